@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What all games share: the questions every move is asked before its game sees it, the keys every
+ * state begins and ends with, and the pieces notations and tellings are made of.
+ */
+
+#include "rules-game.h"
+
+#include <string.h>
+
+static const RulesGame *
+game_of (const RulesState *state)
+{
+  return rules_games[state->game];
+}
+
+const RulesGame *
+rules_find_game (const char *id, size_t length)
+{
+  for (unsigned i = 0; rules_games[i] != NULL; i++) {
+    if (strlen (rules_games[i]->id) == length && memcmp (rules_games[i]->id, id, length) == 0)
+      return rules_games[i];
+  }
+
+  return NULL;
+}
+
+unsigned
+rules_count_games (void)
+{
+  unsigned n = 0;
+
+  while (rules_games[n] != NULL)
+    n++;
+
+  return n;
+}
+
+const RulesGame *
+rules_get_game (unsigned game)
+{
+  return game < rules_count_games () ? rules_games[game] : NULL;
+}
+
+const char *
+rules_game_id (const RulesGame *game)
+{
+  return game->id;
+}
+
+const char *
+rules_game_title (const RulesGame *game)
+{
+  return game->title;
+}
+
+unsigned
+rules_game_min_seats (const RulesGame *game)
+{
+  return game->min_seats;
+}
+
+unsigned
+rules_game_max_seats (const RulesGame *game)
+{
+  return game->max_seats;
+}
+
+size_t
+rules_game_data_size (const RulesGame *game)
+{
+  return game->data_size;
+}
+
+const RulesOption *
+rules_game_options (const RulesGame *game, unsigned *ret_n)
+{
+  unsigned n = 0;
+
+  while (game->options[n].name != NULL)
+    n++;
+
+  *ret_n = n;
+  return game->options;
+}
+
+const RulesParagraph *
+rules_game_paragraphs (const RulesGame *game, unsigned *ret_n)
+{
+  unsigned n = 0;
+
+  while (game->paragraphs[n].id != NULL)
+    n++;
+
+  *ret_n = n;
+  return game->paragraphs;
+}
+
+const RulesRefusal *
+rules_game_refusals (const RulesGame *game, unsigned *ret_n)
+{
+  unsigned n = 0;
+
+  while (game->refusals[n].paragraph != NULL)
+    n++;
+
+  *ret_n = n;
+  return game->refusals;
+}
+
+const RulesRefusal *
+rules_refusal (const RulesGame *game, RulesStatus status)
+{
+  assert (status != RULES_OK);
+
+  return &game->refusals[RULES_REASON (status) - RULES_UNKNOWN_MOVE];
+}
+
+void
+rules_refusal_fill (const char *sentence, RulesStatus status, char *ret_text, size_t size)
+{
+  char number[12] = "";
+  size_t n = 0;
+
+  (void) rules_write_number (number, RULES_NUMBER (status));
+  while (*sentence != '\0' && n + 1 < size) {
+    if (strncmp (sentence, "{n}", 3) != 0) {
+      ret_text[n++] = *sentence++;
+      continue;
+    }
+    for (const char *digit = number; *digit != '\0' && n + 1 < size; digit++)
+      ret_text[n++] = *digit;
+    sentence += 3;
+  }
+
+  ret_text[n] = '\0';
+}
+
+RulesStatus
+rules_setup_init (const RulesGame *game, unsigned n_seats, RulesSetup *ret_setup)
+{
+  unsigned index = 0;
+
+  if (n_seats < game->min_seats || n_seats > game->max_seats)
+    return RULES_REFUSE (RULES_BAD_SEATS, 0);
+
+  while (rules_games[index] != game)
+    index++;
+
+  *ret_setup = (RulesSetup){ .game = (uint8_t) index, .n_seats = (uint8_t) n_seats };
+  return RULES_OK;
+}
+
+RulesStatus
+rules_setup_choose (RulesSetup *setup, const char *option, const char *value)
+{
+  const RulesOption *options = rules_games[setup->game]->options;
+  RulesSetup chosen = *setup;
+  RulesStatus status;
+
+  for (unsigned i = 0; options[i].name != NULL; i++) {
+    if (strcmp (options[i].name, option) != 0)
+      continue;
+
+    for (unsigned v = 0; options[i].values[v] != NULL; v++) {
+      if (strcmp (options[i].values[v], value) != 0)
+        continue;
+
+      chosen.options[i] = (uint8_t) v;
+      status = rules_games[setup->game]->check_table (&chosen);
+      if (status == RULES_OK)
+        *setup = chosen;
+      return status;
+    }
+  }
+
+  return RULES_REFUSE (RULES_BAD_OPTION, 0);
+}
+
+void
+rules_setup_deal (RulesSetup *setup, RulesRng *rng)
+{
+  rules_games[setup->game]->deal (setup, rng);
+}
+
+RulesStatus
+rules_setup_read (RulesSetup *setup, const RulesValue *value)
+{
+  const RulesGame *game = rules_games[setup->game];
+  RulesSetup read = *setup;
+  RulesStatus status;
+
+  for (unsigned i = 0; game->setup_keys[i] != NULL; i++) {
+    if (rules_value_member (value, game->setup_keys[i]) == NULL)
+      return RULES_REFUSE (RULES_BAD_SETUP, 0);
+  }
+
+  status = game->read_setup (&read, value);
+  if (status == RULES_OK)
+    *setup = read;
+
+  return status;
+}
+
+unsigned
+rules_setup_count_seats (const RulesGame *game, const RulesValue *value)
+{
+  return game->count_seats != NULL ? game->count_seats (value) : 0;
+}
+
+void
+rules_setup_tell (const RulesSetup *setup, RulesTeller *teller)
+{
+  teller->open (teller, '{');
+  rules_games[setup->game]->tell_setup (setup, teller);
+  teller->close (teller, '}');
+}
+
+void
+rules_start (const RulesSetup *setup, RulesState *ret_state, RulesEvents *ret_events)
+{
+  memset (ret_state, 0, sizeof *ret_state);
+  ret_state->game = setup->game;
+  ret_state->n_seats = setup->n_seats;
+  memcpy (ret_state->options, setup->options, sizeof ret_state->options);
+
+  if (ret_events != NULL)
+    ret_events->n = 0;
+  game_of (ret_state)->start (setup, ret_state, ret_events);
+}
+
+size_t
+rules_legal (const RulesState *state,
+             unsigned seat,
+             RulesMove ret_moves[RULES_LEGAL_MAX],
+             bool *ret_all)
+{
+  size_t n_moves = 0;
+
+  *ret_all = true;
+  if (!rules_is_to_act (state, seat))
+    return 0;
+
+  n_moves = game_of (state)->legal (state, seat, ret_moves);
+  *ret_all = n_moves == game_of (state)->count_legal (state, seat);
+  return n_moves;
+}
+
+uint64_t
+rules_count_legal (const RulesState *state, unsigned seat)
+{
+  return rules_is_to_act (state, seat) ? game_of (state)->count_legal (state, seat) : 0;
+}
+
+RulesMove
+rules_draw (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  assert (rules_is_to_act (state, seat));
+
+  return game_of (state)->draw (state, seat, rng);
+}
+
+RulesStatus
+rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
+{
+  RulesStatus status;
+
+  if (ret_events != NULL)
+    ret_events->n = 0;
+  if (rules_is_over (state))
+    return RULES_REFUSE (RULES_OVER, 0);
+  if (!rules_is_to_act (state, move.seat))
+    return RULES_REFUSE (RULES_NOT_TO_ACT, 0);
+
+  status = game_of (state)->apply (state, move, ret_events);
+  if (status == RULES_OK)
+    state->ply++;
+
+  return status;
+}
+
+void
+rules_view (const RulesState *state, unsigned seat, RulesView *ret_view)
+{
+  ret_view->known = *state;
+  ret_view->seat = (uint8_t) seat;
+  game_of (state)->blot (&ret_view->known, seat);
+}
+
+size_t
+rules_view_legal (const RulesView *view, RulesMove ret_moves[RULES_LEGAL_MAX], bool *ret_all)
+{
+  return rules_legal (&view->known, view->seat, ret_moves, ret_all);
+}
+
+void
+rules_imagine (const RulesView *view, RulesRng *rng, RulesState *ret_state)
+{
+  *ret_state = view->known;
+  game_of (ret_state)->imagine (ret_state, view->seat, rng);
+}
+
+void
+rules_scores (const RulesState *state, int ret_scores[RULES_MAX_SEATS])
+{
+  game_of (state)->scores (state, ret_scores);
+}
+
+unsigned
+rules_winners (const RulesState *state)
+{
+  return rules_is_over (state) ? game_of (state)->winners (state) : 0;
+}
+
+unsigned
+rules_round (const RulesState *state)
+{
+  return game_of (state)->round (state);
+}
+
+const char *
+rules_phase (const RulesState *state)
+{
+  return game_of (state)->phases[state->phase];
+}
+
+bool
+rules_is_secret_phase (const RulesState *state)
+{
+  return (game_of (state)->secret_phases >> state->phase & 1) != 0;
+}
+
+bool
+rules_is_sound (const RulesState *state)
+{
+  unsigned seats = rules_all_seats (state);
+  bool is_named_over = strcmp (rules_phase (state), "over") == 0;
+
+  return (state->to_act & ~seats) == 0 && rules_is_over (state) == is_named_over &&
+         game_of (state)->is_sound (state);
+}
+
+size_t
+rules_move_format (const RulesGame *game, RulesMove move, char ret_text[RULES_MOVE_TEXT_SIZE])
+{
+  size_t length = game->format (move, ret_text);
+
+  assert (length < RULES_MOVE_TEXT_SIZE);
+  ret_text[length] = '\0';
+  return length;
+}
+
+RulesStatus
+rules_move_parse (
+  const RulesGame *game, unsigned seat, const char *text, size_t length, RulesMove *ret_move)
+{
+  char copy[RULES_MOVE_TEXT_SIZE];
+  RulesMove move = { .seat = (uint8_t) seat };
+
+  if (length >= sizeof copy || memchr (text, '\0', length) != NULL)
+    return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
+
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  if (!game->parse (copy, &move))
+    return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
+
+  *ret_move = move;
+  return RULES_OK;
+}
+
+void
+rules_state_tell (const RulesState *state, RulesTeller *teller)
+{
+  int scores[RULES_MAX_SEATS];
+
+  teller->open (teller, '{');
+  teller->key (teller, "game");
+  teller->text (teller, game_of (state)->id);
+  teller->key (teller, "phase");
+  teller->text (teller, rules_phase (state));
+  rules_tell_seats (teller, "to_act", state->to_act);
+  rules_tell_integer (teller, "ply", state->ply);
+
+  game_of (state)->tell (state, teller);
+
+  rules_scores (state, scores);
+  teller->key (teller, "scores");
+  teller->open (teller, '[');
+  RULES_FOR_EACH_SEAT (seat, state)
+    teller->integer (teller, scores[seat]);
+  teller->close (teller, ']');
+  rules_tell_seats (teller, "winners", rules_winners (state));
+  teller->close (teller, '}');
+}
+
+void
+rules_view_tell (const RulesView *view, RulesTeller *teller)
+{
+  rules_state_tell (&view->known, teller);
+}
+
+bool
+rules_read_word (const char **text, const char *word)
+{
+  size_t length = strlen (word);
+
+  if (strncmp (*text, word, length) != 0)
+    return false;
+
+  *text += length;
+  return true;
+}
+
+bool
+rules_read_number (const char **text, unsigned most, unsigned *ret_number)
+{
+  const char *digit = *text;
+  unsigned number = 0;
+
+  for (; *digit >= '0' && *digit <= '9' && number <= most; digit++)
+    number = number * 10 + (unsigned) (*digit - '0');
+  if (digit == *text || number > most || (**text == '0' && digit - *text > 1))
+    return false;
+
+  *text = digit;
+  *ret_number = number;
+  return true;
+}
+
+size_t
+rules_write_word (char *ret_text, const char *word)
+{
+  size_t length = strlen (word);
+
+  memcpy (ret_text, word, length);
+  return length;
+}
+
+size_t
+rules_write_number (char *ret_text, unsigned number)
+{
+  char digits[10];
+  size_t n = 0;
+
+  do
+    digits[n++] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+
+  for (size_t i = 0; i < n; i++)
+    ret_text[i] = digits[n - 1 - i];
+
+  return n;
+}
+
+void
+rules_tell_integer (RulesTeller *teller, const char *key, int64_t integer)
+{
+  teller->key (teller, key);
+  teller->integer (teller, integer);
+}
+
+void
+rules_tell_seat (RulesTeller *teller, const char *key, unsigned seat)
+{
+  teller->key (teller, key);
+  if (seat == RULES_NOBODY)
+    teller->null (teller);
+  else
+    teller->integer (teller, seat);
+}
+
+void
+rules_tell_seats (RulesTeller *teller, const char *key, unsigned seats)
+{
+  teller->key (teller, key);
+  teller->open (teller, '[');
+  for (unsigned seat = 0; seats >> seat != 0; seat++) {
+    if ((seats >> seat & 1) != 0)
+      teller->integer (teller, seat);
+  }
+  teller->close (teller, ']');
+}
+
+void
+rules_tell_text_or_null (RulesTeller *teller, const char *text)
+{
+  if (text == NULL)
+    teller->null (teller);
+  else
+    teller->text (teller, text);
+}
