@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Krach's numbers and words. Another edition would be another file like this one. */
+
+#include "krach.h"
+
+const char *const krach_companies[KRACH_COMPANIES] = { "brown", "green", "yellow", "blue", "pink" };
+
+/* Rows are centres, columns borders, both in the order above. */
+const uint8_t krach_cards[KRACH_COMPANIES][KRACH_COMPANIES] = {
+  { 0, 2, 2, 2, 2 }, { 1, 0, 1, 1, 2 }, { 1, 1, 0, 2, 1 }, { 1, 2, 1, 0, 2 }, { 2, 1, 2, 2, 0 },
+};
+
+const uint8_t krach_start_cards[KRACH_COMPANIES][KRACH_COMPANIES] = {
+  { 0, 1, 1, 2, 2 },
+};
+
+static const char *const start_values[] = { "normal", "fast", NULL };
+static const char *const loan_values[] = { "1", "2", NULL };
+
+const RulesOption krach_options[] = {
+  { "start", start_values, "krach.6.1" },
+  { "loan", loan_values, "krach.6.2" },
+  { NULL, NULL, NULL },
+};
+
+const RulesParagraph krach_paragraphs[] = {
+  { "krach.1.1", "aim" },
+  { "krach.1.2", "the five companies and their shares" },
+  { "krach.1.3", "the crash card" },
+  { "krach.1.4", "chips and the bank" },
+  { "krach.1.5", "what is hidden" },
+  { "krach.2.1", "start shares" },
+  { "krach.2.2", "the deck" },
+  { "krach.2.3", "the first player" },
+  { "krach.3.1", "the course of a round" },
+  { "krach.3.2", "the open card and the premium" },
+  { "krach.3.3", "borrowing" },
+  { "krach.3.4", "the auction: stay or drop" },
+  { "krach.3.5", "winner and runner-up" },
+  { "krach.4.1", "the two actions" },
+  { "krach.4.2", "taking the open card" },
+  { "krach.4.3", "selling shares" },
+  { "krach.4.4", "the runner-up's action" },
+  { "krach.4.5", "a card that nobody took" },
+  { "krach.5.1", "the crash" },
+  { "krach.5.2", "the final score" },
+  { "krach.5.3", "who wins" },
+  { "krach.6.1", "option: start" },
+  { "krach.6.2", "option: loan" },
+  { NULL, NULL },
+};
+
+const RulesRefusal krach_refusals[] = {
+  { "krach.3.1", "this is not a move of Krach" },
+  { "krach.3.1", "it is another seat's turn" },
+  { "krach.5.1", "the game is over" },
+  { "krach.3.1", "this move belongs to another phase of the round" },
+  { "krach.1.1", "Krach is for three to six players" },
+  { "krach.6.1", "there is no such option, or no such value of it" },
+  { "krach.2.1", "the setup is not written as a setup of Krach" },
+  { "krach.3.3", "the bank holds {n} chips, too few for a loan" },
+  { "krach.3.4", "staying costs a chip, and there is none left" },
+  { "krach.4.3", "only {n} shares have the colour of the open card's border" },
+  { "krach.4.4", "the winner has already sold" },
+  { "krach.4.4", "the winner has already taken the open card" },
+  { "krach.4.4", "only the runner-up may decline, and only the open card; no sale is: sell 0" },
+  { "krach.6.1", "the fast start is for three to five players" },
+  { "krach.2.1", "every seat starts with a share that carries an S" },
+  { "krach.6.1", "an extra share for each seat belongs to the fast start, and to no other" },
+  { "krach.6.1", "the extra shares have different centres" },
+  { "krach.2.2", "the cards are not exactly the game's" },
+  { "krach.2.2", "the crash card does not lie among the last five" },
+  { "krach.2.3", "the first player is none of the seats" },
+  { NULL, NULL },
+};

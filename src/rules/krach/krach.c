@@ -1,0 +1,635 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Krach: the course of a round.
+ *
+ * The bookkeeping that selling and premiums read, shares by centre for each seat and for all, is
+ * kept beside the lists, so that a premium is one look and not a count.
+ */
+
+#include "krach.h"
+
+#include <string.h>
+
+#include "../rules-game.h"
+
+static unsigned
+loan_cost (const RulesState *state)
+{
+  return state->options[KRACH_OPTION_LOAN] + 1u;
+}
+
+static void
+give_share (KrachState *krach, unsigned seat, unsigned share)
+{
+  krach->shares[seat][krach->n_shares[seat]++] = (uint8_t) share;
+  krach->owned[seat][krach_centre (share)]++;
+  krach->out[krach_centre (share)]++;
+}
+
+static void
+crash (RulesState *state, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  int best = INT16_MIN;
+
+  rules_announce (events, KRACH_EVENT_CRASH, RULES_NOBODY, RULES_NOBODY, krach->round, 0);
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    unsigned points = krach->chips[seat] / KRACH_CHIPS_A_POINT;
+
+    krach->score[seat] = (int16_t) (krach->score[seat] + (int) points);
+    if (krach->score[seat] > best)
+      best = krach->score[seat];
+    rules_announce (events,
+                    KRACH_EVENT_CHIPS,
+                    seat,
+                    RULES_NOBODY,
+                    (int) points,
+                    krach->chips[seat]);
+  }
+
+  krach->open = KRACH_NO_CARD;
+  krach->in = 0;
+  state->phase = KRACH_OVER;
+  state->to_act = 0;
+}
+
+static void
+emit_over (const RulesState *state, RulesEvents *events)
+{
+  unsigned winners = rules_winners (state);
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    if ((winners >> seat & 1) != 0)
+      rules_announce (events,
+                      RULES_EVENT_OVER,
+                      seat,
+                      RULES_NOBODY,
+                      krach_peek (state)->score[seat],
+                      0);
+  }
+}
+
+static void
+pay_premium (RulesState *state, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  unsigned centre = krach_centre (krach->open);
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    unsigned premium = krach->owned[seat][centre];
+
+    krach->score[seat] = (int16_t) (krach->score[seat] + (int) premium);
+    if (events != NULL && premium > 0)
+      rules_announce (events, KRACH_EVENT_PREMIUM, seat, RULES_NOBODY, (int) premium, 0);
+  }
+}
+
+/* Turns up the next card, with all that follows before somebody must decide. */
+static void
+begin_round (RulesState *state, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  unsigned card = krach->deck[KRACH_DECK - krach->n_deck--];
+
+  krach->round++;
+  krach->n_asked = 0;
+  krach->asked_from = krach->first;
+  krach->winner = RULES_NOBODY;
+  krach->runner_up = RULES_NOBODY;
+  krach->winner_action = KRACH_NO_CARD;
+  krach->is_taken = false;
+
+  if (card == KRACH_CRASH) {
+    crash (state, events);
+    emit_over (state, events);
+    return;
+  }
+
+  krach->open = (uint8_t) card;
+  krach->in = (uint8_t) rules_all_seats (state);
+  state->phase = KRACH_BORROW_PHASE;
+  state->to_act = (uint8_t) (1u << krach->first);
+  if (events != NULL) {
+    rules_announce (events, RULES_EVENT_ROUND, krach->first, RULES_NOBODY, krach->round, 0);
+    rules_announce (events, KRACH_EVENT_CARD, RULES_NOBODY, RULES_NOBODY, (int) card, 0);
+  }
+  pay_premium (state, events);
+}
+
+static void
+end_round (RulesState *state, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+
+  if (!krach->is_taken) {
+    krach->gone[krach->n_gone++] = krach->open;
+    rules_announce (events, KRACH_EVENT_GONE, RULES_NOBODY, RULES_NOBODY, krach->open, 0);
+  }
+  begin_round (state, events);
+}
+
+static void
+start (const RulesSetup *setup, RulesState *state, RulesEvents *events)
+{
+  const KrachSetup *deal = (const KrachSetup *) (const void *) setup->data;
+  KrachState *krach = krach_state (state);
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    give_share (krach, seat, deal->start[seat] & ~(unsigned) KRACH_STAR);
+    krach->chips[seat] = KRACH_CHIPS_EACH;
+  }
+  if (setup->options[KRACH_OPTION_START] != 0) {
+    RULES_FOR_EACH_SEAT (seat, state)
+      give_share (krach, seat, deal->extra[seat] & ~(unsigned) KRACH_STAR);
+  }
+
+  krach->n_deck = deal->n_deck;
+  for (unsigned i = 0; i < deal->n_deck; i++)
+    krach->deck[KRACH_DECK - deal->n_deck + i] = deal->deck[i] & (uint8_t) ~KRACH_STAR;
+  krach->bank = (uint8_t) (KRACH_CHIPS - KRACH_CHIPS_EACH * state->n_seats);
+  krach->first = deal->first;
+
+  begin_round (state, events);
+}
+
+/* How many shares SEAT could sell. */
+static unsigned
+sellable (const KrachState *krach, unsigned seat)
+{
+  return krach->owned[seat][krach_border (krach->open)];
+}
+
+static size_t
+add (RulesMove *moves, size_t n, unsigned seat, unsigned verb, unsigned number)
+{
+  moves[n] = (RulesMove){
+    .seat = (uint8_t) seat,
+    .verb = (uint8_t) verb,
+    .number = (uint16_t) number,
+  };
+
+  return n + 1;
+}
+
+static size_t
+add_sales (const KrachState *krach, unsigned seat, RulesMove *moves, size_t n)
+{
+  for (unsigned k = 0; k <= sellable (krach, seat); k++)
+    n = add (moves, n, seat, KRACH_SELL, k);
+
+  return n;
+}
+
+static size_t
+legal (const RulesState *state, unsigned seat, RulesMove *ret_moves)
+{
+  const KrachState *krach = krach_peek (state);
+  size_t n = 0;
+
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    if (krach->bank >= KRACH_LOAN)
+      n = add (ret_moves, n, seat, KRACH_BORROW, 0);
+    return add (ret_moves, n, seat, KRACH_NO_LOAN, 0);
+
+  case KRACH_AUCTION:
+    if (krach->chips[seat] > 0)
+      n = add (ret_moves, n, seat, KRACH_STAY, 0);
+    return add (ret_moves, n, seat, KRACH_DROP, 0);
+
+  case KRACH_WINNER:
+    n = add (ret_moves, n, seat, KRACH_TAKE, 0);
+    return add_sales (krach, seat, ret_moves, n);
+
+  default:
+    if (krach->winner_action == KRACH_TAKE)
+      return add_sales (krach, seat, ret_moves, n);
+    n = add (ret_moves, n, seat, KRACH_TAKE, 0);
+    return add (ret_moves, n, seat, KRACH_DECLINE, 0);
+  }
+}
+
+static uint64_t
+count_legal (const RulesState *state, unsigned seat)
+{
+  const KrachState *krach = krach_peek (state);
+
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    return krach->bank >= KRACH_LOAN ? 2 : 1;
+  case KRACH_AUCTION:
+    return krach->chips[seat] > 0 ? 2 : 1;
+  case KRACH_WINNER:
+    return 2 + sellable (krach, seat);
+  default:
+    return krach->winner_action == KRACH_TAKE ? 1 + sellable (krach, seat) : 2;
+  }
+}
+
+static RulesMove
+draw (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const KrachState *krach = krach_peek (state);
+  RulesMove move = { .seat = (uint8_t) seat };
+  unsigned n_moves = (unsigned) count_legal (state, seat);
+  unsigned choice = n_moves > 1 ? rules_rng_below (rng, n_moves) : 0;
+
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    move.verb = n_moves == 2 && choice == 0 ? KRACH_BORROW : KRACH_NO_LOAN;
+    break;
+  case KRACH_AUCTION:
+    move.verb = n_moves == 2 && choice == 0 ? KRACH_STAY : KRACH_DROP;
+    break;
+  case KRACH_WINNER:
+    move.verb = choice == 0 ? KRACH_TAKE : KRACH_SELL;
+    move.number = (uint16_t) (choice == 0 ? 0 : choice - 1);
+    break;
+  default:
+    if (krach->winner_action == KRACH_TAKE) {
+      move.verb = KRACH_SELL;
+      move.number = (uint16_t) choice;
+    } else {
+      move.verb = choice == 0 ? KRACH_TAKE : KRACH_DECLINE;
+    }
+  }
+
+  return move;
+}
+
+static RulesStatus
+apply_loan (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  unsigned seat = move.seat;
+
+  if (move.verb == KRACH_BORROW) {
+    if (krach->bank < KRACH_LOAN)
+      return RULES_REFUSE (KRACH_BANK_TOO_POOR, krach->bank);
+
+    krach->bank -= KRACH_LOAN;
+    krach->chips[seat] += KRACH_LOAN;
+    krach->score[seat] = (int16_t) (krach->score[seat] - (int) loan_cost (state));
+    rules_announce (events,
+                    KRACH_EVENT_LOAN,
+                    move.seat,
+                    RULES_NOBODY,
+                    (int) loan_cost (state),
+                    KRACH_LOAN);
+  } else if (move.verb == KRACH_NO_LOAN) {
+    rules_announce (events, KRACH_EVENT_NO_LOAN, move.seat, RULES_NOBODY, 0, 0);
+  } else {
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  }
+
+  krach->n_asked++;
+  if (krach->n_asked == state->n_seats) {
+    state->phase = KRACH_AUCTION;
+    state->to_act = (uint8_t) (1u << krach->first);
+  } else {
+    state->to_act = (uint8_t) (1u << (seat + 1 == state->n_seats ? 0 : seat + 1));
+  }
+
+  return RULES_OK;
+}
+
+static RulesStatus
+apply_auction (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  unsigned seat = move.seat;
+
+  if (move.verb == KRACH_STAY) {
+    if (krach->chips[seat] == 0)
+      return RULES_REFUSE (KRACH_NO_CHIP, 0);
+
+    krach->chips[seat]--;
+    krach->pot++;
+    rules_announce (events, KRACH_EVENT_STAY, move.seat, RULES_NOBODY, krach->pot, 0);
+  } else if (move.verb == KRACH_DROP) {
+    rules_announce (events, KRACH_EVENT_DROP, move.seat, RULES_NOBODY, krach->pot, 0);
+    krach->chips[seat] = (uint8_t) (krach->chips[seat] + krach->pot);
+    krach->pot = 0;
+    krach->in &= (uint8_t) ~(1u << seat);
+  } else {
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  }
+
+  if ((krach->in & (krach->in - 1)) != 0) {
+    state->to_act = (uint8_t) (1u << rules_next_seat (krach->in, state->n_seats, seat));
+    return RULES_OK;
+  }
+
+  krach->winner = (uint8_t) rules_lowest (krach->in);
+  krach->runner_up = (uint8_t) seat;
+  state->phase = KRACH_WINNER;
+  state->to_act = krach->in;
+  rules_announce (events, KRACH_EVENT_WINNER, krach->winner, krach->runner_up, 0, 0);
+
+  return RULES_OK;
+}
+
+static void
+take_open_card (RulesState *state, unsigned seat, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+
+  give_share (krach, seat, krach->open);
+  krach->is_taken = true;
+  krach->first = (uint8_t) seat;
+  rules_announce (events, KRACH_EVENT_TAKE, seat, RULES_NOBODY, krach->open, 0);
+}
+
+static RulesStatus
+sell (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  unsigned centre = krach_border (krach->open);
+  unsigned points = move.number * (unsigned) krach->out[centre];
+  uint8_t *shares = krach->shares[move.seat];
+  unsigned n_sold = 0;
+  unsigned n_kept = 0;
+
+  if (move.number > sellable (krach, move.seat))
+    return RULES_REFUSE (KRACH_TOO_FEW_SHARES, sellable (krach, move.seat));
+
+  for (unsigned i = 0; i < krach->n_shares[move.seat] && move.number > 0; i++) {
+    if (n_sold < move.number && krach_centre (shares[i]) == centre) {
+      krach->gone[krach->n_gone++] = shares[i];
+      n_sold++;
+    } else {
+      shares[n_kept++] = shares[i];
+    }
+  }
+  if (n_sold > 0) {
+    memset (shares + n_kept, 0, n_sold);
+    krach->n_shares[move.seat] = (uint8_t) n_kept;
+  }
+
+  krach->owned[move.seat][centre] = (uint8_t) (krach->owned[move.seat][centre] - n_sold);
+  krach->out[centre] = (uint8_t) (krach->out[centre] - n_sold);
+  krach->score[move.seat] = (int16_t) (krach->score[move.seat] + (int) points);
+  rules_announce (events, KRACH_EVENT_SELL, move.seat, centre, (int) n_sold, (int) points);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+apply_winner (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  KrachState *krach = krach_state (state);
+  RulesStatus status;
+
+  if (move.verb == KRACH_DECLINE)
+    return RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0);
+  if (move.verb != KRACH_TAKE && move.verb != KRACH_SELL)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+
+  if (move.verb == KRACH_TAKE) {
+    take_open_card (state, move.seat, events);
+  } else {
+    status = sell (state, move, events);
+    if (status != RULES_OK)
+      return status;
+  }
+
+  krach->winner_action = move.verb;
+  state->phase = KRACH_RUNNER_UP;
+  state->to_act = (uint8_t) (1u << krach->runner_up);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+apply_runner_up (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  bool may_sell = krach_peek (state)->winner_action == KRACH_TAKE;
+  RulesStatus status;
+
+  switch (move.verb) {
+  case KRACH_TAKE:
+    if (may_sell)
+      return RULES_REFUSE (KRACH_TAKE_IS_USED, 0);
+    take_open_card (state, move.seat, events);
+    break;
+
+  case KRACH_DECLINE:
+    if (may_sell)
+      return RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0);
+    rules_announce (events, KRACH_EVENT_DECLINE, move.seat, RULES_NOBODY, 0, 0);
+    break;
+
+  case KRACH_SELL:
+    if (!may_sell)
+      return RULES_REFUSE (KRACH_SALE_IS_USED, 0);
+    status = sell (state, move, events);
+    if (status != RULES_OK)
+      return status;
+    break;
+
+  default:
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  }
+
+  end_round (state, events);
+  return RULES_OK;
+}
+
+static RulesStatus
+apply (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    return apply_loan (state, move, events);
+  case KRACH_AUCTION:
+    return apply_auction (state, move, events);
+  case KRACH_WINNER:
+    return apply_winner (state, move, events);
+  default:
+    return apply_runner_up (state, move, events);
+  }
+}
+
+static void
+blot (RulesState *state, unsigned seat)
+{
+  KrachState *krach = krach_state (state);
+
+  (void) seat;
+  memset (krach->deck, KRACH_NO_CARD, sizeof krach->deck);
+}
+
+/* Cards that are neither before a seat nor gone nor open, by kind. */
+static unsigned
+collect_unseen (const RulesState *state, uint8_t *ret_cards)
+{
+  const KrachState *krach = krach_peek (state);
+  uint8_t seen[KRACH_COMPANIES * KRACH_COMPANIES] = { 0 };
+  unsigned n = 0;
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    for (unsigned i = 0; i < krach->n_shares[seat]; i++)
+      seen[krach->shares[seat][i]]++;
+  }
+  for (unsigned i = 0; i < krach->n_gone; i++)
+    seen[krach->gone[i]]++;
+  if (krach->open != KRACH_NO_CARD && !krach->is_taken)
+    seen[krach->open]++;
+
+  for (unsigned share = 0; share < KRACH_COMPANIES * KRACH_COMPANIES; share++) {
+    unsigned n_cards = krach_cards[krach_centre (share)][krach_border (share)];
+
+    for (unsigned i = seen[share]; i < n_cards; i++)
+      ret_cards[n++] = (uint8_t) share;
+  }
+
+  return n;
+}
+
+static void
+imagine (RulesState *state, unsigned seat, RulesRng *rng)
+{
+  KrachState *krach = krach_state (state);
+  uint8_t cards[KRACH_SHARES];
+  uint8_t *deck = krach->deck + KRACH_DECK - krach->n_deck;
+  unsigned n_cards = collect_unseen (state, cards);
+  unsigned n_places = krach->n_deck < KRACH_CRASH_AMONG ? krach->n_deck : KRACH_CRASH_AMONG;
+  unsigned crash_at = krach->n_deck;
+
+  (void) seat;
+  rules_rng_shuffle (rng, cards, n_cards);
+  if (state->phase != KRACH_OVER)
+    crash_at = krach->n_deck - 1 - rules_rng_below (rng, n_places);
+
+  for (unsigned i = 0, card = 0; i < krach->n_deck; i++)
+    deck[i] = i == crash_at ? KRACH_CRASH : cards[card++];
+  /* What was dealt is as it was: nobody reads it any more, and the bytes stay comparable. */
+  memset (krach->deck, KRACH_NO_CARD, (size_t) (deck - krach->deck));
+}
+
+static void
+scores (const RulesState *state, int *ret_scores)
+{
+  RULES_FOR_EACH_SEAT (seat, state)
+    ret_scores[seat] = krach_peek (state)->score[seat];
+}
+
+static unsigned
+winners (const RulesState *state)
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned best = 0;
+  unsigned seats = 0;
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    int difference = krach->score[seat] - krach->score[best];
+
+    if (difference == 0)
+      difference = krach->n_shares[seat] - krach->n_shares[best];
+    if (difference > 0)
+      seats = 0;
+    if (difference >= 0) {
+      seats |= 1u << seat;
+      best = seat;
+    }
+  }
+
+  return seats;
+}
+
+static unsigned
+get_round (const RulesState *state)
+{
+  return krach_peek (state)->round;
+}
+
+static bool
+has_all_cards (const RulesState *state)
+{
+  const KrachState *krach = krach_peek (state);
+  uint8_t unseen[KRACH_SHARES];
+  uint8_t left[KRACH_COMPANIES * KRACH_COMPANIES + 1] = { 0 };
+  unsigned n_unseen = collect_unseen (state, unseen);
+  unsigned n_crash = state->phase != KRACH_OVER;
+
+  for (unsigned i = 0; i < n_unseen; i++)
+    left[unseen[i]]++;
+  for (unsigned i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++) {
+    if (krach->deck[i] == KRACH_CRASH && n_crash-- == 0)
+      return false;
+    if (krach->deck[i] != KRACH_CRASH && left[krach->deck[i]]-- == 0)
+      return false;
+  }
+
+  return n_crash == 0 && krach->n_deck == n_unseen + (state->phase != KRACH_OVER);
+}
+
+static bool
+is_sound (const RulesState *state)
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned n_chips = krach->bank + krach->pot;
+  unsigned out[KRACH_COMPANIES] = { 0 };
+
+  RULES_FOR_EACH_SEAT (seat, state) {
+    unsigned owned[KRACH_COMPANIES] = { 0 };
+
+    n_chips += krach->chips[seat];
+    for (unsigned i = 0; i < krach->n_shares[seat]; i++) {
+      owned[krach_centre (krach->shares[seat][i])]++;
+      out[krach_centre (krach->shares[seat][i])]++;
+    }
+    for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+      if (owned[company] != krach->owned[seat][company])
+        return false;
+    }
+  }
+  for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+    if (out[company] != krach->out[company])
+      return false;
+  }
+
+  return n_chips == KRACH_CHIPS && has_all_cards (state);
+}
+
+static const char *const phases[] = { "borrow", "auction", "winner", "runner-up", "over" };
+static const char *const setup_keys[] = { "start", "extra", "deck", "first", NULL };
+
+extern const RulesGame krach_game;
+
+const RulesGame krach_game = {
+  .id = "krach",
+  .title = "Krach",
+  .min_seats = 3,
+  .max_seats = 6,
+  .options = krach_options,
+  .paragraphs = krach_paragraphs,
+  .refusals = krach_refusals,
+  .phases = phases,
+  .setup_keys = setup_keys,
+  .data_size = sizeof (KrachState),
+  .check_table = krach_check_table,
+  .deal = krach_deal,
+  .read_setup = krach_read_setup,
+  .count_seats = krach_count_seats,
+  .tell_setup = krach_tell_setup,
+  .start = start,
+  .legal = legal,
+  .count_legal = count_legal,
+  .draw = draw,
+  .apply = apply,
+  .blot = blot,
+  .imagine = imagine,
+  .tell = krach_tell,
+  .scores = scores,
+  .winners = winners,
+  .round = get_round,
+  .is_sound = is_sound,
+  .format = krach_format,
+  .parse = krach_parse,
+};
+
+static_assert (sizeof (KrachState) <= RULES_DATA_SIZE, "a state holds Krach");
+static_assert (sizeof (KrachSetup) <= RULES_SETUP_SIZE, "a setup holds Krach");
