@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Canaletto's numbers and words. Another edition would be another file like this one. */
+
+#include "canaletto.h"
+
+/* In canonical order. */
+const CanalettoGroup canaletto_groups[CANALETTO_GROUPS] = {
+  { "mirror", 4 },   { "chandelier", 4 }, { "fan", 3 },   { "lion", 3 },
+  { "painting", 3 }, { "glass", 3 },      { "clock", 3 }, { "bust", 3 },
+  { "stove", 2 },    { "ring", 2 },       { "lamp", 2 },  { "pearls", 2 },
+};
+
+static const char *const value_values[] = { "hidden", "open", NULL };
+
+const RulesOption canaletto_options[] = {
+  { "values", value_values, "canaletto.6.1" },
+  { NULL, NULL, NULL },
+};
+
+const RulesParagraph canaletto_paragraphs[] = {
+  { "canaletto.1.1", "aim" },
+  { "canaletto.1.2", "groups and treasures" },
+  { "canaletto.1.3", "palaces, column and gondola" },
+  { "canaletto.1.4", "value markers" },
+  { "canaletto.1.5", "cash, debt and the mask" },
+  { "canaletto.2.1", "treasures in the palaces" },
+  { "canaletto.2.2", "the row of values" },
+  { "canaletto.2.3", "column, gondola and first opener" },
+  { "canaletto.3.1", "the lot and the order of speaking" },
+  { "canaletto.3.2", "bidding moves the gondola" },
+  { "canaletto.3.3", "passing" },
+  { "canaletto.3.4", "the mask" },
+  { "canaletto.3.5", "end of the auction" },
+  { "canaletto.3.6", "paying and debt" },
+  { "canaletto.3.7", "end of the round" },
+  { "canaletto.4.1", "complete groups" },
+  { "canaletto.4.2", "selling a group" },
+  { "canaletto.4.3", "several groups at once" },
+  { "canaletto.5.1", "few groups left" },
+  { "canaletto.5.2", "a whole tour unsold" },
+  { "canaletto.5.3", "who wins" },
+  { "canaletto.6.1", "option: values" },
+  { NULL, NULL },
+};
+
+const RulesRefusal canaletto_refusals[] = {
+  { "canaletto.3.1", "this is not a move of Canaletto" },
+  { "canaletto.3.1", "it is another seat's turn" },
+  { "canaletto.5.1", "the game is over" },
+  { "canaletto.3.1", "this move belongs to another phase of the round" },
+  { "canaletto.1.1", "Canaletto is for two to four players" },
+  { "canaletto.6.1", "there is no such option, or no such value of it" },
+  { "canaletto.2.1", "the setup is not written as a setup of Canaletto" },
+  { "canaletto.3.2", "a bid must be higher than the standing bid of {n}" },
+  { "canaletto.3.2", "no bid goes beyond {n}" },
+  { "canaletto.3.4", "this seat has used its mask" },
+  { "canaletto.3.4", "the mask needs a standing bid" },
+  { "canaletto.3.4", "the mask works up to a bid of 15, and {n} is bid" },
+  { "canaletto.4.1", "this group is not complete, or already sold" },
+  { "canaletto.2.1", "the treasures are not exactly the game's" },
+  { "canaletto.2.1", "palace {n} does not hold one to three treasures of different groups" },
+  { "canaletto.2.2", "the values are not twelve different markers from 3 to 16" },
+  { "canaletto.2.3", "the column does not stand at a palace with at least two treasures" },
+  { "canaletto.2.3", "the opener is none of the seats" },
+  { NULL, NULL },
+};
