@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The Banquet's numbers and words. Another edition would be another file like this one. */
+
+#include "banquet.h"
+
+const BanquetSeries banquet_series[BANQUET_SERIES] = {
+  { 'A', 0, 8, { 1650, 1727, 1762, 1797, 1832, 1867, 1902, 1944 } },
+  { 'B', 8, 7, { 1671, 1706, 1741, 1776, 1853, 1888, 1923 } },
+  { 'C', 15, 8, { 1657, 1692, 1769, 1804, 1839, 1874, 1909, 1951 } },
+  { 'D', 23, 7, { 1678, 1713, 1748, 1783, 1818, 1895, 1930 } },
+  { 'E', 30, 8, { 1664, 1699, 1734, 1811, 1846, 1881, 1916, 1958 } },
+  { 'F', 38, 7, { 1685, 1720, 1755, 1790, 1825, 1860, 1937 } },
+};
+
+const BanquetCastle banquet_castles[BANQUET_CASTLES] = {
+  { 2, { 2, 1 } }, { 2, { 3, 1 } }, { 2, { 2, 1 } }, { 3, { 4, 2 } },
+  { 2, { 3, 2 } }, { 2, { 2, 1 } }, { 2, { 3, 1 } }, { 3, { 4, 2 } },
+  { 2, { 3, 1 } }, { 2, { 2, 1 } }, { 2, { 4, 2 } }, { 3, { 3, 2 } },
+  { 2, { 2, 1 } }, { 2, { 3, 1 } }, { 2, { 4, 2 } }, { 3, { 5, 3 } },
+};
+
+const BanquetSeat banquet_seats[BANQUET_SEATS] = {
+  { { 24, 15, 10, 1 }, { 1, 10 } }, { { 23, 16, 9, 2 }, { 2, 9 } }, { { 22, 17, 8, 3 }, { 3, 8 } },
+  { { 21, 18, 7, 4 }, { 4, 7 } },   { { 20, 19, 6, 5 }, { 5, 6 } },
+};
+
+static const char *const space_values[] = { "own", "leader", NULL };
+static const char *const ending_values[] = { "at-once", "round", NULL };
+
+const RulesOption banquet_options[] = {
+  { "space", space_values, "banquet.6.1" },
+  { "ending", ending_values, "banquet.6.2" },
+  { NULL, NULL, NULL },
+};
+
+const RulesParagraph banquet_paragraphs[] = {
+  { "banquet.1.1", "aim" },
+  { "banquet.1.2", "object cards: series and years" },
+  { "banquet.1.3", "place cards and action cards" },
+  { "banquet.1.4", "cheques and thieves" },
+  { "banquet.1.5", "the track and its castles" },
+  { "banquet.1.6", "the prison" },
+  { "banquet.1.7", "what is hidden" },
+  { "banquet.2.1", "hands" },
+  { "banquet.2.2", "the two piles" },
+  { "banquet.3.1", "the course of a round" },
+  { "banquet.3.2", "choosing a place" },
+  { "banquet.3.3", "in the auction house" },
+  { "banquet.3.4", "the highest cheque buys" },
+  { "banquet.3.5", "the thief at the till" },
+  { "banquet.4.1", "in the castle" },
+  { "banquet.4.2", "what a collection is" },
+  { "banquet.4.3", "the finer collection" },
+  { "banquet.4.4", "exhibitors advance" },
+  { "banquet.4.5", "thefts" },
+  { "banquet.4.6", "cards go back" },
+  { "banquet.4.7", "arrests and prison" },
+  { "banquet.4.8", "detectives advance" },
+  { "banquet.5.1", "a pawn at the table" },
+  { "banquet.5.2", "when nothing moves" },
+  { "banquet.5.3", "the final collections" },
+  { "banquet.5.4", "who wins" },
+  { "banquet.6.1", "option: space" },
+  { "banquet.6.2", "option: ending" },
+  { NULL, NULL },
+};
+
+const RulesRefusal banquet_refusals[] = {
+  { "banquet.3.1", "this is not a move of The Banquet" },
+  { "banquet.3.1", "this seat has nothing to decide now" },
+  { "banquet.5.1", "the game is over" },
+  { "banquet.3.1", "this move belongs to another phase of the round" },
+  { "banquet.1.1", "The Banquet is for two to five players" },
+  { "banquet.6.1", "there is no such option, or no such value of it" },
+  { "banquet.2.1", "the setup is not written as a setup of The Banquet" },
+  { "banquet.3.2", "the auction house needs a cheque or a thief in hand" },
+  { "banquet.3.3", "the cheque {n} is not in this hand" },
+  { "banquet.1.4", "the thief {n} is not in this hand" },
+  { "banquet.3.4", "this pile is empty" },
+  { "banquet.4.2", "only cards of one's own hand can be shown" },
+  { "banquet.4.2", "a collection has at least three cards" },
+  { "banquet.4.2", "the series of a collection are an unbroken run" },
+  { "banquet.4.2", "a seat that holds a collection shows one" },
+  { "banquet.4.5", "the next theft is at seat {n}" },
+  { "banquet.4.5", "this card is not in that collection" },
+  { "banquet.1.2", "the cards are not exactly the game's" },
+  { "banquet.2.1", "every hand has four cards" },
+  { "banquet.2.2", "the piles are equal, but for the odd card on the left one" },
+  { NULL, NULL },
+};
