@@ -294,6 +294,12 @@ rules_view_legal (const RulesView *view, RulesMove ret_moves[RULES_LEGAL_MAX], b
   return rules_legal (&view->known, view->seat, ret_moves, ret_all);
 }
 
+RulesMove
+rules_view_draw (const RulesView *view, RulesRng *rng)
+{
+  return rules_draw (&view->known, view->seat, rng);
+}
+
 void
 rules_imagine (const RulesView *view, RulesRng *rng, RulesState *ret_state)
 {

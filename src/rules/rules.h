@@ -209,6 +209,9 @@ void rules_view (const RulesState *state, unsigned seat, RulesView *ret_view);
 size_t
 rules_view_legal (const RulesView *view, RulesMove ret_moves[RULES_LEGAL_MAX], bool *ret_all);
 
+/* One of them, each equally likely. The view's seat must be to act. */
+RulesMove rules_view_draw (const RulesView *view, RulesRng *rng);
+
 /*
  * A world that fits the view: each deal equally likely among those that fit every fact the seat
  * has, and after it each secret move that others have committed, among those legal in that world.

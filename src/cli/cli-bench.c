@@ -1,0 +1,550 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The project's own measurements, on one thread.
+ *
+ * A playout plays uniformly random moves, over all that are legal, from a dealt position to the
+ * end. Dealing is measured apart: a search deals once and plays out often.
+ */
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-record-reader.h"
+#include "bot.h"
+#include "cli.h"
+
+enum {
+  N_DEALS = 256,
+  N_TRACED = 64,       /* games whose every ply is measured */
+  MOST_TRACED = 65536, /* plies of them */
+  N_RECORDS = 10000,
+  N_SIGNED = 32, /* games in the signature, for each table and level */
+};
+
+typedef struct {
+  const RulesGame *game;
+  guint n_seats;
+  double games_per_s;
+  double moves_per_s;
+  double moves_per_game;
+  double deal_ns;
+  double apply_ns;
+  double legal_ns;
+  double view_ns;
+  double imagine_ns;
+} Figures;
+
+typedef struct {
+  guint64 n_moves;
+  gint64 n_bytes;
+  double moves_per_s;
+} Throughput;
+
+static double
+seconds_since (gint64 start)
+{
+  return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+}
+
+static RulesRng
+new_rng (const char *seed)
+{
+  RulesRng rng;
+
+  rules_rng_seed (&rng, seed, strlen (seed));
+  return rng;
+}
+
+static void
+deal (const RulesGame *game, guint n_seats, RulesRng *rng, RulesState *ret_state)
+{
+  RulesSetup setup;
+
+  (void) rules_setup_init (game, n_seats, &setup);
+  rules_setup_deal (&setup, rng);
+  rules_start (&setup, ret_state, NULL);
+}
+
+/* A random move of the first seat to act. */
+static RulesMove
+draw (const RulesState *state, RulesRng *rng)
+{
+  return rules_draw (state, (guint) g_bit_nth_lsf (state->to_act, -1), rng);
+}
+
+static void
+measure_playouts (Figures *figures, double seconds)
+{
+  g_autofree RulesState *deals = g_new (RulesState, N_DEALS);
+  RulesRng rng = new_rng ("bench");
+  guint64 n_games = 0;
+  guint64 n_moves = 0;
+  gint64 start = g_get_monotonic_time ();
+
+  for (guint i = 0; i < N_DEALS; i++)
+    deal (figures->game, figures->n_seats, &rng, &deals[i]);
+  figures->deal_ns = seconds_since (start) * 1e9 / N_DEALS;
+
+  start = g_get_monotonic_time ();
+  do {
+    for (guint i = 0; i < N_DEALS; i++) {
+      RulesState state = deals[i];
+
+      while (!rules_is_over (&state))
+        (void) rules_apply (&state, draw (&state, &rng), NULL);
+      n_moves += state.ply;
+    }
+    n_games += N_DEALS;
+  } while (seconds_since (start) < seconds);
+
+  figures->games_per_s = (double) n_games / seconds_since (start);
+  figures->moves_per_s = (double) n_moves / seconds_since (start);
+  figures->moves_per_game = (double) n_moves / (double) n_games;
+}
+
+/* Positions of random games, each with the move that was played in it. */
+static guint
+trace_games (const Figures *figures, RulesState *states, RulesMove *moves)
+{
+  RulesRng rng = new_rng ("trace");
+  guint n = 0;
+
+  for (guint i = 0; i < N_TRACED; i++) {
+    RulesState state;
+
+    deal (figures->game, figures->n_seats, &rng, &state);
+    for (; !rules_is_over (&state) && n < MOST_TRACED; n++) {
+      states[n] = state;
+      moves[n] = draw (&state, &rng);
+      (void) rules_apply (&state, moves[n], NULL);
+    }
+  }
+
+  return n;
+}
+
+typedef void (*Operation) (const RulesState *state,
+                           RulesMove move,
+                           gpointer scratch,
+                           RulesRng *rng);
+
+typedef union {
+  RulesMove moves[RULES_LEGAL_MAX];
+  RulesState state;
+  RulesView view;
+} Scratch;
+
+static void
+legal_operation (const RulesState *state, RulesMove move, gpointer scratch, RulesRng *rng)
+{
+  bool is_all;
+
+  (void) rng;
+  (void) rules_legal (state, move.seat, scratch, &is_all);
+}
+
+static void
+view_operation (const RulesState *state, RulesMove move, gpointer scratch, RulesRng *rng)
+{
+  (void) rng;
+  rules_view (state, move.seat, scratch);
+}
+
+static void
+imagine_operation (const RulesState *state, RulesMove move, gpointer scratch, RulesRng *rng)
+{
+  RulesView view;
+
+  rules_view (state, move.seat, &view);
+  rules_imagine (&view, rng, scratch);
+}
+
+static double
+time_operation (
+  const RulesState *states, const RulesMove *moves, guint n, Operation operation, double seconds)
+{
+  g_autofree Scratch *scratch = g_new (Scratch, 1);
+  RulesRng rng = new_rng ("operation");
+  guint64 n_done = 0;
+  gint64 start = g_get_monotonic_time ();
+
+  do {
+    for (guint i = 0; i < n; i++)
+      operation (&states[i], moves[i], scratch, &rng);
+    n_done += n;
+  } while (seconds_since (start) < seconds);
+
+  return seconds_since (start) * 1e9 / (double) n_done;
+}
+
+/* The traced games played again, move by move. */
+static double
+time_apply (const RulesState *states, const RulesMove *moves, guint n, double seconds)
+{
+  guint64 n_done = 0;
+  gint64 start = g_get_monotonic_time ();
+
+  do {
+    RulesState state = states[0];
+
+    for (guint i = 0; i < n; i++) {
+      if (states[i].ply == 0)
+        state = states[i];
+      (void) rules_apply (&state, moves[i], NULL);
+    }
+    n_done += n;
+  } while (seconds_since (start) < seconds);
+
+  return seconds_since (start) * 1e9 / (double) n_done;
+}
+
+/* The time of `imagine` is given without that of the view it takes. */
+static void
+measure_operations (Figures *figures, double seconds)
+{
+  g_autofree RulesState *states = g_new (RulesState, MOST_TRACED);
+  g_autofree RulesMove *moves = g_new (RulesMove, MOST_TRACED);
+  guint n = trace_games (figures, states, moves);
+
+  figures->apply_ns = time_apply (states, moves, n, seconds);
+  figures->legal_ns = time_operation (states, moves, n, legal_operation, seconds);
+  figures->view_ns = time_operation (states, moves, n, view_operation, seconds);
+  figures->imagine_ns =
+    time_operation (states, moves, n, imagine_operation, seconds) - figures->view_ns;
+}
+
+/* The table that is the K-th of all games and numbers of seats, round and round. */
+static const RulesGame *
+nth_table (guint k, guint *ret_n_seats)
+{
+  for (;;) {
+    for (guint i = 0; rules_games[i] != NULL; i++) {
+      guint least = rules_game_min_seats (rules_games[i]);
+      guint n = rules_game_max_seats (rules_games[i]) - least + 1;
+
+      if (k < n) {
+        *ret_n_seats = least + k;
+        return rules_games[i];
+      }
+      k -= n;
+    }
+  }
+}
+
+static void
+write_game (FILE *stream, GString *line, guint k, gboolean has_times)
+{
+  static const AdjRecordRemarks remarks = { .at = "2026-11-18T20:15:00Z", .ms = 1234 };
+  g_autofree char *seed = g_strdup_printf ("record/%u", k);
+  g_auto (AdjRecordHeader) header = { .seed = g_strdup (seed) };
+  RulesRng rng = new_rng (seed);
+  RulesState state;
+  guint n_seats;
+  const RulesGame *game = nth_table (k, &n_seats);
+
+  (void) rules_setup_init (game, n_seats, &header.setup);
+  rules_setup_deal (&header.setup, &rng);
+  rules_start (&header.setup, &state, NULL);
+  adj_record_header_complete (&header);
+  g_string_truncate (line, 0);
+  adj_record_append_header (line, &header);
+  g_string_append_c (line, '\n');
+  while (!rules_is_over (&state)) {
+    RulesMove move = draw (&state, &rng);
+
+    (void) rules_apply (&state, move, NULL);
+    adj_record_append_move (line, game, move, has_times ? &remarks : NULL);
+    g_string_append_c (line, '\n');
+  }
+  adj_record_append_result (line, &state, NULL);
+  g_string_append_c (line, '\n');
+  (void) fwrite (line->str, 1, line->len, stream);
+}
+
+/* Reads and checks a file as `verify` does. FALSE, having said why, if there is no room for it. */
+static gboolean
+measure_verify (gboolean has_times, Throughput *ret_throughput)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (AdjRecordReader) reader = NULL;
+  FILE *stream = tmpfile ();
+  AdjRecordItem item;
+  gint64 start;
+
+  for (guint k = 0; k < N_RECORDS && stream != NULL; k++)
+    write_game (stream, line, k, has_times);
+  if (stream == NULL || fflush (stream) != 0) {
+    g_printerr ("%s: %s\n", g_get_prgname (), g_strerror (errno));
+    if (stream != NULL)
+      (void) fclose (stream);
+    return FALSE;
+  }
+
+  memset (ret_throughput, 0, sizeof *ret_throughput);
+  ret_throughput->n_bytes = ftell (stream);
+  rewind (stream);
+  start = g_get_monotonic_time ();
+  reader = adj_record_reader_new (fileno (stream));
+  while ((item = adj_record_reader_next (reader)) != ADJ_RECORD_END) {
+    g_assert (item != ADJ_RECORD_DEFECT && item != ADJ_RECORD_FAILED);
+    ret_throughput->n_moves += item == ADJ_RECORD_MOVE;
+  }
+  ret_throughput->moves_per_s = (double) ret_throughput->n_moves / seconds_since (start);
+  (void) fclose (stream);
+
+  return TRUE;
+}
+
+/* Mixes the moves that LEVEL chooses in a game of its own into the hash. */
+static guint64
+sign_game (guint64 hash, const RulesGame *game, guint n_seats, const BotLevel *level, guint k)
+{
+  g_autofree char *deal_seed = g_strdup_printf ("signature/%u", k);
+  RulesRng rng = new_rng (deal_seed);
+  RulesState state;
+
+  deal (game, n_seats, &rng, &state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    g_autofree char *seed = g_strdup_printf ("%s/%u/%u", deal_seed, seat, state.ply);
+    char text[RULES_MOVE_TEXT_SIZE];
+    RulesView view;
+    BotQuestion question = { .view = &view,
+                             .level = level,
+                             .seed = seed,
+                             .seed_length = strlen (seed),
+                             .budget = bot_level_budget (level) / 50 };
+    RulesMove move;
+
+    rules_view (&state, seat, &view);
+    move = bot_choose (&question);
+    (void) rules_apply (&state, move, NULL);
+    hash = (hash ^ adj_json_hash (text, rules_move_format (game, move, text))) *
+           G_GUINT64_CONSTANT (0x100000001b3);
+  }
+
+  return hash ^ adj_json_hash_state (&state);
+}
+
+static void
+print_signature (void)
+{
+  guint64 hash = 0;
+  guint n_tables = 0;
+
+  for (guint i = 0; rules_games[i] != NULL; i++)
+    n_tables += rules_game_max_seats (rules_games[i]) - rules_game_min_seats (rules_games[i]) + 1;
+
+  for (guint k = 0; k < n_tables * N_SIGNED; k++) {
+    guint n_seats;
+    const RulesGame *game = nth_table (k % n_tables, &n_seats);
+
+    for (guint l = 0; bot_get_level (l) != NULL; l++)
+      hash = sign_game (hash, game, n_seats, bot_get_level (l), k);
+  }
+
+  printf ("%016" G_GINT64_MODIFIER "x\n", hash);
+}
+
+static void
+print_row (const Figures *figures)
+{
+  printf ("%-10s %5u %10.0f %9.2f M %8.1f %7.0f %7.0f %7.0f %7.0f %8.0f %7zu\n",
+          rules_game_id (figures->game),
+          figures->n_seats,
+          figures->games_per_s,
+          figures->moves_per_s / 1e6,
+          figures->moves_per_game,
+          figures->deal_ns,
+          figures->apply_ns,
+          figures->legal_ns,
+          figures->view_ns,
+          figures->imagine_ns,
+          rules_game_data_size (figures->game));
+}
+
+static void
+print_throughput (const char *what, const Throughput *throughput)
+{
+  printf ("%s: %u games, %" G_GUINT64_FORMAT " moves, %.1f MB: %.2f M moves/s\n",
+          what,
+          N_RECORDS,
+          throughput->n_moves,
+          (double) throughput->n_bytes / 1e6,
+          throughput->moves_per_s / 1e6);
+}
+
+static void
+print_figures_json (const Figures *figures)
+{
+  printf ("{\"game\":\"%s\",\"seats\":%u,\"games_per_s\":%.0f,\"moves_per_s\":%.0f,"
+          "\"moves_per_game\":%.2f,\"deal_ns\":%.0f,\"apply_ns\":%.1f,\"legal_ns\":%.1f,"
+          "\"view_ns\":%.1f,\"imagine_ns\":%.1f,\"data_bytes\":%zu}",
+          rules_game_id (figures->game),
+          figures->n_seats,
+          figures->games_per_s,
+          figures->moves_per_s,
+          figures->moves_per_game,
+          figures->deal_ns,
+          figures->apply_ns,
+          figures->legal_ns,
+          figures->view_ns,
+          figures->imagine_ns,
+          rules_game_data_size (figures->game));
+}
+
+static void
+print_throughput_json (const char *key, const Throughput *throughput)
+{
+  printf (",\"%s\":{\"games\":%u,\"moves\":%" G_GUINT64_FORMAT ",\"bytes\":%" G_GINT64_FORMAT
+          ",\"moves_per_s\":%.0f}",
+          key,
+          N_RECORDS,
+          throughput->n_moves,
+          throughput->n_bytes,
+          throughput->moves_per_s);
+}
+
+static gboolean
+run (gboolean is_json, const char *only, double seconds)
+{
+  Throughput plain;
+  Throughput timed;
+  gboolean is_first = TRUE;
+
+  if (is_json)
+    printf ("{\"playouts\":[");
+  else
+    printf ("%-10s %5s %10s %11s %8s %7s %7s %7s %7s %8s %7s\n",
+            "game",
+            "seats",
+            "games/s",
+            "moves/s",
+            "moves",
+            "deal ns",
+            "apply",
+            "legal",
+            "view",
+            "imagine",
+            "bytes");
+
+  for (guint i = 0; rules_games[i] != NULL; i++) {
+    for (guint n = rules_game_min_seats (rules_games[i]);
+         n <= rules_game_max_seats (rules_games[i]);
+         n++) {
+      Figures figures = { .game = rules_games[i], .n_seats = n };
+
+      if (only != NULL && !g_str_equal (only, rules_game_id (rules_games[i])))
+        continue;
+      measure_playouts (&figures, seconds);
+      measure_operations (&figures, seconds / 5);
+      if (is_json)
+        printf ("%s", is_first ? "" : ",");
+      is_first = FALSE;
+      if (is_json)
+        print_figures_json (&figures);
+      else
+        print_row (&figures);
+      (void) fflush (stdout);
+    }
+  }
+
+  if (!measure_verify (FALSE, &plain) || !measure_verify (TRUE, &timed))
+    return FALSE;
+  if (is_json) {
+    printf ("],\"state_bytes\":%zu", sizeof (RulesState));
+    print_throughput_json ("verify", &plain);
+    print_throughput_json ("verify_with_times", &timed);
+    printf ("}\n");
+  } else {
+    printf ("\nstate: %zu bytes, of which the game's own as above\n", sizeof (RulesState));
+    print_throughput ("verify", &plain);
+    print_throughput ("verify with times", &timed);
+  }
+
+  return TRUE;
+}
+
+/* A fixed number of random moves and nothing else, for instruction counters. */
+static void
+play_moves (const char *only, int n_moves)
+{
+  RulesRng rng = new_rng ("count");
+  guint64 n_left = (guint64) n_moves;
+
+  for (guint k = 0; n_left > 0; k++) {
+    RulesState state;
+    guint n_seats;
+    const RulesGame *game = nth_table (k, &n_seats);
+
+    if (only != NULL && !g_str_equal (only, rules_game_id (game)))
+      continue;
+    deal (game, n_seats, &rng, &state);
+    for (; !rules_is_over (&state) && n_left > 0; n_left--)
+      (void) rules_apply (&state, draw (&state, &rng), NULL);
+  }
+}
+
+CliStatus
+cli_bench (int argc, char **argv)
+{
+  gboolean is_json = FALSE;
+  gboolean is_signature = FALSE;
+  g_autofree char *game = NULL;
+  double seconds = 1;
+  int n_moves = 0;
+  const GOptionEntry entries[] = {
+    { "json", 0, 0, G_OPTION_ARG_NONE, &is_json, N_ ("Print one JSON object"), NULL },
+    { "signature",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &is_signature,
+      N_ ("Print a hash of fixed decisions of the computer players instead"),
+      NULL },
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Measure one game only"), N_ ("GAME") },
+    { "seconds",
+      0,
+      0,
+      G_OPTION_ARG_DOUBLE,
+      &seconds,
+      N_ ("How long to play out each table (1)"),
+      N_ ("S") },
+    { "moves",
+      0,
+      0,
+      G_OPTION_ARG_INT,
+      &n_moves,
+      N_ ("Play so many random moves and print nothing, for an instruction counter"),
+      N_ ("N") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_parse (
+        &argc,
+        &argv,
+        entries,
+        NULL,
+        _ (
+          "Measures the rules on one thread: random playouts, single operations, reading records."),
+        _ ("Operations are given in nanoseconds, the size of a game's own part of a state in\n"
+           "bytes. A change of the players' choices changes the signature, and nothing else may.")))
+    return CLI_USAGE;
+  if (argc > 1)
+    return cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+  if (game != NULL && rules_find_game (game, strlen (game)) == NULL)
+    return cli_complain (_ ("there is no game “%s”; “adjuge-cli games” lists them"), game);
+  if (!(seconds > 0 && seconds <= 3600) || n_moves < 0)
+    return cli_complain (_ ("--seconds and --moves take numbers above 0"));
+
+  if (is_signature)
+    print_signature ();
+  else if (n_moves > 0)
+    play_moves (game, n_moves);
+  else if (!run (is_json, game, seconds))
+    return CLI_REFUSED;
+
+  return cli_flush () ? CLI_DONE : CLI_REFUSED;
+}

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli-game.h"
+
+#include <string.h>
+
+#include "cli-program.h"
+
+enum {
+  PATIENCE = 10 /* budgets until a program has forfeited */
+};
+
+typedef struct {
+  const CliTable *table;
+  RulesState state;
+  RulesEvents events;
+  AdjJson *json;
+  GString *line;
+  GString *moves; /* of the record */
+  CliOutcome *outcome;
+  CliProgram *programs[RULES_MAX_SEATS];
+  guint n_programs;               /* that were started */
+  GPtrArray *seen;                /* moves that all have seen, as JSON objects */
+  guint n_told[RULES_MAX_SEATS];  /* of which the seat's program has been told so many */
+  char *secrets[RULES_MAX_SEATS]; /* committed and not yet revealed, as JSON objects */
+} Game;
+
+gboolean
+cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
+{
+  CliPlayer player = { .spec = g_strdup (spec) };
+
+  if (g_str_has_prefix (spec, "cmd:")) {
+    if (!g_shell_parse_argv (spec + strlen ("cmd:"), NULL, &player.argv, error)) {
+      cli_player_clear (&player);
+      return FALSE;
+    }
+    player.kind = g_path_get_basename (player.argv[0]);
+  } else {
+    player.level = bot_find_level (spec);
+    player.kind = g_strdup (spec);
+  }
+
+  if (player.argv == NULL && player.level == NULL) {
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s", spec);
+    cli_player_clear (&player);
+    return FALSE;
+  }
+
+  *ret_player = player;
+  return TRUE;
+}
+
+void
+cli_player_clear (CliPlayer *player)
+{
+  g_clear_pointer (&player->spec, g_free);
+  g_clear_pointer (&player->kind, g_free);
+  g_clear_pointer (&player->argv, g_strfreev);
+}
+
+void
+cli_outcome_clear (CliOutcome *outcome)
+{
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    g_clear_pointer (&outcome->forfeits[seat], g_free);
+  if (outcome->record != NULL)
+    g_string_free (outcome->record, TRUE);
+  outcome->record = NULL;
+}
+
+static const RulesGame *
+game_of (const Game *game)
+{
+  return rules_get_game (game->state.game);
+}
+
+static void
+forfeit (Game *game, guint seat, const char *reason)
+{
+  game->outcome->forfeits[seat] = g_strdup_printf ("seat %u (%s) forfeits at ply %u: %s",
+                                                   seat,
+                                                   game->table->players[seat]->kind,
+                                                   game->state.ply,
+                                                   reason);
+  if (game->programs[seat] != NULL)
+    cli_program_stop (g_steal_pointer (&game->programs[seat]), 0);
+}
+
+static void
+tell_start (Game *game, guint seat)
+{
+  const RulesSetup *setup = &game->table->setup;
+  guint n;
+  const RulesOption *options = rules_game_options (game_of (game), &n);
+
+  g_string_printf (game->line,
+                   "{\"event\":\"start\",\"game\":\"%s\",\"options\":{",
+                   rules_game_id (game_of (game)));
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (game->line,
+                            "%s\"%s\":\"%s\"",
+                            i > 0 ? "," : "",
+                            options[i].name,
+                            options[i].values[setup->options[i]]);
+  g_string_append_printf (game->line, "},\"seat\":%u,\"seats\":%u}\n", seat, setup->n_seats);
+  if (!cli_program_tell (game->programs[seat], game->line->str, game->table->budget_ms * PATIENCE))
+    forfeit (game, seat, "it has ended, or does not read");
+}
+
+static void
+start_programs (Game *game)
+{
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    g_autoptr (GError) error = NULL;
+
+    if (game->table->players[seat]->argv == NULL)
+      continue;
+    game->programs[seat] = cli_program_start (game->table->players[seat]->argv, &error);
+    if (game->programs[seat] == NULL) {
+      forfeit (game, seat, error->message);
+      continue;
+    }
+    game->n_programs++;
+    tell_start (game, seat);
+  }
+}
+
+static void
+tell_end (Game *game)
+{
+  int scores[RULES_MAX_SEATS];
+  guint winners = rules_winners (&game->state);
+
+  rules_scores (&game->state, scores);
+  g_string_assign (game->line, "{\"event\":\"end\",\"scores\":[");
+  for (guint seat = 0; seat < game->state.n_seats; seat++)
+    g_string_append_printf (game->line, "%s%d", seat > 0 ? "," : "", scores[seat]);
+  g_string_append (game->line, "],\"winners\":[");
+  for (guint seat = 0, n = 0; seat < game->state.n_seats; seat++) {
+    if ((winners >> seat & 1) != 0)
+      g_string_append_printf (game->line, "%s%u", n++ > 0 ? "," : "", seat);
+  }
+  g_string_append (game->line, "]}\n");
+
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    if (game->programs[seat] == NULL)
+      continue;
+    (void) cli_program_tell (game->programs[seat], game->line->str, game->table->budget_ms);
+    cli_program_stop (g_steal_pointer (&game->programs[seat]), game->table->budget_ms);
+  }
+}
+
+static void
+append_question (Game *game, const RulesView *view)
+{
+  guint seat = view->seat;
+  g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  bool is_all;
+  gsize n_moves = rules_view_legal (view, moves, &is_all);
+
+  g_string_assign (game->line, "{\"event\":\"turn\",\"moves\":[");
+  for (guint i = game->n_told[seat]; i < game->seen->len; i++)
+    g_string_append_printf (game->line,
+                            "%s%s",
+                            i > game->n_told[seat] ? "," : "",
+                            (const char *) game->seen->pdata[i]);
+  game->n_told[seat] = game->seen->len;
+
+  g_string_append (game->line, "],\"view\":");
+  adj_json_append_view (game->line, view);
+  g_string_append (game->line, ",\"legal\":[");
+  for (gsize i = 0; i < n_moves; i++) {
+    char text[RULES_MOVE_TEXT_SIZE];
+
+    (void) rules_move_format (game_of (game), moves[i], text);
+    g_string_append_printf (game->line, "%s\"%s\"", i > 0 ? "," : "", text);
+  }
+  g_string_append_printf (game->line,
+                          "],\"all\":%s,\"budget_ms\":%d}\n",
+                          is_all ? "true" : "false",
+                          game->table->budget_ms);
+}
+
+/* Reads {"move":"…"} and tries the move on a copy. FALSE: the reason is an English clause. */
+static gboolean
+read_answer (Game *game, guint seat, const char *answer, RulesMove *ret_move, char **ret_reason)
+{
+  RulesState copy = game->state;
+  const char *reason = NULL;
+  const RulesValue *value = adj_json_parse (game->json, answer, strlen (answer), &reason);
+  const RulesValue *text = rules_value_member (value, "move");
+
+  if (text == NULL || text->kind != RULES_VALUE_TEXT) {
+    *ret_reason = g_strdup (reason != NULL ? reason : "its answer has no “move” that is a text");
+    return FALSE;
+  }
+
+  return adj_record_play (&copy, seat, text->text, text->length, ret_move, NULL, ret_reason);
+}
+
+/* FALSE: the program has forfeited. */
+static gboolean
+ask_program (Game *game, const RulesView *view, RulesMove *ret_move)
+{
+  guint seat = view->seat;
+  int patience = game->table->budget_ms * PATIENCE;
+  const char *answer;
+  const char *reason;
+  g_autofree char *long_reason = NULL;
+
+  append_question (game, view);
+  if (!cli_program_tell (game->programs[seat], game->line->str, patience)) {
+    forfeit (game, seat, "it has ended, or does not read");
+    return FALSE;
+  }
+  answer = cli_program_listen (game->programs[seat], patience, &reason);
+  if (answer == NULL) {
+    forfeit (game, seat, reason);
+    return FALSE;
+  }
+  if (!read_answer (game, seat, answer, ret_move, &long_reason)) {
+    forfeit (game, seat, long_reason);
+    return FALSE;
+  }
+
+  return TRUE;
+}
+
+static RulesMove
+choose (Game *game, guint seat, AdjRecordBot *ret_bot)
+{
+  const CliPlayer *player = game->table->players[seat];
+  const BotLevel *level = player->level != NULL ? player->level : bot_get_level (0);
+  g_autofree char *seed = NULL;
+  RulesView view;
+  RulesMove move;
+  BotQuestion question;
+
+  rules_view (&game->state, seat, &view);
+  if (game->programs[seat] != NULL && ask_program (game, &view, &move)) {
+    *ret_bot = (AdjRecordBot){ 0 };
+    return move;
+  }
+
+  seed = g_strdup_printf ("%s/%u/%u", game->table->seed, seat, game->state.ply);
+  question = (BotQuestion){
+    .view = &view,
+    .level = level,
+    .seed = seed,
+    .seed_length = strlen (seed),
+    .budget = (guint64) ((double) bot_level_budget (level) * game->table->budget_factor),
+  };
+  *ret_bot = (AdjRecordBot){ .level = bot_level_name (level),
+                             .version = BOT_VERSION,
+                             .seed = g_steal_pointer (&seed),
+                             .budget = (gint64) question.budget };
+
+  return bot_choose (&question);
+}
+
+static void
+add_seen (Game *game, guint seat)
+{
+  if (game->secrets[seat] != NULL)
+    g_ptr_array_add (game->seen, g_steal_pointer (&game->secrets[seat]));
+}
+
+/* What everybody has seen of the moves so far; secret ones count when they are revealed. */
+static void
+note_move (Game *game, RulesMove move, gboolean is_secret)
+{
+  g_autoptr (GString) object = g_string_new (NULL);
+  gboolean is_revealed = !is_secret;
+
+  adj_record_append_move (object, game_of (game), move, NULL);
+  game->secrets[move.seat] = g_string_free (g_steal_pointer (&object), FALSE);
+  for (guint i = 0; i < game->events.n; i++)
+    is_revealed = is_revealed || game->events.list[i].kind == RULES_EVENT_REVEALED;
+
+  for (guint seat = 0; seat < game->state.n_seats && is_revealed; seat++)
+    add_seen (game, seat);
+}
+
+static void
+play_move (Game *game)
+{
+  guint seat = (guint) g_bit_nth_lsf (game->state.to_act, -1);
+  gboolean is_secret = rules_is_secret_phase (&game->state);
+  gboolean is_stand_in = game->outcome->forfeits[seat] != NULL;
+  AdjRecordBot bot = { 0 };
+  RulesMove move = choose (game, seat, &bot);
+  RulesStatus status = rules_apply (&game->state, move, &game->events);
+  AdjRecordRemarks remarks = { .ms = -1, .bot = bot.level != NULL ? &bot : NULL };
+
+  g_assert (status == RULES_OK);
+  if (!is_stand_in && game->outcome->forfeits[seat] != NULL)
+    remarks.note = game->outcome->forfeits[seat];
+  if (game->moves != NULL) {
+    adj_record_append_move (game->moves, game_of (game), move, &remarks);
+    g_string_append_c (game->moves, '\n');
+  }
+  if (game->n_programs > 0)
+    note_move (game, move, is_secret);
+  g_free ((char *) bot.seed);
+}
+
+static GString *
+make_record (Game *game)
+{
+  GString *record = g_string_new (NULL);
+  g_auto (AdjRecordHeader)
+    header = { .setup = game->table->setup, .seed = g_strdup (game->table->seed) };
+
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    header.seats[seat].kind = g_strdup (game->table->players[seat]->kind);
+    header.seats[seat].name = g_strdup_printf ("%s %u", header.seats[seat].kind, seat + 1);
+    if (header.note == NULL)
+      header.note = g_strdup (game->outcome->forfeits[seat]);
+  }
+  adj_record_header_complete (&header);
+  adj_record_append_header (record, &header);
+  g_string_append_c (record, '\n');
+  g_string_append_len (record, game->moves->str, (gssize) game->moves->len);
+  adj_record_append_result (record, &game->state, NULL);
+  g_string_append_c (record, '\n');
+
+  return record;
+}
+
+void
+cli_game_play (const CliTable *table, gboolean has_record, CliOutcome *ret_outcome)
+{
+  Game game = { .table = table, .outcome = ret_outcome };
+
+  memset (ret_outcome, 0, sizeof *ret_outcome);
+  ret_outcome->n_seats = table->setup.n_seats;
+  game.json = adj_json_new ();
+  game.line = g_string_new (NULL);
+  game.moves = has_record ? g_string_new (NULL) : NULL;
+  game.seen = g_ptr_array_new_with_free_func (g_free);
+  rules_start (&table->setup, &game.state, &game.events);
+
+  start_programs (&game);
+  while (!rules_is_over (&game.state))
+    play_move (&game);
+  tell_end (&game);
+
+  rules_scores (&game.state, ret_outcome->scores);
+  ret_outcome->winners = rules_winners (&game.state);
+  if (has_record) {
+    ret_outcome->record = make_record (&game);
+    g_string_free (game.moves, TRUE);
+  }
+
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    g_free (game.secrets[seat]);
+  g_ptr_array_unref (game.seen);
+  g_string_free (game.line, TRUE);
+  adj_json_free (game.json);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One game among computer players and outside programs, from its deal to its end. */
+
+#pragma once
+
+#include "adj-record.h"
+#include "bot.h"
+
+/* Who can be seated: a level, or a command. Shared by all games of a match, and never changed. */
+typedef struct {
+  char *spec;            /* as it was asked for */
+  char *kind;            /* as records have it */
+  const BotLevel *level; /* or NULL */
+  char **argv;           /* of an outside program, or NULL */
+} CliPlayer;
+
+gboolean cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error);
+void cli_player_clear (CliPlayer *player);
+
+typedef struct {
+  const CliPlayer *players[RULES_MAX_SEATS];
+  RulesSetup setup;
+  char *seed; /* of the deal and of all that is drawn in the game */
+  int budget_ms;
+  double budget_factor;
+} CliTable;
+
+typedef struct {
+  guint n_seats;
+  int scores[RULES_MAX_SEATS];
+  guint winners;
+  char *forfeits[RULES_MAX_SEATS]; /* why, or NULL */
+  GString *record;                 /* whole lines; NULL if not asked for */
+} CliOutcome;
+
+/*
+ * Plays to the end. A program that forfeits is sent away and its seat is played on at random, so
+ * that the others have a result.
+ */
+void cli_game_play (const CliTable *table, gboolean has_record, CliOutcome *ret_outcome);
+void cli_outcome_clear (CliOutcome *outcome);

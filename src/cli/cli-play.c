@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A match: games on several threads, whose results and records come out in the order of the games
+ * whatever the threads do, so that a seed gives the same file with any number of jobs.
+ */
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli-standings.h"
+#include "cli.h"
+
+typedef struct {
+  const CliPlayer *players;
+  guint n_players;
+  RulesSetup table;
+  const char *seed;
+  guint n_games;
+  gboolean is_rotated;
+  int budget_ms;
+  double budget_factor;
+  FILE *records;        /* or NULL */
+  gboolean has_records; /* even if none are kept: a forfeit is reported with its game's */
+
+  GMutex mutex;
+  GCond cond;
+  guint n_started;
+  guint n_ended;      /* played */
+  guint n_counted;    /* in order */
+  gboolean is_failed; /* the records could not be written */
+  CliOutcome *outcomes;
+  gboolean *is_ended;
+  CliStanding standings[RULES_MAX_SEATS];
+} Match;
+
+static guint
+get_rotation (const Match *match, guint game)
+{
+  return match->is_rotated ? game % match->n_players : 0;
+}
+
+static void
+play_one (Match *match, guint game, CliOutcome *ret_outcome)
+{
+  guint rotation = get_rotation (match, game);
+  guint deal = match->is_rotated ? game / match->n_players : game;
+  g_autofree char *seed =
+    match->n_games > 1 ? cli_numbered_seed (match->seed, deal + 1) : g_strdup (match->seed);
+  CliTable table = { .setup = match->table,
+                     .seed = seed,
+                     .budget_ms = match->budget_ms,
+                     .budget_factor = match->budget_factor };
+  RulesRng rng;
+
+  rules_rng_seed (&rng, seed, strlen (seed));
+  rules_setup_deal (&table.setup, &rng);
+  for (guint player = 0; player < match->n_players; player++)
+    table.players[(player + rotation) % match->n_players] = &match->players[player];
+
+  cli_game_play (&table, match->has_records, ret_outcome);
+}
+
+static void
+report_forfeits (const Match *match, guint game, const CliOutcome *outcome)
+{
+  gboolean is_reported = FALSE;
+
+  for (guint seat = 0; seat < match->n_players; seat++) {
+    if (outcome->forfeits[seat] == NULL)
+      continue;
+    g_printerr (_ ("game %u: %s\n"), game + 1, outcome->forfeits[seat]);
+    is_reported = TRUE;
+  }
+  if (is_reported && match->records == NULL)
+    g_printerr ("%s", outcome->record->str);
+}
+
+/* Counts what has come in without a gap. Called with the mutex held. */
+static void
+count_in_order (Match *match)
+{
+  while (match->n_counted < match->n_games && match->is_ended[match->n_counted]) {
+    CliOutcome *outcome = &match->outcomes[match->n_counted];
+
+    cli_standings_add (match->standings, outcome, get_rotation (match, match->n_counted));
+    report_forfeits (match, match->n_counted, outcome);
+    if (match->records != NULL && !match->is_failed &&
+        fwrite (outcome->record->str, 1, outcome->record->len, match->records) !=
+          outcome->record->len)
+      match->is_failed = TRUE;
+    cli_outcome_clear (outcome);
+    match->n_counted++;
+  }
+}
+
+static gpointer
+work (gpointer data)
+{
+  Match *match = data;
+
+  g_mutex_lock (&match->mutex);
+  while (match->n_started < match->n_games && !match->is_failed) {
+    guint game = match->n_started++;
+
+    g_mutex_unlock (&match->mutex);
+    play_one (match, game, &match->outcomes[game]);
+    g_mutex_lock (&match->mutex);
+
+    match->is_ended[game] = TRUE;
+    match->n_ended++;
+    count_in_order (match);
+    g_cond_signal (&match->cond);
+  }
+  g_mutex_unlock (&match->mutex);
+
+  return NULL;
+}
+
+/* On a terminal, says now and then how far the match is; elsewhere only waits. */
+static void
+watch (Match *match)
+{
+  gboolean is_terminal = isatty (STDERR_FILENO);
+
+  g_mutex_lock (&match->mutex);
+  while (match->n_counted < match->n_games && !match->is_failed) {
+    gint64 next = g_get_monotonic_time () + 200 * G_TIME_SPAN_MILLISECOND;
+
+    while (g_cond_wait_until (&match->cond, &match->mutex, next) &&
+           match->n_counted < match->n_games && !match->is_failed)
+      ;
+    if (is_terminal)
+      g_printerr (_ ("\r%u of %u games"), match->n_ended, match->n_games);
+  }
+  g_mutex_unlock (&match->mutex);
+  if (is_terminal)
+    g_printerr ("\r\033[K");
+}
+
+static void
+play_match (Match *match, guint n_jobs)
+{
+  g_autofree GThread **threads = g_new0 (GThread *, n_jobs);
+
+  match->outcomes = g_new0 (CliOutcome, match->n_games);
+  match->is_ended = g_new0 (gboolean, match->n_games);
+  g_mutex_init (&match->mutex);
+  g_cond_init (&match->cond);
+
+  for (guint i = 0; i < n_jobs; i++)
+    threads[i] = g_thread_new ("match", work, match);
+  watch (match);
+  for (guint i = 0; i < n_jobs; i++)
+    g_thread_join (threads[i]);
+
+  for (guint game = 0; game < match->n_games; game++)
+    cli_outcome_clear (&match->outcomes[game]);
+  g_free (match->outcomes);
+  g_free (match->is_ended);
+  g_cond_clear (&match->cond);
+  g_mutex_clear (&match->mutex);
+}
+
+typedef struct {
+  char *game;
+  char *players;
+  char **more_players;
+  char *seed;
+  char **options;
+  char *records;
+  int n_games;
+  int n_jobs;
+  int budget_ms;
+  double budget_factor;
+  gboolean is_rotated;
+  gboolean is_json;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->game);
+  g_free (arguments->players);
+  g_strfreev (arguments->more_players);
+  g_free (arguments->seed);
+  g_strfreev (arguments->options);
+  g_free (arguments->records);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+/* The players of --players, then those of --player. */
+static gboolean
+seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
+{
+  g_auto (GStrv) list = g_strsplit (arguments->players != NULL ? arguments->players : "", ",", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) specs = NULL;
+  guint n = 0;
+
+  g_strv_builder_addv (builder, (const char **) list);
+  if (arguments->more_players != NULL)
+    g_strv_builder_addv (builder, (const char **) arguments->more_players);
+  specs = g_strv_builder_end (builder);
+
+  for (; specs[n] != NULL; n++) {
+    g_autoptr (GError) error = NULL;
+
+    if (n == RULES_MAX_SEATS) {
+      (void) cli_complain (_ ("there are too many players"));
+      return FALSE;
+    }
+    if (!cli_player_parse (specs[n], &players[n], &error)) {
+      (void) cli_complain (_ ("“%s” is not a player: %s"),
+                           specs[n],
+                           _ ("a level (random) or cmd:COMMAND is"));
+      return FALSE;
+    }
+    *ret_n = n + 1;
+  }
+
+  if (n == 0)
+    (void) cli_complain (_ ("which players? (--players)"));
+  return n > 0;
+}
+
+static gboolean
+check_arguments (const Arguments *arguments)
+{
+  if (arguments->n_games < 1 || arguments->n_games > 10000000)
+    (void) cli_complain (_ ("--games takes a number from 1 to 10,000,000"));
+  else if (arguments->n_jobs < 1 || arguments->n_jobs > 1024)
+    (void) cli_complain (_ ("--jobs takes a number from 1 to 1024"));
+  else if (arguments->budget_ms < 1 || arguments->budget_ms > 3600000)
+    (void) cli_complain (_ ("--budget-ms takes a number of milliseconds from 1 to 3,600,000"));
+  else if (!(arguments->budget_factor > 0 && arguments->budget_factor <= 1000))
+    (void) cli_complain (_ ("--budget takes a factor above 0, up to 1000"));
+  else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
+    (void) cli_complain (_ ("the seed is not UTF-8"));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static FILE *
+open_records (const char *file)
+{
+  FILE *stream = g_str_equal (file, "-") ? stdout : fopen (file, "we");
+
+  if (stream == NULL)
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, g_strerror (errno));
+
+  return stream;
+}
+
+static CliStatus
+run_match (const Arguments *arguments, const CliPlayer *players, guint n_players)
+{
+  g_autofree char *chance = g_uuid_string_random ();
+  Match match = { .players = players,
+                  .n_players = n_players,
+                  .seed = arguments->seed != NULL ? arguments->seed : chance,
+                  .n_games = (guint) arguments->n_games,
+                  .is_rotated = arguments->is_rotated,
+                  .budget_ms = arguments->budget_ms,
+                  .budget_factor = arguments->budget_factor };
+  gboolean is_to_stdout = arguments->records != NULL && g_str_equal (arguments->records, "-");
+  FILE *stream = is_to_stdout ? stderr : stdout;
+  gboolean is_written;
+
+  if (!cli_choose_table (arguments->game, (int) n_players, arguments->options, &match.table))
+    return CLI_USAGE;
+  if (arguments->is_rotated)
+    match.n_games = (match.n_games + n_players - 1) / n_players * n_players;
+  if (arguments->records != NULL) {
+    match.records = open_records (arguments->records);
+    if (match.records == NULL)
+      return CLI_REFUSED;
+  }
+
+  match.has_records = match.records != NULL;
+  for (guint player = 0; player < n_players; player++)
+    match.has_records = match.has_records || players[player].argv != NULL;
+
+  play_match (&match, (guint) arguments->n_jobs);
+
+  is_written = !match.is_failed;
+  if (match.records != NULL && match.records != stdout)
+    is_written = fclose (match.records) == 0 && is_written;
+  if (!is_written) {
+    g_printerr (_ ("%s: %s: the records could not be written\n"),
+                g_get_prgname (),
+                arguments->records);
+    return CLI_REFUSED;
+  }
+
+  if (arguments->is_json)
+    cli_standings_print_json (match.standings,
+                              players,
+                              n_players,
+                              arguments->game,
+                              match.n_games,
+                              stream);
+  else
+    cli_standings_print (match.standings, players, n_players, stream);
+
+  return cli_flush () ? CLI_DONE : CLI_REFUSED;
+}
+
+CliStatus
+cli_play (int argc, char **argv)
+{
+  g_auto (Arguments) arguments = { .n_games = 1,
+                                   .n_jobs = (int) g_get_num_processors (),
+                                   .budget_ms = 1000,
+                                   .budget_factor = 1 };
+  const GOptionEntry entries[] = {
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &arguments.game, N_ ("Which game"), N_ ("GAME") },
+    { "players",
+      'p',
+      0,
+      G_OPTION_ARG_STRING,
+      &arguments.players,
+      N_ ("The players, seat by seat: levels, or cmd:COMMAND"),
+      N_ ("P,P,…") },
+    { "player",
+      0,
+      0,
+      G_OPTION_ARG_STRING_ARRAY,
+      &arguments.more_players,
+      N_ ("One more player, whose command may contain commas; may be repeated"),
+      N_ ("P") },
+    { "seed",
+      's',
+      0,
+      G_OPTION_ARG_STRING,
+      &arguments.seed,
+      N_ ("Any text; without it, chance"),
+      N_ ("TEXT") },
+    { "option",
+      'o',
+      0,
+      G_OPTION_ARG_STRING_ARRAY,
+      &arguments.options,
+      N_ ("A variant of the game; may be repeated"),
+      N_ ("NAME=VALUE") },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &arguments.n_games, N_ ("How many games (1)"), N_ ("N") },
+    { "rotate",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_rotated,
+      N_ ("Play each deal from every chair; games are rounded up to whole rounds of chairs"),
+      NULL },
+    { "jobs",
+      'j',
+      0,
+      G_OPTION_ARG_INT,
+      &arguments.n_jobs,
+      N_ ("Games at a time (as many as there are processors)"),
+      N_ ("N") },
+    { "records",
+      0,
+      0,
+      G_OPTION_ARG_FILENAME,
+      &arguments.records,
+      N_ ("Write every game to a file; “-” is standard output"),
+      N_ ("FILE") },
+    { "json",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_json,
+      N_ ("Print the standings as JSON"),
+      NULL },
+    { "budget",
+      0,
+      0,
+      G_OPTION_ARG_DOUBLE,
+      &arguments.budget_factor,
+      N_ ("Scale the thinking of every level (1)"),
+      N_ ("F") },
+    { "budget-ms",
+      0,
+      0,
+      G_OPTION_ARG_INT,
+      &arguments.budget_ms,
+      N_ ("What outside programs are told they have for a move (1000)"),
+      N_ ("MS") },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliPlayer players[RULES_MAX_SEATS] = { 0 };
+  guint n_players = 0;
+  CliStatus status = CLI_USAGE;
+
+  if (
+    !cli_parse (
+      &argc,
+      &argv,
+      entries,
+      NULL,
+      _ ("Plays games among computer players and prints the standings."),
+      _ (
+        "A player is a level (random) or “cmd:COMMAND”, an outside program. The command is\n"
+        "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS.\n\n"
+        "A program is started for each seat of each game. It reads one JSON object a line:\n"
+        "  {\"event\":\"start\",\"game\":…,\"options\":…,\"seat\":0,\"seats\":3}\n"
+        "  {\"event\":\"turn\",\"moves\":[…],\"view\":{…},\"legal\":[…],\"all\":true,\"budget_ms\":1000}\n"
+        "  {\"event\":\"end\",\"scores\":[…],\"winners\":[…]}\n"
+        "and answers each turn with {\"move\":\"…\"}. “moves” are those its seat has seen since\n"
+        "its last turn, secret ones once they are revealed. An illegal answer, none within ten\n"
+        "times the budget, or its death forfeits the game: it is ranked last, and its seat is\n"
+        "played on at random.\n\n"
+        "Example:\n"
+        "  adjuge-cli play --game krach --players random,random --player 'cmd:./mine --fast' \\\n"
+        "    --games 300 --rotate --records match.adjuge")))
+    return CLI_USAGE;
+
+  if (argc > 1)
+    status = cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+  else if (check_arguments (&arguments) && seat_players (&arguments, players, &n_players))
+    status = run_match (&arguments, players, n_players);
+
+  for (guint player = 0; player < RULES_MAX_SEATS; player++)
+    cli_player_clear (&players[player]);
+  return status;
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli-program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+  LONGEST_ANSWER = 1 << 16
+};
+
+struct _CliProgram {
+  GPid pid;
+  int to;
+  int from;
+  GString *heard; /* what came since the last line was taken */
+  gsize n_taken;  /* of which the last line, with its newline */
+};
+
+CliProgram *
+cli_program_start (char **argv, GError **error)
+{
+  CliProgram *program = g_new0 (CliProgram, 1);
+
+  if (!g_spawn_async_with_pipes (NULL,
+                                 argv,
+                                 NULL,
+                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
+                                   G_SPAWN_CLOEXEC_PIPES,
+                                 NULL,
+                                 NULL,
+                                 &program->pid,
+                                 &program->to,
+                                 &program->from,
+                                 NULL,
+                                 error)) {
+    g_free (program);
+    return NULL;
+  }
+
+  (void) fcntl (program->to, F_SETFL, O_NONBLOCK);
+  (void) fcntl (program->from, F_SETFL, O_NONBLOCK);
+  program->heard = g_string_new (NULL);
+  return program;
+}
+
+/* Waits until FD can be used. FALSE at the deadline. */
+static gboolean
+wait_for (int fd, short events, gint64 deadline)
+{
+  struct pollfd poll_fd = { .fd = fd, .events = events };
+  int n;
+
+  do {
+    gint64 left = MAX (0, deadline - g_get_monotonic_time ());
+
+    n = poll (&poll_fd, 1, (int) (left / 1000 + 1));
+  } while (n < 0 && errno == EINTR);
+
+  return n > 0;
+}
+
+gboolean
+cli_program_tell (CliProgram *program, const char *line, int timeout_ms)
+{
+  gint64 deadline = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
+  gsize length = strlen (line);
+
+  while (length > 0) {
+    gssize n = write (program->to, line, length);
+
+    if (n >= 0) {
+      line += n;
+      length -= (gsize) n;
+    } else if (errno == EAGAIN) {
+      if (!wait_for (program->to, POLLOUT, deadline))
+        return FALSE;
+    } else if (errno != EINTR) {
+      return FALSE;
+    }
+  }
+
+  return TRUE;
+}
+
+const char *
+cli_program_listen (CliProgram *program, int timeout_ms, const char **ret_reason)
+{
+  gint64 deadline = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
+
+  g_string_erase (program->heard, 0, (gssize) program->n_taken);
+  program->n_taken = 0;
+
+  for (;;) {
+    char *newline = memchr (program->heard->str, '\n', program->heard->len);
+    char bytes[4096];
+    gssize n;
+
+    if (newline != NULL) {
+      program->n_taken = (gsize) (newline - program->heard->str) + 1;
+      *newline = '\0';
+      return program->heard->str;
+    }
+    if (program->heard->len > LONGEST_ANSWER) {
+      *ret_reason = "its answer is too long";
+      return NULL;
+    }
+
+    n = read (program->from, bytes, sizeof bytes);
+    if (n > 0) {
+      g_string_append_len (program->heard, bytes, n);
+    } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
+      *ret_reason = "it has ended";
+      return NULL;
+    } else if (errno == EAGAIN && !wait_for (program->from, POLLIN, deadline)) {
+      *ret_reason = "it did not answer in time";
+      return NULL;
+    }
+  }
+}
+
+/* Whether the program has ended by the deadline. There is no call that waits with an end to it. */
+static gboolean
+has_ended (CliProgram *program, gint64 deadline)
+{
+  for (;;) {
+    pid_t pid = waitpid (program->pid, NULL, WNOHANG);
+
+    if (pid != 0 && !(pid < 0 && errno == EINTR))
+      return TRUE;
+    if (g_get_monotonic_time () >= deadline)
+      return FALSE;
+    g_usleep (2000);
+  }
+}
+
+void
+cli_program_stop (CliProgram *program, int timeout_ms)
+{
+  (void) close (program->to);
+  (void) close (program->from);
+
+  if (!has_ended (program, g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND)) {
+    (void) kill (program->pid, SIGKILL);
+    while (waitpid (program->pid, NULL, 0) < 0 && errno == EINTR)
+      ;
+  }
+
+  g_spawn_close_pid (program->pid);
+  g_string_free (program->heard, TRUE);
+  g_free (program);
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <string.h>
+#include <unistd.h>
+
+gboolean
+cli_parse (int *argc,
+           char ***argv,
+           const GOptionEntry *entries,
+           const char *parameters,
+           const char *summary,
+           const char *description)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (parameters);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, description);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+
+  if (!g_option_context_parse (context, argc, argv, &error)) {
+    (void) cli_complain ("%s", error->message);
+    return FALSE;
+  }
+
+  return TRUE;
+}
+
+CliStatus
+cli_complain (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("%s: %s\n", g_get_prgname (), message);
+  g_printerr (_ ("Try “%s --help”.\n"), g_get_prgname ());
+
+  return CLI_USAGE;
+}
+
+static gboolean
+choose_option (RulesSetup *setup, const char *text)
+{
+  const RulesGame *game = rules_get_game (setup->game);
+  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
+  RulesStatus status;
+  char reason[256];
+
+  if (g_strv_length (pair) != 2) {
+    (void) cli_complain (_ ("“%s” is not of the form NAME=VALUE"), text);
+    return FALSE;
+  }
+
+  status = rules_setup_choose (setup, pair[0], pair[1]);
+  if (status != RULES_OK) {
+    rules_refusal_fill (rules_refusal (game, status)->sentence, status, reason, sizeof reason);
+    (void) cli_complain ("%s: %s", text, reason);
+    return FALSE;
+  }
+
+  return TRUE;
+}
+
+gboolean
+cli_choose_table (const char *game_id, int n_seats, char **options, RulesSetup *ret_setup)
+{
+  const RulesGame *game = game_id != NULL ? rules_find_game (game_id, strlen (game_id)) : NULL;
+
+  if (game_id == NULL) {
+    (void) cli_complain (_ ("which game? (--game)"));
+    return FALSE;
+  }
+  if (game == NULL) {
+    (void) cli_complain (_ ("there is no game “%s”; “adjuge-cli games” lists them"), game_id);
+    return FALSE;
+  }
+  if (n_seats < 0 || rules_setup_init (game, (guint) n_seats, ret_setup) != RULES_OK) {
+    (void) cli_complain (_ ("%s is for %u to %u players"),
+                         game_id,
+                         rules_game_min_seats (game),
+                         rules_game_max_seats (game));
+    return FALSE;
+  }
+
+  for (; options != NULL && *options != NULL; options++) {
+    if (!choose_option (ret_setup, *options))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+int
+cli_open (const char *file)
+{
+  int fd;
+
+  if (strcmp (file, "-") == 0)
+    return STDIN_FILENO;
+
+  fd = open (file, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, g_strerror (errno));
+
+  return fd;
+}
+
+void
+cli_close (int fd)
+{
+  if (fd != STDIN_FILENO)
+    (void) close (fd);
+}
+
+char *
+cli_numbered_seed (const char *seed, guint k)
+{
+  return g_strdup_printf ("%s/%u", seed, k);
+}
+
+gboolean
+cli_flush (void)
+{
+  if (fflush (stdout) == 0 && ferror (stdout) == 0)
+    return TRUE;
+
+  g_printerr ("%s: %s\n", g_get_prgname (), g_strerror (errno));
+  return FALSE;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What the commands share. Results go to stdout, talk to stderr. Reasons and machine output are
+ * English; help, sentences and progress are the reader's.
+ */
+
+#pragma once
+
+#include <glib.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "rules.h"
+
+typedef enum {
+  CLI_DONE = 0,
+  CLI_REFUSED = 1, /* the input is not good */
+  CLI_USAGE = 2,   /* the command line is not */
+} CliStatus;
+
+CliStatus cli_games (int argc, char **argv);
+CliStatus cli_deal (int argc, char **argv);
+CliStatus cli_play (int argc, char **argv);
+CliStatus cli_replay (int argc, char **argv);
+CliStatus cli_verify (int argc, char **argv);
+CliStatus cli_referee (int argc, char **argv);
+CliStatus cli_bench (int argc, char **argv);
+
+/*
+ * Reads a command's options; `--help` prints and ends the program. SUMMARY and DESCRIPTION go above
+ * and below the list of options. FALSE: the complaint has been printed, return CLI_USAGE.
+ */
+gboolean cli_parse (int *argc,
+                    char ***argv,
+                    const GOptionEntry *entries,
+                    const char *parameters,
+                    const char *summary,
+                    const char *description);
+
+/* Complains about the command line; returns CLI_USAGE. */
+CliStatus cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* The table that --game, --seats and --option ask for. FALSE: complained. */
+gboolean cli_choose_table (const char *game, int n_seats, char **options, RulesSetup *ret_setup);
+
+/* Opens FILE for reading, "-" being stdin. −1: complained on stderr. */
+int cli_open (const char *file);
+void cli_close (int fd);
+
+/* The text of the K-th of a series of seeds, from 1. */
+char *cli_numbered_seed (const char *seed, guint k);
+
+/* Writes out what is buffered on stdout; FALSE, having said so, if that fails. */
+gboolean cli_flush (void);

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The Banquet in sentences. */
+
+#include "adj-text-private.h"
+#include "banquet/banquet.h"
+
+/* "A 1650, C 1657": the space does not break. */
+static char *
+list_cards (guint64 cards)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint card = 0; card < BANQUET_CARDS; card++) {
+    if ((cards >> card & 1) == 0)
+      continue;
+    g_string_append_printf (list,
+                            "%s%c\u00a0%u",
+                            list->len > 0 ? ", " : "",
+                            banquet_series[banquet_card_series (card)].letter,
+                            banquet_card_year (card));
+  }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+static char *
+describe_action (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *cards = list_cards (event->cards);
+
+  (void) state;
+  switch (event->number) {
+  case BANQUET_GO_AUCTION:
+    return g_strdup_printf (T_ (reader, "%s goes to the auction house."), name);
+  case BANQUET_GO_CASTLE:
+    return g_strdup_printf (T_ (reader, "%s goes to the castle."), name);
+  case BANQUET_CHEQUE:
+    return g_strdup_printf (T_ (reader, "%s plays the cheque of %d."), name, event->total);
+  case BANQUET_THIEF:
+    return g_strdup_printf (T_ (reader, "%s plays thief %d."), name, event->total);
+  case BANQUET_EXHIBIT:
+    return g_strdup_printf (T_ (reader, "%s exhibits."), name);
+  case BANQUET_DETECTIVE:
+    return g_strdup_printf (T_ (reader, "%s plays the detective."), name);
+  default:
+    if (event->cards == 0)
+      return g_strdup_printf (T_ (reader, "%s has no collection to show."), name);
+    return g_strdup_printf (T_ (reader, "%s shows %s."), name, cards);
+  }
+}
+
+static char *
+describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *cards = list_cards (event->cards);
+
+  switch (event->kind) {
+  case BANQUET_EVENT_BUYER:
+    return g_strdup_printf (T_ (reader, "%s buys with the cheque of %d."), name, event->number);
+  case BANQUET_EVENT_BOUGHT:
+    return event->total == BANQUET_LEFT
+             ? g_strdup_printf (T_ (reader, "%s takes %s from the left pile."), name, cards)
+             : g_strdup_printf (T_ (reader, "%s takes %s from the right pile."), name, cards);
+  case BANQUET_EVENT_CHEQUE_TAKEN:
+    return g_strdup_printf (T_ (reader, "%s steals the cheque of %d from the till."),
+                            name,
+                            event->number);
+  default:
+    return g_strdup_printf (T_ (reader, "The cheque of %d is out of the game."), event->number);
+  }
+}
+
+static char *
+describe_pawn (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+
+  switch (event->kind) {
+  case BANQUET_EVENT_FINEST:
+    return event->number == 1
+             ? g_strdup_printf (T_ (reader, "%s has the finest collection."), name)
+             : g_strdup_printf (T_ (reader, "%s has the second finest collection."), name);
+  case BANQUET_EVENT_ADVANCE:
+    return g_strdup_printf (
+      TN_ (reader, "%s advances %d space, to %d.", "%s advances %d spaces, to %d.", event->number),
+      name,
+      event->number,
+      event->total);
+  case BANQUET_EVENT_BANQUET:
+    return event->number != 0
+             ? g_strdup (T_ (reader, "No pawn has moved for long: the banquet begins."))
+             : g_strdup (T_ (reader, "The banquet begins."));
+  default:
+    return event->number == 1
+             ? g_strdup_printf (T_ (reader, "%s owns the finest collection of all."), name)
+             : g_strdup_printf (T_ (reader, "%s owns the second finest collection."), name);
+  }
+}
+
+static char *
+describe_theft (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *cards = list_cards (event->cards);
+
+  switch (event->kind) {
+  case BANQUET_EVENT_STOLEN:
+    /* TRANSLATORS: a name, a card, a name. */
+    return g_strdup_printf (T_ (reader, "%s steals %s from %s."),
+                            name,
+                            cards,
+                            adj_text_name (reader, event->other));
+  case BANQUET_EVENT_ARREST:
+    return g_strdup_printf (T_ (reader, "Thief %d, in the service of %s, goes to prison."),
+                            event->number,
+                            name);
+  default:
+    return g_strdup_printf (T_ (reader, "Thief %d, in the service of %s, is free again."),
+                            event->number,
+                            name);
+  }
+}
+
+static char *
+describe_event (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  g_autofree char *cards = NULL;
+
+  (void) state;
+  switch (event->kind) {
+  case BANQUET_EVENT_NOT_SOLD:
+    return g_strdup (T_ (reader, "Nothing is bought."));
+  case BANQUET_EVENT_TURNED:
+    cards = list_cards (event->cards);
+    return event->number == BANQUET_LEFT
+             ? g_strdup_printf (T_ (reader, "%s lies on the left pile."), cards)
+             : g_strdup_printf (T_ (reader, "%s lies on the right pile."), cards);
+  case BANQUET_EVENT_BUYER:
+  case BANQUET_EVENT_BOUGHT:
+  case BANQUET_EVENT_CHEQUE_TAKEN:
+  case BANQUET_EVENT_CHEQUE_GONE:
+    return describe_purchase (reader, event);
+  case BANQUET_EVENT_STOLEN:
+  case BANQUET_EVENT_ARREST:
+  case BANQUET_EVENT_FREED:
+    return describe_theft (reader, event);
+  default:
+    return describe_pawn (reader, event);
+  }
+}
+
+const AdjTextGame adj_text_banquet = { "banquet", describe_event, describe_action };

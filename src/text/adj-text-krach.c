@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Krach in sentences. The companies' names on screen are the same in every language. */
+
+#include "adj-text-private.h"
+#include "krach/krach.h"
+
+static const char *const companies[KRACH_COMPANIES] = { "Moka", "Tilia", "Lumen", "Océan", "Rosa" };
+
+static const char *
+centre_of (int share)
+{
+  return companies[krach_centre ((guint) share)];
+}
+
+static const char *
+border_of (int share)
+{
+  return companies[krach_border ((guint) share)];
+}
+
+static char *
+describe_borrowing (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+
+  if (event->kind == KRACH_EVENT_NO_LOAN)
+    return g_strdup_printf (T_ (reader, "%s takes no loan."), name);
+
+  return g_strdup_printf (TN_ (reader,
+                               "%s borrows two chips for %d point.",
+                               "%s borrows two chips for %d points.",
+                               event->number),
+                          name,
+                          event->number);
+}
+
+static char *
+describe_auction (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+
+  if (event->kind == KRACH_EVENT_STAY)
+    return g_strdup_printf (TN_ (reader,
+                                 "%s stays; there is %d chip in the pot.",
+                                 "%s stays; there are %d chips in the pot.",
+                                 event->number),
+                            name,
+                            event->number);
+  if (event->kind == KRACH_EVENT_WINNER)
+    return g_strdup_printf (T_ (reader, "%s wins the auction; %s comes second."),
+                            name,
+                            adj_text_name (reader, event->other));
+  if (event->number == 0)
+    return g_strdup_printf (T_ (reader, "%s drops; the pot is empty."), name);
+
+  return g_strdup_printf (
+    TN_ (reader, "%s drops and takes %d chip.", "%s drops and takes %d chips.", event->number),
+    name,
+    event->number);
+}
+
+static char *
+describe_sale (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+
+  if (event->number == 0)
+    return g_strdup_printf (T_ (reader, "%s sells nothing."), name);
+
+  /* TRANSLATORS: a name, a number of shares, a company, the points they bring. */
+  return g_strdup_printf (TN_ (reader,
+                               "%s sells %d share of %s for %d.",
+                               "%s sells %d shares of %s for %d.",
+                               event->number),
+                          name,
+                          event->number,
+                          companies[event->other],
+                          event->total);
+}
+
+static char *
+describe_card (const AdjTextReader *reader, const RulesEvent *event)
+{
+  switch (event->kind) {
+  case KRACH_EVENT_CARD:
+    return g_strdup_printf (T_ (reader, "The open card is %s with a border of %s."),
+                            centre_of (event->number),
+                            border_of (event->number));
+  case KRACH_EVENT_TAKE:
+    return g_strdup_printf (T_ (reader, "%s takes %s with a border of %s."),
+                            adj_text_name (reader, event->seat),
+                            centre_of (event->number),
+                            border_of (event->number));
+  default:
+    return g_strdup_printf (T_ (reader, "Nobody takes %s with a border of %s; the card is out."),
+                            centre_of (event->number),
+                            border_of (event->number));
+  }
+}
+
+static char *
+describe_points (const AdjTextReader *reader, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+
+  if (event->kind == KRACH_EVENT_PREMIUM)
+    return g_strdup_printf (TN_ (reader,
+                                 "%s scores a premium of %d point.",
+                                 "%s scores a premium of %d points.",
+                                 event->number),
+                            name,
+                            event->number);
+
+  return g_strdup_printf (TN_ (reader,
+                               "The chips of %s, %d in all, bring %d point.",
+                               "The chips of %s, %d in all, bring %d points.",
+                               event->number),
+                          name,
+                          event->total,
+                          event->number);
+}
+
+static char *
+describe_event (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  (void) state;
+  switch (event->kind) {
+  case KRACH_EVENT_LOAN:
+  case KRACH_EVENT_NO_LOAN:
+    return describe_borrowing (reader, event);
+  case KRACH_EVENT_STAY:
+  case KRACH_EVENT_DROP:
+  case KRACH_EVENT_WINNER:
+    return describe_auction (reader, event);
+  case KRACH_EVENT_SELL:
+    return describe_sale (reader, event);
+  case KRACH_EVENT_DECLINE:
+    return g_strdup_printf (T_ (reader, "%s leaves the card."),
+                            adj_text_name (reader, event->seat));
+  case KRACH_EVENT_CARD:
+  case KRACH_EVENT_TAKE:
+  case KRACH_EVENT_GONE:
+    return describe_card (reader, event);
+  case KRACH_EVENT_CRASH:
+    return g_strdup_printf (T_ (reader, "Round %d turns up the crash: the game is over."),
+                            event->number);
+  default:
+    return describe_points (reader, event);
+  }
+}
+
+const AdjTextGame adj_text_krach = { "krach", describe_event, NULL };

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-text-private.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <string.h>
+
+static const AdjTextGame *const games[] = {
+  &adj_text_banquet,
+  &adj_text_canaletto,
+  &adj_text_krach,
+};
+
+void
+adj_text_init (const char *language, const char *locale_dir)
+{
+  const char *messages;
+
+  if (language != NULL)
+    (void) g_setenv ("LANGUAGE", language, TRUE);
+  messages = setlocale (LC_ALL, "");
+  /* Numbers in what we write are for machines as well. */
+  (void) setlocale (LC_NUMERIC, "C");
+
+  /* Under the C locale there are no translations, whatever is asked for. */
+  messages = messages != NULL ? setlocale (LC_MESSAGES, NULL) : NULL;
+  if (language != NULL &&
+      (messages == NULL || strcmp (messages, "C") == 0 || strcmp (messages, "POSIX") == 0)) {
+    (void) setlocale (LC_CTYPE, "C.UTF-8");
+    (void) setlocale (LC_MESSAGES, "C.UTF-8");
+  }
+
+  (void) bindtextdomain (ADJ_TEXT_DOMAIN, locale_dir);
+  (void) bind_textdomain_codeset (ADJ_TEXT_DOMAIN, "UTF-8");
+  (void) textdomain (ADJ_TEXT_DOMAIN);
+}
+
+const char *
+adj_text_translate (const AdjTextReader *reader, const char *sentence)
+{
+  return reader->is_translated ? g_dgettext (ADJ_TEXT_DOMAIN, sentence) : sentence;
+}
+
+const char *
+adj_text_translate_plural (const AdjTextReader *reader,
+                           const char *singular,
+                           const char *plural,
+                           int n)
+{
+  gulong count = (gulong) ABS (n);
+
+  if (!reader->is_translated)
+    return count == 1 ? singular : plural;
+
+  return g_dngettext (ADJ_TEXT_DOMAIN, singular, plural, count);
+}
+
+const char *
+adj_text_name (const AdjTextReader *reader, guint seat)
+{
+  return reader->names[seat];
+}
+
+static const AdjTextGame *
+find_game (const RulesState *state)
+{
+  const char *id = rules_game_id (rules_get_game (state->game));
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    if (strcmp (games[i]->game, id) == 0)
+      return games[i];
+  }
+
+  return NULL;
+}
+
+/* The notation of a move that an event carries: what is said where nobody wrote sentences. */
+static char *
+describe_move (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  RulesMove move = { .seat = event->seat,
+                     .verb = (guint8) event->number,
+                     .number = (guint16) event->total,
+                     .cards = event->cards };
+  char text[RULES_MOVE_TEXT_SIZE];
+
+  (void) rules_move_format (rules_get_game (state->game), move, text);
+  return g_strdup_printf ("%s: %s.", adj_text_name (reader, event->seat), text);
+}
+
+static char *
+describe_choice (const AdjTextReader *reader,
+                 const AdjTextGame *game,
+                 const RulesState *state,
+                 const RulesEvent *event)
+{
+  return game != NULL && game->revealed != NULL ? game->revealed (reader, state, event)
+                                                : describe_move (reader, state, event);
+}
+
+static char *
+describe_committed (const AdjTextReader *reader,
+                    const AdjTextGame *game,
+                    const RulesState *state,
+                    const RulesEvent *event)
+{
+  g_autofree char *choice = NULL;
+
+  if ((event->seen_by & reader->eyes) == 0)
+    return g_strdup_printf (T_ (reader, "%s has chosen in secret."),
+                            adj_text_name (reader, event->seat));
+
+  choice =
+    game != NULL ? game->revealed (reader, state, event) : describe_move (reader, state, event);
+  return g_strdup_printf (T_ (reader, "In secret: %s"), choice);
+}
+
+static char *
+describe (const AdjTextReader *reader,
+          const AdjTextGame *game,
+          const RulesState *state,
+          const RulesEvent *event)
+{
+  switch (event->kind) {
+  case RULES_EVENT_COMMITTED:
+    return describe_committed (reader, game, state, event);
+
+  case RULES_EVENT_REVEALED:
+    return describe_choice (reader, game, state, event);
+
+  case RULES_EVENT_ROUND:
+    if (event->seat == RULES_NOBODY)
+      return g_strdup_printf (T_ (reader, "Round %d begins."), event->number);
+    return g_strdup_printf (T_ (reader, "Round %d begins; %s opens."),
+                            event->number,
+                            adj_text_name (reader, event->seat));
+
+  case RULES_EVENT_OVER:
+    return g_strdup_printf (TN_ (reader,
+                                 "%s wins the game with %d point.",
+                                 "%s wins the game with %d points.",
+                                 event->number),
+                            adj_text_name (reader, event->seat),
+                            event->number);
+
+  default:
+    return game != NULL ? game->event (reader, state, event) : NULL;
+  }
+}
+
+char *
+adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const AdjTextGame *game = find_game (state);
+
+  for (guint i = 0; i < events->n; i++) {
+    g_autofree char *sentence = describe (reader, game, state, &events->list[i]);
+
+    if (sentence == NULL)
+      continue;
+    if (text->len > 0)
+      g_string_append_c (text, ' ');
+    g_string_append (text, sentence);
+  }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status)
+{
+  const char *sentence = rules_refusal (game, status)->sentence;
+  char text[512];
+
+  if (reader->is_translated)
+    sentence = g_dgettext (ADJ_TEXT_DOMAIN, sentence);
+  rules_refusal_fill (sentence, status, text, sizeof text);
+
+  return g_strdup (text);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Sentences about games, made from events and states, in the reader's language.
+ *
+ * Nothing is stored: the same game reads in any language. A sentence tells its reader no more than
+ * the reader's eyes may see.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "rules.h"
+
+#define ADJ_TEXT_DOMAIN "adjuge"
+
+enum {
+  ADJ_TEXT_SPECTATOR = 0,
+  ADJ_TEXT_ALL_EYES = RULES_SEEN_BY_ALL
+};
+
+typedef struct {
+  gboolean is_translated;   /* otherwise English */
+  const char *const *names; /* of the seats */
+  guint eyes;               /* seats whose secrets may be told, a bit each */
+} AdjTextReader;
+
+/*
+ * Prepares translations: LANGUAGE is "en", "fr" or NULL for the locale's. LOCALE_DIR is where the
+ * catalogues are. To be called once, before any thread is started.
+ */
+void adj_text_init (const char *language, const char *locale_dir);
+
+/* What the setup, or a move, did: one or more sentences. STATE is the position after it. */
+char *
+adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events);
+
+/* Why a move is refused, without its paragraph. */
+char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);
