@@ -6,6 +6,7 @@
  */
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -284,6 +285,8 @@ run_match (const Arguments *arguments, const CliPlayer *players, guint n_players
   for (guint player = 0; player < n_players; player++)
     match.has_records = match.has_records || players[player].argv != NULL;
 
+  /* A program that dies while it is spoken to forfeits; it does not end the match. */
+  (void) signal (SIGPIPE, SIG_IGN);
   play_match (&match, (guint) arguments->n_jobs);
 
   is_written = !match.is_failed;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -90,7 +89,6 @@ main (int argc, char **argv)
 
   adj_text_init (is_known_language ? language : NULL, locale_dir);
   g_set_prgname ("adjuge-cli");
-  (void) signal (SIGPIPE, SIG_IGN);
 
   if (!is_known_language)
     return cli_complain (_ ("--language takes en or fr"));
