@@ -92,7 +92,8 @@ typedef struct {
  */
 typedef struct {
   RulesState known;
-  uint8_t seat; /* RULES_NOBODY for the spectator */
+  uint8_t seat;      /* RULES_NOBODY for the spectator */
+  uint8_t unused[7]; /* zero, so that equal views are equal bytes */
 } RulesView;
 
 /* What a move did, one thing at a time. Kinds from RULES_N_EVENTS on are the game's own. */
