@@ -215,22 +215,33 @@ measure_operations (Figures *figures, double seconds)
     time_operation (states, moves, n, imagine_operation, seconds) - figures->view_ns;
 }
 
-/* The table that is the K-th of all games and numbers of seats, round and round. */
+/* The table that is the K-th of all games and numbers of seats. */
 static const RulesGame *
 nth_table (guint k, guint *ret_n_seats)
 {
-  for (;;) {
-    for (guint i = 0; rules_games[i] != NULL; i++) {
-      guint least = rules_game_min_seats (rules_games[i]);
-      guint n = rules_game_max_seats (rules_games[i]) - least + 1;
+  for (guint i = 0; rules_games[i] != NULL; i++) {
+    guint least = rules_game_min_seats (rules_games[i]);
+    guint n = rules_game_max_seats (rules_games[i]) - least + 1;
 
-      if (k < n) {
-        *ret_n_seats = least + k;
-        return rules_games[i];
-      }
-      k -= n;
+    if (k < n) {
+      *ret_n_seats = least + k;
+      return rules_games[i];
     }
+    k -= n;
   }
+
+  g_assert_not_reached ();
+}
+
+static guint
+count_tables (void)
+{
+  guint n = 0;
+
+  for (guint i = 0; rules_games[i] != NULL; i++)
+    n += rules_game_max_seats (rules_games[i]) - rules_game_min_seats (rules_games[i]) + 1;
+
+  return n;
 }
 
 static void
@@ -242,7 +253,7 @@ write_game (FILE *stream, GString *line, guint k, gboolean has_times)
   RulesRng rng = new_rng (seed);
   RulesState state;
   guint n_seats;
-  const RulesGame *game = nth_table (k, &n_seats);
+  const RulesGame *game = nth_table (k % count_tables (), &n_seats);
 
   (void) rules_setup_init (game, n_seats, &header.setup);
   rules_setup_deal (&header.setup, &rng);
@@ -332,10 +343,7 @@ static void
 print_signature (void)
 {
   guint64 hash = 0;
-  guint n_tables = 0;
-
-  for (guint i = 0; rules_games[i] != NULL; i++)
-    n_tables += rules_game_max_seats (rules_games[i]) - rules_game_min_seats (rules_games[i]) + 1;
+  guint n_tables = count_tables ();
 
   for (guint k = 0; k < n_tables * N_SIGNED; k++) {
     guint n_seats;
@@ -467,21 +475,27 @@ run (gboolean is_json, const char *only, double seconds)
   return TRUE;
 }
 
-/* A fixed number of random moves and nothing else, for instruction counters. */
+/* A fixed number of random moves from deals that are made before, for instruction counters. */
 static void
 play_moves (const char *only, int n_moves)
 {
+  g_autofree RulesState *deals = g_new (RulesState, N_DEALS);
   RulesRng rng = new_rng ("count");
-  guint64 n_left = (guint64) n_moves;
+  guint n_tables = count_tables ();
+  guint n_deals = 0;
+  int n_left = n_moves;
 
-  for (guint k = 0; n_left > 0; k++) {
-    RulesState state;
+  for (guint k = 0; n_deals < N_DEALS; k++) {
     guint n_seats;
-    const RulesGame *game = nth_table (k, &n_seats);
+    const RulesGame *game = nth_table (k % n_tables, &n_seats);
 
-    if (only != NULL && !g_str_equal (only, rules_game_id (game)))
-      continue;
-    deal (game, n_seats, &rng, &state);
+    if (only == NULL || g_str_equal (only, rules_game_id (game)))
+      deal (game, n_seats, &rng, &deals[n_deals++]);
+  }
+
+  for (guint i = 0; n_left > 0; i++) {
+    RulesState state = deals[i % N_DEALS];
+
     for (; !rules_is_over (&state) && n_left > 0; n_left--)
       (void) rules_apply (&state, draw (&state, &rng), NULL);
   }

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
+#
+# What has to be installed, and how, for `play` and `check`, which read this file. Root is asked for
+# only when something is missing. apt has been tried on Debian 12 and later; the names for
+# dnf, pacman and zypper are those of their distributions.
+
+has () {
+  command -v "$1" >/dev/null 2>&1
+}
+
+has_library () {
+  has pkg-config && pkg-config --exists "$1"
+}
+
+can_build () {
+  has cc && has meson && has ninja && has msgfmt &&
+    has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0
+}
+
+# The fuzzers need clang with its runtime, which some distributions package apart.
+can_fuzz () {
+  has clang || return 1
+  probe=$(mktemp -d) || return 1
+  echo 'int LLVMFuzzerTestOneInput (const char *data, unsigned long size) { return 0 * (int) size * (data != 0); }' >"$probe/fuzz.c"
+  clang -fsanitize=fuzzer,address,undefined -o "$probe/fuzz" "$probe/fuzz.c" >/dev/null 2>&1
+  status=$?
+  rm -rf "$probe"
+  return $status
+}
+
+can_check () {
+  can_build && has python3 && has git && can_fuzz
+}
+
+packages () {
+  case "$1:$2" in
+    apt:build) echo 'build-essential pkgconf meson ninja-build gettext libglib2.0-dev' ;;
+    dnf:build) echo 'gcc pkgconf-pkg-config meson ninja-build gettext glib2-devel' ;;
+    pacman:build) echo 'base-devel meson ninja gettext glib2-devel' ;;
+    zypper:build) echo 'gcc pkgconf meson ninja gettext-tools glib2-devel' ;;
+    apt:check) echo "clang $(apt_clang_runtime) python3 git" ;;
+    dnf:check) echo 'clang compiler-rt libasan libubsan python3 git' ;;
+    pacman:check) echo 'clang compiler-rt python git' ;;
+    zypper:check) echo 'clang libasan8 libubsan1 python3 git' ;;
+  esac
+}
+
+# Debian names the runtime after the version of clang.
+apt_clang_runtime () {
+  apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/libclang-rt-\1-dev/p' | head -n 1
+}
+
+as_root () {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif has sudo; then
+    sudo "$@"
+  else
+    echo "As root, please run: $*" >&2
+    return 1
+  fi
+}
+
+# install_packages WHAT…: "build", "check".
+install_packages () {
+  for manager in apt-get dnf pacman zypper none; do
+    has $manager && break
+  done
+
+  case $manager in
+    apt-get)
+      as_root apt-get -q update || return 1
+      # shellcheck disable=SC2046
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=540 \
+        install -y --no-install-recommends $(for what; do packages apt "$what"; done)
+      ;;
+    dnf)
+      # shellcheck disable=SC2046
+      as_root dnf install -y $(for what; do packages dnf "$what"; done)
+      ;;
+    pacman)
+      # shellcheck disable=SC2046
+      as_root pacman -S --needed --noconfirm $(for what; do packages pacman "$what"; done)
+      ;;
+    zypper)
+      # shellcheck disable=SC2046
+      as_root zypper --non-interactive install $(for what; do packages zypper "$what"; done)
+      ;;
+    *)
+      echo 'No package manager that we know. Needed are a C compiler, pkg-config, Meson 1.0, Ninja,' >&2
+      echo 'gettext and GLib 2.74 with headers; for the tests clang with its runtimes, Python 3 and git.' >&2
+      return 1
+      ;;
+  esac
+}
