@@ -23,16 +23,12 @@ static char *
 describe_borrowing (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *points = adj_text_points (reader, event->number);
 
   if (event->kind == KRACH_EVENT_NO_LOAN)
-    return g_strdup_printf (T_ (reader, "%s takes no loan."), name);
+    return g_strdup_printf (T_ (reader, "%s does not borrow."), name);
 
-  return g_strdup_printf (TN_ (reader,
-                               "%s borrows two chips for %d point.",
-                               "%s borrows two chips for %d points.",
-                               event->number),
-                          name,
-                          event->number);
+  return g_strdup_printf (T_ (reader, "%s borrows two chips for %s."), name, points);
 }
 
 static char *
@@ -42,8 +38,8 @@ describe_auction (const AdjTextReader *reader, const RulesEvent *event)
 
   if (event->kind == KRACH_EVENT_STAY)
     return g_strdup_printf (TN_ (reader,
-                                 "%s stays; there is %d chip in the pot.",
-                                 "%s stays; there are %d chips in the pot.",
+                                 "%s stays; the pot holds %d chip.",
+                                 "%s stays; the pot holds %d chips.",
                                  event->number),
                             name,
                             event->number);
@@ -52,31 +48,32 @@ describe_auction (const AdjTextReader *reader, const RulesEvent *event)
                             name,
                             adj_text_name (reader, event->other));
   if (event->number == 0)
-    return g_strdup_printf (T_ (reader, "%s drops; the pot is empty."), name);
+    return g_strdup_printf (T_ (reader, "%s drops out; the pot is empty."), name);
 
-  return g_strdup_printf (
-    TN_ (reader, "%s drops and takes %d chip.", "%s drops and takes %d chips.", event->number),
-    name,
-    event->number);
+  return g_strdup_printf (TN_ (reader,
+                               "%s drops out and takes %d chip.",
+                               "%s drops out and takes %d chips.",
+                               event->number),
+                          name,
+                          event->number);
 }
 
 static char *
 describe_sale (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *points = adj_text_points (reader, event->total);
 
   if (event->number == 0)
     return g_strdup_printf (T_ (reader, "%s sells nothing."), name);
 
-  /* TRANSLATORS: a name, a number of shares, a company, the points they bring. */
-  return g_strdup_printf (TN_ (reader,
-                               "%s sells %d share of %s for %d.",
-                               "%s sells %d shares of %s for %d.",
-                               event->number),
-                          name,
-                          event->number,
-                          companies[event->other],
-                          event->total);
+  /* TRANSLATORS: a name, a number of shares, a company, “8 points”. */
+  return g_strdup_printf (
+    TN_ (reader, "%s sells %d %s share for %s.", "%s sells %d %s shares for %s.", event->number),
+    name,
+    event->number,
+    companies[event->other],
+    points);
 }
 
 static char *
@@ -84,16 +81,16 @@ describe_card (const AdjTextReader *reader, const RulesEvent *event)
 {
   switch (event->kind) {
   case KRACH_EVENT_CARD:
-    return g_strdup_printf (T_ (reader, "The open card is %s with a border of %s."),
+    return g_strdup_printf (T_ (reader, "The open card: %s, border %s."),
                             centre_of (event->number),
                             border_of (event->number));
   case KRACH_EVENT_TAKE:
-    return g_strdup_printf (T_ (reader, "%s takes %s with a border of %s."),
+    return g_strdup_printf (T_ (reader, "%s takes %s (border %s)."),
                             adj_text_name (reader, event->seat),
                             centre_of (event->number),
                             border_of (event->number));
   default:
-    return g_strdup_printf (T_ (reader, "Nobody takes %s with a border of %s; the card is out."),
+    return g_strdup_printf (T_ (reader, "Nobody takes %s (border %s); the card leaves the game."),
                             centre_of (event->number),
                             border_of (event->number));
   }
@@ -103,22 +100,17 @@ static char *
 describe_points (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *points = adj_text_points (reader, event->number);
 
   if (event->kind == KRACH_EVENT_PREMIUM)
-    return g_strdup_printf (TN_ (reader,
-                                 "%s scores a premium of %d point.",
-                                 "%s scores a premium of %d points.",
-                                 event->number),
-                            name,
-                            event->number);
+    return g_strdup_printf (T_ (reader, "%s scores a premium of %s."), name, points);
 
-  return g_strdup_printf (TN_ (reader,
-                               "The chips of %s, %d in all, bring %d point.",
-                               "The chips of %s, %d in all, bring %d points.",
-                               event->number),
-                          name,
-                          event->total,
-                          event->number);
+  /* TRANSLATORS: a name, “2 points”, a number of chips. */
+  return g_strdup_printf (
+    TN_ (reader, "%s scores %s for %d chip.", "%s scores %s for %d chips.", event->total),
+    name,
+    points,
+    event->total);
 }
 
 static char *
@@ -143,7 +135,7 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case KRACH_EVENT_GONE:
     return describe_card (reader, event);
   case KRACH_EVENT_CRASH:
-    return g_strdup_printf (T_ (reader, "Round %d turns up the crash: the game is over."),
+    return g_strdup_printf (T_ (reader, "Round %d turns up the crash and ends the game."),
                             event->number);
   default:
     return describe_points (reader, event);

@@ -27,6 +27,8 @@ const char *adj_text_translate_plural (const AdjTextReader *reader,
                                        const char *plural,
                                        int n) __attribute__ ((format_arg (2), format_arg (3)));
 const char *adj_text_name (const AdjTextReader *reader, guint seat);
+/* "1 point", "12 points", "−3 points". */
+char *adj_text_points (const AdjTextReader *reader, int n);
 
 #define T_(reader, sentence) adj_text_translate ((reader), (sentence))
 #define TN_(reader, singular, plural, n) \

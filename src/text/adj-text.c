@@ -62,6 +62,14 @@ adj_text_name (const AdjTextReader *reader, guint seat)
   return reader->names[seat];
 }
 
+char *
+adj_text_points (const AdjTextReader *reader, int n)
+{
+  g_autofree char *number = g_strdup_printf ("%s%d", n < 0 ? "\u2212" : "", ABS (n));
+
+  return g_strdup_printf (TN_ (reader, "%s point", "%s points", n), number);
+}
+
 static const AdjTextGame *
 find_game (const RulesState *state)
 {
@@ -111,9 +119,20 @@ describe_committed (const AdjTextReader *reader,
     return g_strdup_printf (T_ (reader, "%s has chosen in secret."),
                             adj_text_name (reader, event->seat));
 
-  choice =
-    game != NULL ? game->revealed (reader, state, event) : describe_move (reader, state, event);
+  choice = describe_choice (reader, game, state, event);
   return g_strdup_printf (T_ (reader, "In secret: %s"), choice);
+}
+
+static char *
+describe_victory (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  const char *name = adj_text_name (reader, event->seat);
+  g_autofree char *points = adj_text_points (reader, event->number);
+
+  /* TRANSLATORS: a name, “12 points”. */
+  return rules_winners (state) == 1u << event->seat
+           ? g_strdup_printf (T_ (reader, "%s wins the game with %s."), name, points)
+           : g_strdup_printf (T_ (reader, "%s shares the victory, with %s."), name, points);
 }
 
 static char *
@@ -137,12 +156,7 @@ describe (const AdjTextReader *reader,
                             adj_text_name (reader, event->seat));
 
   case RULES_EVENT_OVER:
-    return g_strdup_printf (TN_ (reader,
-                                 "%s wins the game with %d point.",
-                                 "%s wins the game with %d points.",
-                                 event->number),
-                            adj_text_name (reader, event->seat),
-                            event->number);
+    return describe_victory (reader, state, event);
 
   default:
     return game != NULL ? game->event (reader, state, event) : NULL;
