@@ -37,7 +37,7 @@ describe_action (const AdjTextReader *reader, const RulesState *state, const Rul
   case BANQUET_GO_CASTLE:
     return g_strdup_printf (T_ (reader, "%s goes to the castle."), name);
   case BANQUET_CHEQUE:
-    return g_strdup_printf (T_ (reader, "%s plays the cheque of %d."), name, event->total);
+    return g_strdup_printf (T_ (reader, "%s plays cheque %d."), name, event->total);
   case BANQUET_THIEF:
     return g_strdup_printf (T_ (reader, "%s plays thief %d."), name, event->total);
   case BANQUET_EXHIBIT:
@@ -59,17 +59,15 @@ describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
 
   switch (event->kind) {
   case BANQUET_EVENT_BUYER:
-    return g_strdup_printf (T_ (reader, "%s buys with the cheque of %d."), name, event->number);
+    return g_strdup_printf (T_ (reader, "%s buys with cheque %d."), name, event->number);
   case BANQUET_EVENT_BOUGHT:
     return event->total == BANQUET_LEFT
              ? g_strdup_printf (T_ (reader, "%s takes %s from the left pile."), name, cards)
              : g_strdup_printf (T_ (reader, "%s takes %s from the right pile."), name, cards);
   case BANQUET_EVENT_CHEQUE_TAKEN:
-    return g_strdup_printf (T_ (reader, "%s steals the cheque of %d from the till."),
-                            name,
-                            event->number);
+    return g_strdup_printf (T_ (reader, "%s steals cheque %d from the till."), name, event->number);
   default:
-    return g_strdup_printf (T_ (reader, "The cheque of %d is out of the game."), event->number);
+    return g_strdup_printf (T_ (reader, "Cheque %d leaves the game."), event->number);
   }
 }
 
@@ -84,14 +82,16 @@ describe_pawn (const AdjTextReader *reader, const RulesEvent *event)
              ? g_strdup_printf (T_ (reader, "%s has the finest collection."), name)
              : g_strdup_printf (T_ (reader, "%s has the second finest collection."), name);
   case BANQUET_EVENT_ADVANCE:
-    return g_strdup_printf (
-      TN_ (reader, "%s advances %d space, to %d.", "%s advances %d spaces, to %d.", event->number),
-      name,
-      event->number,
-      event->total);
+    return g_strdup_printf (TN_ (reader,
+                                 "%s advances %d space, to space %d.",
+                                 "%s advances %d spaces, to space %d.",
+                                 event->number),
+                            name,
+                            event->number,
+                            event->total);
   case BANQUET_EVENT_BANQUET:
     return event->number != 0
-             ? g_strdup (T_ (reader, "No pawn has moved for long: the banquet begins."))
+             ? g_strdup (T_ (reader, "No pawn has moved for a long time: the banquet begins."))
              : g_strdup (T_ (reader, "The banquet begins."));
   default:
     return event->number == 1
@@ -114,13 +114,10 @@ describe_theft (const AdjTextReader *reader, const RulesEvent *event)
                             cards,
                             adj_text_name (reader, event->other));
   case BANQUET_EVENT_ARREST:
-    return g_strdup_printf (T_ (reader, "Thief %d, in the service of %s, goes to prison."),
-                            event->number,
-                            name);
+    /* TRANSLATORS: the number of a thief, the name of the player it belongs to. */
+    return g_strdup_printf (T_ (reader, "Thief %d (%s) goes to prison."), event->number, name);
   default:
-    return g_strdup_printf (T_ (reader, "Thief %d, in the service of %s, is free again."),
-                            event->number,
-                            name);
+    return g_strdup_printf (T_ (reader, "Thief %d (%s) is free again."), event->number, name);
   }
 }
 
@@ -136,8 +133,8 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case BANQUET_EVENT_TURNED:
     cards = list_cards (event->cards);
     return event->number == BANQUET_LEFT
-             ? g_strdup_printf (T_ (reader, "%s lies on the left pile."), cards)
-             : g_strdup_printf (T_ (reader, "%s lies on the right pile."), cards);
+             ? g_strdup_printf (T_ (reader, "On the left pile: %s."), cards)
+             : g_strdup_printf (T_ (reader, "On the right pile: %s."), cards);
   case BANQUET_EVENT_BUYER:
   case BANQUET_EVENT_BOUGHT:
   case BANQUET_EVENT_CHEQUE_TAKEN:

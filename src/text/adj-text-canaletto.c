@@ -5,6 +5,7 @@
 #include "adj-text-private.h"
 #include "canaletto/canaletto.h"
 
+/* TRANSLATORS: treasures, as in “fan, lion”; one of them, but “pearls”. */
 static const char *const groups[CANALETTO_GROUPS] = {
   N_ ("mirror"), N_ ("chandelier"), N_ ("fan"),   N_ ("lion"), N_ ("painting"), N_ ("glass"),
   N_ ("clock"),  N_ ("bust"),       N_ ("stove"), N_ ("ring"), N_ ("lamp"),     N_ ("pearls"),
@@ -42,11 +43,11 @@ describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
   g_autofree char *lot = list_groups (reader, event->cards);
 
   if (event->number == 0)
-    return g_strdup_printf (T_ (reader, "%s has the lot (%s) for nothing."), name, lot);
+    return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for nothing."), name, lot);
   if (event->total == 0)
-    return g_strdup_printf (T_ (reader, "%s has the lot (%s) for %d."), name, lot, event->number);
+    return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for %d."), name, lot, event->number);
 
-  return g_strdup_printf (T_ (reader, "%s has the lot (%s) for %d, of which %d is debt."),
+  return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for %d, of which %d is debt."),
                           name,
                           lot,
                           event->number,
@@ -61,22 +62,21 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case CANALETTO_EVENT_LOT:
     return describe_lot (reader, event);
   case CANALETTO_EVENT_BID:
-    return g_strdup_printf (T_ (reader, "%s bids %d; the gondola is at palace %d."),
+    return g_strdup_printf (T_ (reader, "%s bids %d; the gondola goes to palace %d."),
                             adj_text_name (reader, event->seat),
                             event->number,
                             event->total + 1);
   case CANALETTO_EVENT_PASS:
     return g_strdup_printf (T_ (reader, "%s passes."), adj_text_name (reader, event->seat));
   case CANALETTO_EVENT_MASK:
-    return g_strdup_printf (T_ (reader, "%s puts on the mask."),
-                            adj_text_name (reader, event->seat));
+    return g_strdup_printf (T_ (reader, "%s plays the mask."), adj_text_name (reader, event->seat));
   case CANALETTO_EVENT_BOUGHT:
     return describe_purchase (reader, event);
   case CANALETTO_EVENT_UNSOLD:
     return g_strdup (T_ (reader, "Nobody takes the lot."));
   case CANALETTO_EVENT_SOLD:
     /* TRANSLATORS: a group of treasures, and what each treasure brings. */
-    return g_strdup_printf (T_ (reader, "Complete: %s, sold at %d each."),
+    return g_strdup_printf (T_ (reader, "A complete group: %s. Each treasure brings %d."),
                             T_ (reader, groups[event->other]),
                             event->number);
   case CANALETTO_EVENT_PAID:
