@@ -12,24 +12,44 @@ static const AdjTextGame *const games[] = {
   &adj_text_krach,
 };
 
+static gboolean
+is_c_locale (const char *locale)
+{
+  return strcmp (locale, "C") == 0 || strcmp (locale, "POSIX") == 0 ||
+         g_str_has_prefix (locale, "C.");
+}
+
+/*
+ * Under the C locale there are no translations, whatever is asked for; since glibc 2.39 that goes
+ * for C.UTF-8 too. In any other the language asked for counts, so any other will do.
+ */
+static void
+leave_c_locale (void)
+{
+  static const char *const locales[] = { "fr_FR.UTF-8", "en_US.UTF-8", "en_GB.UTF-8", "C.UTF-8" };
+
+  if (!is_c_locale (setlocale (LC_MESSAGES, NULL)))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (locales); i++) {
+    if (setlocale (LC_MESSAGES, locales[i]) != NULL)
+      break;
+  }
+  if (!g_get_charset (NULL))
+    (void) setlocale (LC_CTYPE, "C.UTF-8");
+}
+
 void
 adj_text_init (const char *language, const char *locale_dir)
 {
-  const char *messages;
-
   if (language != NULL)
     (void) g_setenv ("LANGUAGE", language, TRUE);
-  messages = setlocale (LC_ALL, "");
+  (void) setlocale (LC_ALL, "");
   /* Numbers in what we write are for machines as well. */
   (void) setlocale (LC_NUMERIC, "C");
 
-  /* Under the C locale there are no translations, whatever is asked for. */
-  messages = messages != NULL ? setlocale (LC_MESSAGES, NULL) : NULL;
-  if (language != NULL &&
-      (messages == NULL || strcmp (messages, "C") == 0 || strcmp (messages, "POSIX") == 0)) {
-    (void) setlocale (LC_CTYPE, "C.UTF-8");
-    (void) setlocale (LC_MESSAGES, "C.UTF-8");
-  }
+  if (language != NULL)
+    leave_c_locale ();
 
   (void) bindtextdomain (ADJ_TEXT_DOMAIN, locale_dir);
   (void) bind_textdomain_codeset (ADJ_TEXT_DOMAIN, "UTF-8");
