@@ -131,6 +131,12 @@ typedef struct {
   const char *topic;
 } RulesParagraph;
 
+/*
+ * Marks a sentence for those who translate. It stays English here: whoever shows it to people
+ * looks up its translation.
+ */
+#define RULES_TEXT(sentence) sentence
+
 /* Why a move or a setup is refused. `{n}` in the sentence is the number of the status. */
 typedef struct {
   const char *paragraph;
