@@ -213,9 +213,8 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
       return FALSE;
     }
     if (!cli_player_parse (specs[n], &players[n], &error)) {
-      (void) cli_complain (_ ("“%s” is not a player: %s"),
-                           specs[n],
-                           _ ("a level (random) or cmd:COMMAND is"));
+      (void) cli_complain (_ ("“%s” is not a player; a level (random) or cmd:COMMAND is"),
+                           specs[n]);
       return FALSE;
     }
     *ret_n = n + 1;

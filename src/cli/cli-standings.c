@@ -125,13 +125,21 @@ get_mean (double sum, guint64 n)
   return n > 0 ? sum / (double) n : 0;
 }
 
-/* FORMAT is given the name of the player's column padded by characters, not bytes. */
+/* Widths are in characters, where printf's are in bytes; below 0 the text goes to the right. */
 static void
-print_padded (FILE *stream, const char *text, glong width)
+print_padded (FILE *stream, const char *text, int width)
 {
-  (void) fputs (text, stream);
-  for (glong i = g_utf8_strlen (text, -1); i < width; i++)
-    (void) fputc (' ', stream);
+  int n_spaces = MAX (0, ABS (width) - (int) g_utf8_strlen (text, -1));
+
+  (void)
+    fprintf (stream, "%*s%s%*s", width < 0 ? n_spaces : 0, "", text, width > 0 ? n_spaces : 0, "");
+}
+
+static void
+print_forfeits (FILE *stream, guint n)
+{
+  (void) fputs ("   ", stream);
+  (void) fprintf (stream, ngettext ("%u forfeit", "%u forfeits", n), n);
 }
 
 static void
@@ -142,7 +150,7 @@ print_row (const CliStanding *standing, const CliPlayer *player, FILE *stream)
 
   print_padded (stream, player->spec, 20);
   (void) fprintf (stream,
-                  " %8" G_GUINT64_FORMAT " %8" G_GUINT64_FORMAT "   %5.1f %% [%5.1f, %5.1f]",
+                  " %9" G_GUINT64_FORMAT " %9" G_GUINT64_FORMAT "   %5.1f %% [%5.1f, %5.1f]",
                   standing->n_alone,
                   standing->n_shared,
                   100 * get_mean (standing->wins, standing->n_games),
@@ -150,13 +158,13 @@ print_row (const CliStanding *standing, const CliPlayer *player, FILE *stream)
                   100 * share.high);
   (void) fprintf (
     stream,
-    "   %7.2f ± %-5.2f   %4.2f ± %-4.2f",
+    "   %8.2f ± %-6.2f   %4.2f ± %-4.2f",
     get_mean (standing->scores, n_scored),
     get_margin (standing->scores, standing->squared_scores, (double) n_scored),
     get_mean (standing->ranks, standing->n_games),
     get_margin (standing->ranks, standing->squared_ranks, (double) standing->n_games));
   if (standing->n_forfeits > 0)
-    (void) fprintf (stream, _ ("   %" G_GUINT64_FORMAT " forfeited"), standing->n_forfeits);
+    print_forfeits (stream, (guint) standing->n_forfeits);
   (void) fputc ('\n', stream);
 }
 
@@ -166,17 +174,19 @@ cli_standings_print (const CliStanding *standings,
                      guint n_players,
                      FILE *stream)
 {
-  (void) fprintf (stream,
-                  _ ("%" G_GUINT64_FORMAT " games; intervals of 95 %%\n\n"),
-                  standings[0].n_games);
+  guint n_games = (guint) standings[0].n_games;
+
+  (void) fprintf (
+    stream,
+    ngettext ("%u game; intervals of 95 %%\n\n", "%u games; intervals of 95 %%\n\n", n_games),
+    n_games);
   print_padded (stream, _ ("player"), 20);
-  (void) fprintf (stream,
-                  " %8s %8s   %-23s   %-15s   %s\n",
-                  _ ("won"),
-                  _ ("shared"),
-                  _ ("share of wins"),
-                  _ ("mean score"),
-                  _ ("mean rank"));
+  print_padded (stream, _ ("won"), -10);
+  print_padded (stream, _ ("shared"), -10);
+  (void) fputs ("   ", stream);
+  print_padded (stream, _ ("share of wins"), 25);
+  print_padded (stream, _ ("mean score"), 20);
+  (void) fprintf (stream, "%s\n", _ ("mean rank"));
   for (guint player = 0; player < n_players; player++)
     print_row (&standings[player], &players[player], stream);
 }
