@@ -132,8 +132,12 @@ watch (Match *match)
     while (g_cond_wait_until (&match->cond, &match->mutex, next) &&
            match->n_counted < match->n_games && !match->is_failed)
       ;
-    if (is_terminal)
-      g_printerr (_ ("\r%u of %u games"), match->n_ended, match->n_games);
+    if (is_terminal) {
+      g_autofree char *progress =
+        g_strdup_printf (_ ("%u of %u games"), match->n_ended, match->n_games);
+
+      g_printerr ("\r%s", progress);
+    }
   }
   g_mutex_unlock (&match->mutex);
   if (is_terminal)

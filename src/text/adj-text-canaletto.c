@@ -5,8 +5,8 @@
 #include "adj-text-private.h"
 #include "canaletto/canaletto.h"
 
-/* TRANSLATORS: treasures, as in “fan, lion”; one of them, but “pearls”. */
 static const char *const groups[CANALETTO_GROUPS] = {
+  /* TRANSLATORS: twelve treasures of Venice, listed as in “fan, lion”. */
   N_ ("mirror"), N_ ("chandelier"), N_ ("fan"),   N_ ("lion"), N_ ("painting"), N_ ("glass"),
   N_ ("clock"),  N_ ("bust"),       N_ ("stove"), N_ ("ring"), N_ ("lamp"),     N_ ("pearls"),
 };
@@ -46,6 +46,11 @@ describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
     return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for nothing."), name, lot);
   if (event->total == 0)
     return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for %d."), name, lot, event->number);
+  if (event->total == event->number)
+    return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for %d, all of it debt."),
+                            name,
+                            lot,
+                            event->number);
 
   return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for %d, of which %d is debt."),
                           name,
