@@ -437,7 +437,8 @@ adj_json_parse (AdjJson *json, const char *text, gsize length, const char **ret_
   g_string_truncate (json->unescaped, 0);
 
   if (!g_utf8_validate_len (text, length, NULL))
-    (void) fail (json, "this is not UTF-8");
+    (void) fail (json,
+                 memchr (text, '\0', length) != NULL ? "there is a NUL" : "this is not UTF-8");
   else if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     (void) fail (json, "there is a byte order mark");
   else if (read_value (json, NULL, 0)) {
