@@ -535,8 +535,8 @@ adj_record_read_move (const RulesValue *value,
 
   if (!rules_value_get_number (rules_value_member (value, "seat"), 0, RULES_MAX_SEATS - 1, &seat))
     reason = "“seat” is missing or not the number of a seat";
-  else if (text->kind != RULES_VALUE_TEXT)
-    reason = "“move” is not a text";
+  else if (text == NULL || text->kind != RULES_VALUE_TEXT)
+    reason = "“move” is missing or not a text";
   else if (at != NULL && !adj_record_is_time (at))
     reason = "“at” is not a time in UTC";
   else if (ms != NULL && (ms->kind != RULES_VALUE_INTEGER || ms->integer < 0))
@@ -585,8 +585,8 @@ adj_record_check_result (const RulesValue *value, const RulesState *state, const
   guint n_winners = list_winners (state, winners);
 
   rules_scores (state, scores);
-  if (result->kind != RULES_VALUE_OBJECT)
-    *ret_reason = "“result” is not an object";
+  if (result == NULL || result->kind != RULES_VALUE_OBJECT)
+    *ret_reason = "“result” is missing or not an object";
   else if (finished != NULL && !adj_record_is_time (finished))
     *ret_reason = "“finished” is not a time in UTC";
   else if (!rules_is_over (state))

@@ -351,7 +351,10 @@ static const Case moves[] = {
   { "with-parts-of-a-bot", "{'seat':0,'move':'pass','bot':{'level':'expert'}}", NULL },
   { "with-a-negative-budget", "{'seat':0,'move':'pass','bot':{'budget':-1}}", NULL },
 
+  { "that-is-a-list", "['pass']", "“seat”" },
+  { "that-is-empty", "{}", "“seat”" },
   { "without-seat", "{'move':'pass'}", "“seat”" },
+  { "without-move", "{'seat':0}", "“move”" },
   { "whose-seat-is-null", "{'seat':null,'move':'pass'}", "“seat”" },
   { "whose-seat-is-a-text", "{'seat':'0','move':'pass'}", "“seat”" },
   { "whose-seat-is-a-fraction", "{'seat':1.0,'move':'pass'}", "“seat”" },
@@ -396,6 +399,7 @@ static const Case results[] = {
     NULL },
   { "with-unknown-keys", "{'a':1,'result':{'scores':[30,30],'x':0,'winners':[0,1]},'b':2}", NULL },
 
+  { "that-is-missing", "{'scores':[30,30],'winners':[0,1]}", "“result”" },
   { "that-is-null", "{'result':null}", "“result”" },
   { "that-is-a-list", "{'result':[[30,30],[0,1]]}", "“result”" },
   { "that-is-a-text", "{'result':'draw'}", "“result”" },
