@@ -261,7 +261,8 @@ read_deal (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
   status = rules_setup_read (&header->setup, written);
   if (status != RULES_OK)
     return refuse_status (ret_reason, adj_record_header_get_game (header), status);
-  if (header->seed != NULL && memcmp (&header->setup, &dealt, sizeof dealt) != 0)
+  /* The table is the same. The whole values may differ where the compiler leaves a gap. */
+  if (header->seed != NULL && memcmp (header->setup.data, dealt.data, sizeof dealt.data) != 0)
     return refuse (ret_reason, "the setup is not the one that the seed deals");
 
   return TRUE;
