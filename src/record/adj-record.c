@@ -173,14 +173,8 @@ refuse_status (char **ret_reason, const RulesGame *game, RulesStatus status)
 static gboolean
 read_seats (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
 {
-  const RulesValue *item;
+  const RulesValue *item = rules_value_first (value);
 
-  if (value->kind != RULES_VALUE_LIST)
-    return refuse (ret_reason, "“seats” is not a list");
-  if (value->n_items != header->setup.n_seats)
-    return refuse (ret_reason, "“seats” and the setup are for different numbers of players");
-
-  item = rules_value_first (value);
   for (guint seat = 0; seat < value->n_items; seat++, item = rules_value_next (item)) {
     if (item->kind != RULES_VALUE_OBJECT)
       return refuse (ret_reason, "a seat is not an object");
@@ -222,14 +216,25 @@ read_options (const RulesValue *options, RulesSetup *setup, char **ret_reason)
   return TRUE;
 }
 
-/* The number of seats, which may stand in either of two places. */
-static guint
-count_seats (const RulesGame *game, const RulesValue *seats, const RulesValue *setup)
+/* The number of seats, which may stand in either of two places, or in both. */
+static gboolean
+count_seats (const RulesGame *game,
+             const RulesValue *seats,
+             const RulesValue *setup,
+             guint *ret_n_seats,
+             char **ret_reason)
 {
-  if (seats != NULL)
-    return seats->kind == RULES_VALUE_LIST ? seats->n_items : 0;
+  guint n_told = setup != NULL ? rules_setup_count_seats (game, setup) : 0;
 
-  return setup != NULL ? rules_setup_count_seats (game, setup) : 0;
+  if (seats == NULL && n_told == 0)
+    return refuse (ret_reason, "nothing tells the number of seats");
+  if (seats != NULL && seats->kind != RULES_VALUE_LIST)
+    return refuse (ret_reason, "“seats” is not a list");
+  if (seats != NULL && n_told != 0 && seats->n_items != n_told)
+    return refuse (ret_reason, "“seats” and the setup are for different numbers of players");
+
+  *ret_n_seats = seats != NULL ? seats->n_items : n_told;
+  return TRUE;
 }
 
 static gboolean
@@ -283,12 +288,8 @@ read_table (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
   game = rules_find_game (name->text, name->length);
   if (game == NULL)
     return refuse (ret_reason, "this game is not known");
-  if (seats != NULL && seats->kind != RULES_VALUE_LIST)
-    return refuse (ret_reason, "“seats” is not a list");
-
-  n_seats = count_seats (game, seats, setup);
-  if (seats == NULL && n_seats == 0)
-    return refuse (ret_reason, "nothing tells the number of seats");
+  if (!count_seats (game, seats, setup, &n_seats, ret_reason))
+    return FALSE;
   status = rules_setup_init (game, n_seats, &header->setup);
   if (status != RULES_OK)
     return refuse_status (ret_reason, game, status);

@@ -180,13 +180,13 @@ static const Case refused_headers[] = {
     "{" KRACH_TABLE
     ",'setup':{'start':['brown/green*','brown/yellow*','brown/blue*','brown/blue*'],"
     "'extra':null,'deck':[],'first':0}}",
-    "" },
+    "different numbers of players" },
   { "with-more-seats-than-its-setup",
     "{" KRACH ",'seats':[{},{},{},{}],'setup':" KRACH_SETUP "}",
-    "" },
+    "different numbers of players" },
   { "with-more-seats-than-the-hands-of-its-setup",
     "{" BANQUET "," THREE ",'setup':" BANQUET_SETUP "}",
-    "" },
+    "different numbers of players" },
   { "without-seats-and-setup", "{" KRACH ",'seed':'x'}", "number of seats" },
   { "without-seats-whose-setup-does-not-tell-them",
     "{" CANALETTO ",'setup':" CANALETTO_SETUP "}",
