@@ -273,7 +273,6 @@ read_result (AdjRecordReader *reader, const RulesValue *value)
 static AdjRecordItem
 read_line (AdjRecordReader *reader, const RulesValue *value)
 {
-  reader->value = value;
   if (value->kind != RULES_VALUE_OBJECT)
     return defect (reader, "a line of a record is an object");
   if (rules_value_member (value, "adjuge") != NULL)
@@ -295,19 +294,20 @@ adj_record_reader_next (AdjRecordReader *reader)
   gsize length;
 
   while (next_line (reader, &line, &length)) {
-    const RulesValue *value = NULL;
     const char *reason = "the line is longer than 1 MiB";
 
+    reader->value = NULL;
     if (length <= ADJ_RECORD_MAX_LINE)
-      value = adj_json_parse (reader->json, line, length, &reason);
+      reader->value = adj_json_parse (reader->json, line, length, &reason);
     if (length == 0)
       reason = "the line is empty";
 
     if (!reader->is_skipping)
-      return value != NULL ? read_line (reader, value) : defect (reader, reason);
-    if (value != NULL && rules_value_member (value, "adjuge") != NULL)
-      return read_line (reader, value);
+      return reader->value != NULL ? read_line (reader, reader->value) : defect (reader, reason);
+    if (rules_value_member (reader->value, "adjuge") != NULL)
+      return read_line (reader, reader->value);
   }
 
+  reader->value = NULL;
   return reader->error != NULL ? ADJ_RECORD_FAILED : ADJ_RECORD_END;
 }

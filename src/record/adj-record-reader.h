@@ -42,6 +42,6 @@ const AdjRecordHeader *adj_record_reader_get_header (AdjRecordReader *reader);
 const RulesState *adj_record_reader_get_state (AdjRecordReader *reader);
 const RulesEvents *adj_record_reader_get_events (AdjRecordReader *reader);
 
-/* The move of this line, and the whole line. */
+/* The move of this line; the whole line, or NULL if it is not JSON, until the next is read. */
 RulesMove adj_record_reader_get_move (AdjRecordReader *reader);
 const RulesValue *adj_record_reader_get_value (AdjRecordReader *reader);

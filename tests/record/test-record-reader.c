@@ -567,6 +567,30 @@ test_position_before_a_defect_stays (void)
   g_assert_cmpmem (adj_record_reader_get_state (reader), sizeof before, &before, sizeof before);
 }
 
+/* Whoever stores games asks whether the defect is in the game before or in a new header. */
+static void
+test_value_is_the_present_line_s (void)
+{
+  g_autofree char *text =
+    samples_quote (HEADER BID "{'seat':1}\n{'adjuge':7}\n{'adjuge':8\n" HEADER "\n");
+  g_autoptr (AdjRecordReader) reader = adj_record_reader_new_for_bytes (text, strlen (text));
+
+  g_assert_null (adj_record_reader_get_value (reader));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_HEADER);
+  g_assert_nonnull (rules_value_member (adj_record_reader_get_value (reader), "setup"));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_MOVE);
+  g_assert_nonnull (rules_value_member (adj_record_reader_get_value (reader), "move"));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_DEFECT);
+  g_assert_nonnull (rules_value_member (adj_record_reader_get_value (reader), "seat"));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_DEFECT);
+  g_assert_nonnull (rules_value_member (adj_record_reader_get_value (reader), "adjuge"));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_HEADER);
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_DEFECT);
+  g_assert_null (adj_record_reader_get_value (reader));
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_END);
+  g_assert_null (adj_record_reader_get_value (reader));
+}
+
 static void
 test_header_is_the_present_game_s (void)
 {
@@ -788,6 +812,7 @@ main (int argc, char **argv)
   ADD ("no-bytes-are-an-empty-file", test_no_bytes_are_an_empty_file);
   ADD ("position-follows-the-moves", test_position_follows_the_moves);
   ADD ("position-before-a-defect-stays", test_position_before_a_defect_stays);
+  ADD ("value-is-the-present-line-s", test_value_is_the_present_line_s);
   ADD ("header-is-the-present-game-s", test_header_is_the_present_game_s);
   ADD ("reason-goes-with-the-defect", test_reason_goes_with_the_defect);
   ADD ("reads-back-what-is-written", test_reads_back_what_is_written);
