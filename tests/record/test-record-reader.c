@@ -11,8 +11,9 @@
 
 #include "adj-record-reader.h"
 
-#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -776,6 +777,63 @@ test_a_stream_may_fail_amid_a_line (void)
   (void) close (fds[1]);
 }
 
+static volatile sig_atomic_t n_signals;
+
+static void
+count_signal (int number)
+{
+  (void) number;
+  n_signals++;
+}
+
+typedef struct {
+  pthread_t reader;
+  int fd;
+} Disturber;
+
+/* The reader has nothing to do but wait, and is called away from it time and again. */
+static gpointer
+write_and_disturb (gpointer data)
+{
+  const Disturber *disturber = data;
+  g_autofree char *text = samples_quote (HEADER BID);
+
+  for (gsize i = 0; i < 2000; i++) {
+    g_assert_cmpint (pthread_kill (disturber->reader, SIGUSR1), ==, 0);
+    g_thread_yield ();
+  }
+  g_assert_cmpint (write (disturber->fd, text, strlen (text)), ==, strlen (text));
+  (void) close (disturber->fd);
+  return NULL;
+}
+
+static void
+test_a_signal_does_not_end_a_stream (void)
+{
+  struct sigaction action = { .sa_handler = count_signal };
+  struct sigaction before;
+  Disturber disturber = { .reader = pthread_self () };
+  AdjRecordReader *reader;
+  g_autofree char *items = NULL;
+  g_autofree char *reason = NULL;
+  GThread *thread;
+  int fds[2];
+
+  g_assert_no_errno (sigaction (SIGUSR1, &action, &before));
+  g_assert_no_errno (pipe (fds));
+  disturber.fd = fds[1];
+  thread = g_thread_new ("disturber", write_and_disturb, &disturber);
+  reader = adj_record_reader_new (fds[0]);
+  items = list_items (reader, &reason);
+  adj_record_reader_free (reader);
+  g_thread_join (thread);
+  (void) close (fds[0]);
+  g_assert_no_errno (sigaction (SIGUSR1, &before, NULL));
+
+  g_assert_cmpint (n_signals, >, 0);
+  g_assert_cmpstr (items, ==, "H1 M2");
+}
+
 static void
 test_the_file_stays_the_caller_s (void)
 {
@@ -821,6 +879,7 @@ main (int argc, char **argv)
   ADD ("a-directory-fails", test_a_directory_fails);
   ADD ("no-file-fails", test_no_file_fails);
   ADD ("a-stream-may-fail-amid-a-line", test_a_stream_may_fail_amid_a_line);
+  ADD ("a-signal-does-not-end-a-stream", test_a_signal_does_not_end_a_stream);
   ADD ("the-file-stays-the-caller-s", test_the_file_stays_the_caller_s);
 #undef ADD
 
