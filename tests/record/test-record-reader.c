@@ -374,6 +374,9 @@ append_line_of (GString *stream, const char *text, gsize length)
   g_string_append_printf (stream, "%.*s,\"x\":\"%s\"}", (int) strlen (quoted) - 1, quoted, filling);
 }
 
+/* Seventeen of these are a MiB and a carriage return: the newline comes alone. */
+#define PIECE 61681
+
 typedef struct {
   const char *name;
   const char *newline;
@@ -389,6 +392,7 @@ static const LongCase long_cases[] = {
   { "a-mib-and-a-byte-with-carriage-return-is-too-long", "\r\n", 1, FALSE },
   { "a-mib-and-two-bytes-is-too-long", "\n", 2, FALSE },
   { "more-than-the-reader-holds-is-too-long", "\n", 300000, FALSE },
+  { "eighteen-pieces-is-too-long", "\n", 18 * PIECE - MIB, FALSE },
 };
 
 /* The long line is the first of all, amid the stream, and the last without its newline. */
@@ -408,7 +412,7 @@ test_reads_long_lines (gconstpointer data)
 
   expect_items (stream->str,
                 stream->len,
-                4096,
+                PIECE,
                 c->is_good ? "H1 H2 M3 H4 M5" : "D1 H2 D3 H4 D5",
                 c->is_good ? NULL : "longer than 1 MiB");
 }
