@@ -655,6 +655,37 @@ test_writes_setups_states_and_views (void)
   }
 }
 
+static RulesState
+play (RulesState state, guint seat, const char *text)
+{
+  RulesMove move;
+
+  g_assert_cmpuint (
+    rules_move_parse (rules_get_game (state.game), seat, text, strlen (text), &move),
+    ==,
+    RULES_OK);
+  g_assert_cmpuint (rules_apply (&state, move, NULL), ==, RULES_OK);
+  return state;
+}
+
+/* A seat that has put its mask on has none any more. */
+static void
+test_writes_booleans (void)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  RulesSetup setup;
+  RulesState state;
+  guint opener;
+
+  deal ("canaletto", 2, &setup, &state);
+  opener = rules_is_to_act (&state, 0) ? 0 : 1;
+  state = play (state, opener, "bid 1");
+  state = play (state, 1 - opener, "mask");
+  adj_json_append_state (line, &state);
+  g_assert_nonnull (
+    strstr (line->str, opener == 0 ? ",\"mask\":[true,false]," : ",\"mask\":[false,true],"));
+}
+
 static void
 test_writes_behind_what_is_there (void)
 {
@@ -755,6 +786,7 @@ main (int argc, char **argv)
   ADD ("writes-a-part-of-a-text", test_writes_a_part_of_a_text);
   ADD ("writes-non-ascii-as-it-is", test_writes_non_ascii_as_it_is);
   ADD ("writes-setups-states-and-views", test_writes_setups_states_and_views);
+  ADD ("writes-booleans", test_writes_booleans);
   ADD ("writes-behind-what-is-there", test_writes_behind_what_is_there);
   ADD ("hash-is-fnv-1a", test_hash_is_fnv_1a);
   ADD ("hash-takes-bytes-without-sign", test_hash_takes_bytes_without_sign);
