@@ -19,6 +19,7 @@ typedef struct {
 
 static const Target targets[] = {
   { "record", fuzz_record },
+  { "referee", fuzz_referee },
 };
 
 static void
