@@ -18,6 +18,7 @@ typedef struct {
 } Case;
 
 static const Target targets[] = {
+  { "moves", fuzz_moves },
   { "record", fuzz_record },
   { "referee", fuzz_referee },
 };

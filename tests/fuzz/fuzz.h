@@ -19,6 +19,7 @@
 /* The targets, one a file. */
 void fuzz_record (const uint8_t *data, size_t size);
 void fuzz_referee (const uint8_t *data, size_t size);
+void fuzz_moves (const uint8_t *data, size_t size);
 
 /* As g_assert, which a build may leave out. */
 #define fuzz_check(condition) ((condition) ? (void) 0 : fuzz_fail (__FILE__, __LINE__, #condition))
