@@ -24,6 +24,9 @@ struct RulesGame {
   const char *const *phases;        /* "over" is the last */
   const char *const *setup_keys;    /* what a written setup must have, NULL at the end */
   unsigned secret_phases;           /* a bit for each phase whose moves stay secret */
+  uint32_t verbs;                   /* a bit for each verb there is, */
+  uint32_t numbered;                /* for each whose moves have a number, */
+  uint32_t carded;                  /* for each whose moves have cards */
   size_t data_size;                 /* bytes used of RulesState.data */
 
   /* The options are chosen. An impossible table (a variant that wants fewer seats) is refused. */
@@ -42,7 +45,8 @@ struct RulesGame {
   uint64_t (*count_legal) (const RulesState *state, unsigned seat);
   RulesMove (*draw) (const RulesState *state, unsigned seat, RulesRng *rng);
 
-  /* The move's seat is to act. Counts no plies. */
+  /* The move's seat is to act, its verb is one, and it has no operand that the verb has not. Counts
+   * no plies. */
   RulesStatus (*apply) (RulesState *state, RulesMove move, RulesEvents *events);
 
   /* STATE is a copy to be blotted for SEAT, which may be RULES_NOBODY. */

@@ -261,6 +261,20 @@ rules_draw (const RulesState *state, unsigned seat, RulesRng *rng)
   return game_of (state)->draw (state, seat, rng);
 }
 
+/*
+ * Whether nothing is said that the verb has no room for. An operand without a meaning would pass
+ * every test of its game, and be kept: two moves of one notation would make two positions.
+ */
+static bool
+is_well_formed (const RulesGame *game, RulesMove move)
+{
+  uint32_t verb = move.verb < 32 ? UINT32_C (1) << move.verb : 0;
+
+  return (game->verbs & verb) != 0 && move.unused == 0 &&
+         (move.number == 0 || (game->numbered & verb) != 0) &&
+         (move.cards == 0 || (game->carded & verb) != 0);
+}
+
 RulesStatus
 rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
 {
@@ -272,6 +286,8 @@ rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
     return RULES_REFUSE (RULES_OVER, 0);
   if (!rules_is_to_act (state, move.seat))
     return RULES_REFUSE (RULES_NOT_TO_ACT, 0);
+  if (!is_well_formed (game_of (state), move))
+    return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
 
   status = game_of (state)->apply (state, move, ret_events);
   if (status == RULES_OK)

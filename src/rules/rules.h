@@ -208,6 +208,7 @@ uint64_t rules_count_legal (const RulesState *state, unsigned seat);
 /* One legal move of SEAT, which must be to act; every one is equally likely. */
 RulesMove rules_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 
+/* MOVE may be any bytes: what is no move of the game is refused like one that is not legal. */
 RulesStatus rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events);
 
 void rules_view (const RulesState *state, unsigned seat, RulesView *ret_view);
@@ -242,7 +243,7 @@ bool rules_is_secret_phase (const RulesState *state);
  */
 bool rules_is_sound (const RulesState *state);
 
-/* Returns the length; the text ends with a NUL. */
+/* MOVE was read, listed, drawn or accepted. Returns the length; the text ends with a NUL. */
 size_t
 rules_move_format (const RulesGame *game, RulesMove move, char ret_text[RULES_MOVE_TEXT_SIZE]);
 RulesStatus rules_move_parse (

@@ -861,6 +861,9 @@ const RulesGame banquet_game = {
   .refusals = banquet_refusals,
   .phases = phases,
   .setup_keys = setup_keys,
+  .verbs = (1u << BANQUET_SECRET) - (1u << BANQUET_GO_AUCTION),
+  .numbered = 1u << BANQUET_CHEQUE | 1u << BANQUET_THIEF | 1u << BANQUET_TAKE | 1u << BANQUET_STEAL,
+  .carded = 1u << BANQUET_SHOW | 1u << BANQUET_STEAL,
   .secret_phases =
     1u << BANQUET_PLACE | 1u << BANQUET_AUCTION | 1u << BANQUET_CASTLE | 1u << BANQUET_SHOW_PHASE,
   .data_size = sizeof (BanquetState),
