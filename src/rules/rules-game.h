@@ -24,6 +24,7 @@ struct RulesGame {
   const char *const *phases;        /* "over" is the last */
   const char *const *setup_keys;    /* what a written setup must have, NULL at the end */
   unsigned secret_phases;           /* a bit for each phase whose moves stay secret */
+  unsigned private_phases;          /* … and each whose choices depend on what others can't see */
   uint32_t verbs;                   /* a bit for each verb there is, */
   uint32_t numbered;                /* for each whose moves have a number, */
   uint32_t carded;                  /* for each whose moves have cards */

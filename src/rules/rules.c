@@ -278,10 +278,9 @@ is_well_formed (const RulesGame *game, RulesMove move)
 RulesStatus
 rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
 {
+  unsigned n_events = ret_events != NULL ? ret_events->n : 0;
   RulesStatus status;
 
-  if (ret_events != NULL)
-    ret_events->n = 0;
   if (rules_is_over (state))
     return RULES_REFUSE (RULES_OVER, 0);
   if (!rules_is_to_act (state, move.seat))
@@ -289,9 +288,14 @@ rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
   if (!is_well_formed (game_of (state), move))
     return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
 
+  /* A game refuses before it emits anything, so the events of before are still there. */
+  if (ret_events != NULL)
+    ret_events->n = 0;
   status = game_of (state)->apply (state, move, ret_events);
   if (status == RULES_OK)
     state->ply++;
+  else if (ret_events != NULL)
+    ret_events->n = n_events;
 
   return status;
 }
@@ -352,6 +356,12 @@ bool
 rules_is_secret_phase (const RulesState *state)
 {
   return (game_of (state)->secret_phases >> state->phase & 1) != 0;
+}
+
+bool
+rules_has_public_choices (const RulesState *state)
+{
+  return (game_of (state)->private_phases >> state->phase & 1) == 0;
 }
 
 bool

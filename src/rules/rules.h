@@ -238,6 +238,12 @@ const char *rules_phase (const RulesState *state);
 bool rules_is_secret_phase (const RulesState *state);
 
 /*
+ * Whether everybody knows what the seats to act may choose from. Where they do not, a move that is
+ * the only one is still a secret.
+ */
+bool rules_has_public_choices (const RulesState *state);
+
+/*
  * Whether everything the game is made of is where it can be: cards, chips, treasures. A state made
  * by this interface always is; tests ask at every ply.
  */

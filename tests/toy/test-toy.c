@@ -54,22 +54,38 @@ test_long_game_is_recorded_and_read_back (void)
 }
 
 static void
+test_illegal_move_cites_its_paragraph (void)
+{
+  static const char record[] = "{\"adjuge\":1,\"game\":\"toy\",\"seats\":[{},{}],\"seed\":\"x\"}\n"
+                               "{\"seat\":0,\"move\":\"take 1\"}\n";
+  g_autoptr (AdjRecordReader) reader = adj_record_reader_new_for_bytes (record, strlen (record));
+
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_HEADER);
+  g_assert_cmpint (adj_record_reader_next (reader), ==, ADJ_RECORD_DEFECT);
+  g_assert_nonnull (strstr (adj_record_reader_get_reason (reader), "(toy.3.1)"));
+}
+
+static void
 test_game_of_too_many_moves_is_refused (void)
 {
-  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (GString) record = g_string_new (
+    "{\"adjuge\":1,\"game\":\"toy\",\"seats\":[{},{}],\"options\":{\"length\":\"long\"},"
+    "\"setup\":{\"heap\":1000100,\"card\":3}}\n"
+    "{\"seat\":0,\"move\":\"guess 1\"}\n{\"seat\":1,\"move\":\"guess 2\"}\n");
   g_autoptr (AdjRecordReader) reader = NULL;
-  AdjRecordItem item = ADJ_RECORD_HEADER;
+  AdjRecordItem item;
+  guint n_moves = 0;
 
-  /* The limit is a number of moves, which no game of ours has; so an illegal one must come first.
-   */
-  g_string_append (record,
-                   "{\"adjuge\":1,\"game\":\"toy\",\"seats\":[{},{}],\"seed\":\"x\"}\n"
-                   "{\"seat\":0,\"move\":\"take 1\"}\n");
+  for (guint i = 0; i < 999999; i++)
+    g_string_append_printf (record, "{\"seat\":%u,\"move\":\"take 1\"}\n", i % 2);
   reader = adj_record_reader_new_for_bytes (record->str, record->len);
-  while (item != ADJ_RECORD_DEFECT && item != ADJ_RECORD_END)
-    item = adj_record_reader_next (reader);
-  g_assert_cmpint (item, ==, ADJ_RECORD_DEFECT);
-  g_assert_nonnull (strstr (adj_record_reader_get_reason (reader), "(toy.3.1)"));
+  while ((item = adj_record_reader_next (reader)) != ADJ_RECORD_DEFECT) {
+    g_assert_cmpint (item, !=, ADJ_RECORD_END);
+    n_moves += item == ADJ_RECORD_MOVE;
+  }
+  g_assert_cmpuint (n_moves, ==, 1000000);
+  g_assert_cmpuint (adj_record_reader_get_line (reader), ==, 1000002);
+  g_assert_nonnull (strstr (adj_record_reader_get_reason (reader), "1,000,000"));
 }
 
 static void
@@ -106,7 +122,9 @@ main (int argc, char **argv)
   conformance_add_tests ();
   g_test_add_func ("/toy/long-game-is-recorded-and-read-back",
                    test_long_game_is_recorded_and_read_back);
-  g_test_add_func ("/toy/illegal-move-cites-its-paragraph", test_game_of_too_many_moves_is_refused);
+  g_test_add_func ("/toy/illegal-move-cites-its-paragraph", test_illegal_move_cites_its_paragraph);
+  g_test_add_func ("/toy/game-of-too-many-moves-is-refused",
+                   test_game_of_too_many_moves_is_refused);
   g_test_add_func ("/toy/sentences-fall-back-to-notation", test_sentences_fall_back_to_notation);
 
   return g_test_run ();

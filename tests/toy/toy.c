@@ -9,6 +9,7 @@
 enum {
   SHORT_HEAP = 40,
   LONG_HEAP = 100000,
+  LARGEST_HEAP = 2000000,
   MOST_TAKEN = 3,
   N_NUMBERS = 10,
   HIDDEN = 0xff
@@ -38,6 +39,7 @@ typedef struct {
 } ToySetup;
 
 typedef struct {
+  uint32_t dealt;
   uint32_t heap;
   uint32_t taken;
   uint8_t card;
@@ -95,8 +97,8 @@ read_setup (RulesSetup *setup, const RulesValue *value)
   int heap;
   int card;
 
-  if (!rules_value_get_number (rules_value_member (value, "heap"), 1, LONG_HEAP, &heap) ||
-      (uint32_t) heap != heap_size (setup->options))
+  if (!rules_value_get_number (rules_value_member (value, "heap"), 1, LARGEST_HEAP, &heap) ||
+      (setup->options[0] == 0 && heap != SHORT_HEAP))
     return RULES_REFUSE (TOY_HEAP_WRONG, 0);
   if (!rules_value_get_number (rules_value_member (value, "card"), 0, N_NUMBERS - 1, &card))
     return RULES_REFUSE (TOY_CARD_WRONG, 0);
@@ -121,6 +123,7 @@ start (const RulesSetup *setup, RulesState *state, RulesEvents *events)
   const ToySetup *dealt = (const ToySetup *) (const void *) setup->data;
   ToyState *toy = toy_state (state);
 
+  toy->dealt = dealt->heap;
   toy->heap = dealt->heap;
   toy->card = dealt->card;
   toy->last = RULES_NOBODY;
@@ -324,7 +327,7 @@ is_sound (const RulesState *state)
 {
   const ToyState *toy = toy_peek (state);
 
-  return toy->heap + toy->taken == heap_size (state->options) && toy->card < N_NUMBERS;
+  return toy->heap + toy->taken == toy->dealt && toy->card < N_NUMBERS;
 }
 
 static size_t
@@ -393,6 +396,8 @@ const RulesGame toy_game = {
   .phases = phases,
   .setup_keys = setup_keys,
   .secret_phases = 1u << GUESS_PHASE,
+  .verbs = 1u << GUESS | 1u << TAKE,
+  .numbered = 1u << GUESS | 1u << TAKE,
   .data_size = sizeof (ToyState),
   .check_table = check_table,
   .deal = deal,

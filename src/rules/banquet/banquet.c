@@ -866,6 +866,7 @@ const RulesGame banquet_game = {
   .carded = 1u << BANQUET_SHOW | 1u << BANQUET_STEAL,
   .secret_phases =
     1u << BANQUET_PLACE | 1u << BANQUET_AUCTION | 1u << BANQUET_CASTLE | 1u << BANQUET_SHOW_PHASE,
+  .private_phases = 1u << BANQUET_SHOW_PHASE,
   .data_size = sizeof (BanquetState),
   .check_table = banquet_check_table,
   .deal = banquet_deal,
