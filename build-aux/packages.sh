@@ -15,7 +15,7 @@ has_library () {
 
 can_build () {
   has cc && has meson && has ninja && has msgfmt &&
-    has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0
+    has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0 && has_library 'sqlite3 >= 3.40'
 }
 
 # The fuzzers need clang with its runtime, which some distributions package apart.
@@ -35,10 +35,10 @@ can_check () {
 
 packages () {
   case "$1:$2" in
-    apt:build) echo 'build-essential pkgconf meson ninja-build gettext libglib2.0-dev' ;;
-    dnf:build) echo 'gcc pkgconf-pkg-config meson ninja-build gettext glib2-devel' ;;
-    pacman:build) echo 'base-devel meson ninja gettext glib2-devel' ;;
-    zypper:build) echo 'gcc pkgconf meson ninja gettext-tools glib2-devel' ;;
+    apt:build) echo 'build-essential pkgconf meson ninja-build gettext libglib2.0-dev libsqlite3-dev' ;;
+    dnf:build) echo 'gcc pkgconf-pkg-config meson ninja-build gettext glib2-devel sqlite-devel' ;;
+    pacman:build) echo 'base-devel meson ninja gettext glib2-devel sqlite' ;;
+    zypper:build) echo 'gcc pkgconf meson ninja gettext-tools glib2-devel sqlite3-devel' ;;
     apt:check) echo "clang $(apt_clang_runtime) python3 git" ;;
     dnf:check) echo 'clang compiler-rt libasan libubsan python3 git' ;;
     pacman:check) echo 'clang compiler-rt python git' ;;
@@ -89,7 +89,7 @@ install_packages () {
       ;;
     *)
       echo 'No package manager that we know. Needed are a C compiler, pkg-config, Meson 1.0, Ninja,' >&2
-      echo 'gettext and GLib 2.74 with headers; for the tests clang with its runtimes, Python 3 and git.' >&2
+      echo 'gettext, GLib 2.74 and SQLite 3.40 with headers; for the tests clang with its runtimes, Python 3 and git.' >&2
       return 1
       ;;
   esac

@@ -24,6 +24,7 @@ HEADERS = {
     "bots": "bot.h",
     "record": "adj-record.h",
     "text": "adj-text.h",
+    "store": "adj-store.h",
     "cli": "cli.h",
 }
 MAY_SEE = {
@@ -31,6 +32,7 @@ MAY_SEE = {
     "bots": {"rules", "bots"},
     "record": {"rules", "record"},
     "text": {"rules", "text"},
+    "store": {"store"},
     "cli": {"rules", "bots", "record", "text", "cli"},
 }
 PLAIN_C = {"rules", "bots"}

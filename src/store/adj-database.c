@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-database.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-store-resources.h"
+
+enum {
+  PATIENCE_MS = 5000,
+  HEADER_SIZE = 108
+};
+
+struct _AdjDatabase {
+  sqlite3 *sqlite;
+  char *path;
+  char *copy; /* a folder to be removed, when a copy was opened */
+  GThread *thread;
+  GHashTable *statements; /* by the address of their text */
+  gboolean is_read_only;
+};
+
+G_DEFINE_QUARK (adj_database_error, adj_database_error)
+
+static AdjDatabaseErrorCode
+code_of (int rc)
+{
+  switch (rc & 0xff) {
+  case SQLITE_NOTADB:
+    return ADJ_DATABASE_ERROR_NOT_DATABASE;
+  case SQLITE_CORRUPT:
+    return ADJ_DATABASE_ERROR_DAMAGED;
+  case SQLITE_BUSY:
+  case SQLITE_LOCKED:
+    return ADJ_DATABASE_ERROR_LOCKED;
+  case SQLITE_READONLY:
+    return ADJ_DATABASE_ERROR_READ_ONLY;
+  case SQLITE_FULL:
+    return ADJ_DATABASE_ERROR_FULL;
+  case SQLITE_CANTOPEN:
+  case SQLITE_PERM:
+  case SQLITE_AUTH:
+    return ADJ_DATABASE_ERROR_NO_ACCESS;
+  default:
+    return ADJ_DATABASE_ERROR_FAILED;
+  }
+}
+
+static const char *
+sentence_of (AdjDatabaseErrorCode code)
+{
+  static const char *const sentences[] = {
+    [ADJ_DATABASE_ERROR_FAILED] = "the database could not be read or written",
+    [ADJ_DATABASE_ERROR_NOT_DATABASE] =
+      "this file is not a database, or its beginning is damaged; it was not touched",
+    [ADJ_DATABASE_ERROR_FOREIGN] = "this database belongs to another program; it was not touched",
+    [ADJ_DATABASE_ERROR_NEWER] =
+      "this database was written by a later version of Adjugé; it can be opened for reading only",
+    [ADJ_DATABASE_ERROR_DAMAGED] =
+      "the database is damaged; what can be read can be exported, or a backup restored",
+    [ADJ_DATABASE_ERROR_LOCKED] = "another program is writing to the database; try again",
+    [ADJ_DATABASE_ERROR_READ_ONLY] = "the database can't be written to; it can be read",
+    [ADJ_DATABASE_ERROR_FULL] = "there is no room left on the disk; nothing was changed",
+    [ADJ_DATABASE_ERROR_NO_ACCESS] = "the database can't be opened there",
+    [ADJ_DATABASE_ERROR_NOT_FOUND] = "there is no such game",
+    [ADJ_DATABASE_ERROR_CONFLICT] = "the game has changed in the meantime",
+  };
+
+  return sentences[code];
+}
+
+static gboolean
+fail (GError **error, AdjDatabaseErrorCode code, const char *path, const char *detail)
+{
+  g_set_error (error,
+               ADJ_DATABASE_ERROR,
+               (int) code,
+               "%s%s%s%s%s%s",
+               path != NULL ? path : "",
+               path != NULL ? ": " : "",
+               sentence_of (code),
+               detail != NULL ? " (" : "",
+               detail != NULL ? detail : "",
+               detail != NULL ? ")" : "");
+  return FALSE;
+}
+
+static gboolean
+fail_sqlite (AdjDatabase *database, int rc, GError **error)
+{
+  return fail (error,
+               code_of (rc),
+               database->path,
+               database->sqlite != NULL ? sqlite3_errmsg (database->sqlite) : sqlite3_errstr (rc));
+}
+
+static void
+assert_thread (AdjDatabase *database)
+{
+  g_assert (database->thread == g_thread_self ());
+}
+
+gboolean
+adj_database_exec (AdjDatabase *database, const char *sql, GError **error)
+{
+  int rc;
+
+  assert_thread (database);
+  rc = sqlite3_exec (database->sqlite, sql, NULL, NULL, NULL);
+
+  return rc == SQLITE_OK || fail_sqlite (database, rc, error);
+}
+
+sqlite3_stmt *
+adj_database_prepare (AdjDatabase *database, const char *sql, GError **error)
+{
+  sqlite3_stmt *stmt;
+  int rc;
+
+  assert_thread (database);
+  stmt = g_hash_table_lookup (database->statements, sql);
+  if (stmt != NULL) {
+    (void) sqlite3_reset (stmt);
+    (void) sqlite3_clear_bindings (stmt);
+    return stmt;
+  }
+
+  rc = sqlite3_prepare_v3 (database->sqlite, sql, -1, SQLITE_PREPARE_PERSISTENT, &stmt, NULL);
+  if (rc != SQLITE_OK) {
+    (void) fail_sqlite (database, rc, error);
+    return NULL;
+  }
+  g_hash_table_insert (database->statements, (gpointer) sql, stmt);
+
+  return stmt;
+}
+
+gboolean
+adj_database_step (AdjDatabase *database, sqlite3_stmt *stmt, gboolean *ret_row, GError **error)
+{
+  int rc;
+
+  assert_thread (database);
+  rc = sqlite3_step (stmt);
+  if (rc != SQLITE_ROW && rc != SQLITE_DONE) {
+    (void) fail_sqlite (database, rc, error);
+    (void) sqlite3_reset (stmt);
+    return FALSE;
+  }
+
+  *ret_row = rc == SQLITE_ROW;
+  return TRUE;
+}
+
+gboolean
+adj_database_run (AdjDatabase *database, sqlite3_stmt *stmt, GError **error)
+{
+  gboolean has_row;
+  gboolean is_done = adj_database_step (database, stmt, &has_row, error);
+
+  (void) sqlite3_reset (stmt);
+  return is_done;
+}
+
+gboolean
+adj_database_begin (AdjDatabase *database, GError **error)
+{
+  return adj_database_exec (database, "BEGIN IMMEDIATE", error);
+}
+
+gboolean
+adj_database_commit (AdjDatabase *database, GError **error)
+{
+  return adj_database_exec (database, "COMMIT", error);
+}
+
+void
+adj_database_roll_back (AdjDatabase *database)
+{
+  /* SQLite may have rolled back by itself: then there is nothing left to do. */
+  if (sqlite3_get_autocommit (database->sqlite) == 0)
+    (void) adj_database_exec (database, "ROLLBACK", NULL);
+}
+
+gint64
+adj_database_get_last_id (AdjDatabase *database)
+{
+  return sqlite3_last_insert_rowid (database->sqlite);
+}
+
+guint
+adj_database_count_changes (AdjDatabase *database)
+{
+  return (guint) sqlite3_changes (database->sqlite);
+}
+
+/* The first column of the first row. */
+static gboolean
+get_integer (AdjDatabase *database, const char *sql, gint64 *ret_integer, GError **error)
+{
+  sqlite3_stmt *stmt;
+  int rc = sqlite3_prepare_v2 (database->sqlite, sql, -1, &stmt, NULL);
+
+  if (rc == SQLITE_OK) {
+    rc = sqlite3_step (stmt);
+    if (rc == SQLITE_ROW)
+      *ret_integer = sqlite3_column_int64 (stmt, 0);
+    (void) sqlite3_finalize (stmt);
+  }
+
+  return rc == SQLITE_ROW || fail_sqlite (database, rc, error);
+}
+
+gint64
+adj_database_get_data_version (AdjDatabase *database)
+{
+  gint64 version = 0;
+
+  (void) get_integer (database, "PRAGMA data_version", &version, NULL);
+  return version;
+}
+
+/*
+ * Looks at the first bytes of a file before SQLite does, which might finish or undo what another
+ * program was doing to its own file. A file of ours has our mark there as soon as it has tables
+ * there.
+ */
+static gboolean
+check_header (const char *path, GError **error)
+{
+  guint8 bytes[HEADER_SIZE];
+  guint32 id;
+  gssize n;
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd < 0 && errno == ENOENT)
+    return TRUE;
+  if (fd < 0)
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
+  n = read (fd, bytes, sizeof bytes);
+  (void) close (fd);
+  if (n < 0)
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
+  if (n == 0)
+    return TRUE;
+  if (n < HEADER_SIZE || memcmp (bytes, "SQLite format 3", 16) != 0)
+    return fail (error, ADJ_DATABASE_ERROR_NOT_DATABASE, path, NULL);
+
+  id = (guint32) bytes[68] << 24 | (guint32) bytes[69] << 16 | (guint32) bytes[70] << 8 | bytes[71];
+  if (id != ADJ_DATABASE_APPLICATION_ID && (id != 0 || bytes[103] != 0 || bytes[104] != 0))
+    return fail (error, ADJ_DATABASE_ERROR_FOREIGN, path, NULL);
+
+  return TRUE;
+}
+
+/* Whose the database is, and from which version; a new one is nobody's and has no tables. */
+static gboolean
+check_owner (AdjDatabase *database, gint64 *ret_version, GError **error)
+{
+  gint64 id;
+  gint64 n_tables;
+
+  if (!get_integer (database, "PRAGMA application_id", &id, error) ||
+      !get_integer (database, "PRAGMA user_version", ret_version, error) ||
+      !get_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables, error))
+    return FALSE;
+
+  if (id != ADJ_DATABASE_APPLICATION_ID && (id != 0 || n_tables != 0 || *ret_version != 0))
+    return fail (error, ADJ_DATABASE_ERROR_FOREIGN, database->path, NULL);
+  if (*ret_version > ADJ_DATABASE_VERSION && !database->is_read_only)
+    return fail (error, ADJ_DATABASE_ERROR_NEWER, database->path, NULL);
+
+  return TRUE;
+}
+
+static gboolean
+migrate_one (AdjDatabase *database, guint version, GError **error)
+{
+  g_autofree char *name = g_strdup_printf ("/org/adjuge/store/%u.sql", version);
+  g_autoptr (GBytes) sql = g_resource_lookup_data (adj_store_get_resource (), name, 0, error);
+
+  return sql != NULL && adj_database_exec (database, g_bytes_get_data (sql, NULL), error);
+}
+
+static gboolean
+migrate (AdjDatabase *database, GError **error)
+{
+  g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
+                                           ADJ_DATABASE_APPLICATION_ID,
+                                           ADJ_DATABASE_VERSION);
+  gint64 version;
+
+  /* Asked again inside the transaction: another process may have been quicker. */
+  if (!adj_database_begin (database, error))
+    return FALSE;
+  if (check_owner (database, &version, error)) {
+    while (version < ADJ_DATABASE_VERSION && migrate_one (database, (guint) version + 1, error))
+      version++;
+    if (version == ADJ_DATABASE_VERSION && adj_database_exec (database, mark, error) &&
+        adj_database_commit (database, error))
+      return TRUE;
+  }
+
+  adj_database_roll_back (database);
+  return FALSE;
+}
+
+/* An older file is copied before it is changed. */
+static gboolean
+bring_up_to_date (AdjDatabase *database, GError **error)
+{
+  gint64 version;
+
+  if (!check_owner (database, &version, error))
+    return FALSE;
+  if (version == ADJ_DATABASE_VERSION)
+    return TRUE;
+
+  if (version > 0 && !g_str_equal (database->path, ":memory:")) {
+    g_autofree char *copy =
+      g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, database->path, version);
+
+    if (!g_file_test (copy, G_FILE_TEST_EXISTS) && !adj_database_back_up (database, copy, error))
+      return FALSE;
+  }
+
+  return migrate (database, error);
+}
+
+static gboolean
+open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
+{
+  int rc = sqlite3_open_v2 (name, &database->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL);
+
+  if (rc != SQLITE_OK)
+    return fail_sqlite (database, rc, error);
+
+  (void) sqlite3_extended_result_codes (database->sqlite, 1);
+  (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  return adj_database_exec (database,
+                            "PRAGMA trusted_schema = OFF;"
+                            "PRAGMA foreign_keys = ON;"
+                            "PRAGMA cell_size_check = ON;"
+                            "PRAGMA synchronous = FULL;",
+                            error);
+}
+
+static void
+close_sqlite (AdjDatabase *database)
+{
+  g_hash_table_remove_all (database->statements);
+  (void) sqlite3_close (g_steal_pointer (&database->sqlite));
+}
+
+static gboolean
+make_folder (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_mkdir_with_parents (folder, 0700) == 0 ||
+         fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, folder, g_strerror (errno));
+}
+
+static gboolean
+open_read_write (AdjDatabase *database, GError **error)
+{
+  gboolean is_file = !g_str_equal (database->path, ":memory:");
+  gint64 version;
+
+  if (is_file && (!make_folder (database->path, error) || !check_header (database->path, error)))
+    return FALSE;
+  if (!open_sqlite (database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
+    return FALSE;
+  if (sqlite3_db_readonly (database->sqlite, "main") == 1)
+    return fail (error, ADJ_DATABASE_ERROR_READ_ONLY, database->path, NULL);
+  if (!check_owner (database, &version, error))
+    return FALSE;
+  if (is_file && !adj_database_exec (database, "PRAGMA journal_mode = WAL", error))
+    return FALSE;
+
+  return bring_up_to_date (database, error);
+}
+
+static gboolean
+can_be_read (AdjDatabase *database, GError **error)
+{
+  gint64 version;
+
+  return check_owner (database, &version, error);
+}
+
+static gboolean
+copy_file (const char *from, const char *to, GError **error)
+{
+  g_autoptr (GFile) source = g_file_new_for_path (from);
+  g_autoptr (GFile) target = g_file_new_for_path (to);
+
+  return g_file_copy (source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+}
+
+/* Where not even a lock can be written, the file and what was not yet merged into it are copied. */
+static gboolean
+open_copy (AdjDatabase *database, GError **error)
+{
+  g_autofree char *file = NULL;
+  g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
+  g_autofree char *wal_copy = NULL;
+
+  database->copy = g_dir_make_tmp ("adjuge-XXXXXX", error);
+  if (database->copy == NULL)
+    return FALSE;
+  file = g_build_filename (database->copy, "games.db", NULL);
+  wal_copy = g_strconcat (file, "-wal", NULL);
+  if (!copy_file (database->path, file, error) ||
+      (g_file_test (wal, G_FILE_TEST_EXISTS) && !copy_file (wal, wal_copy, error)))
+    return FALSE;
+
+  return open_sqlite (database, file, SQLITE_OPEN_READWRITE, error) &&
+         adj_database_exec (database, "PRAGMA query_only = ON", error) &&
+         can_be_read (database, error);
+}
+
+static gboolean
+open_read_only (AdjDatabase *database, GError **error)
+{
+  g_autoptr (GError) first_error = NULL;
+
+  if (!g_file_test (database->path, G_FILE_TEST_EXISTS))
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, g_strerror (ENOENT));
+  if (!check_header (database->path, error))
+    return FALSE;
+
+  if (open_sqlite (database, database->path, SQLITE_OPEN_READONLY, &first_error) &&
+      can_be_read (database, &first_error))
+    return TRUE;
+  close_sqlite (database);
+  if (!g_error_matches (first_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS) &&
+      !g_error_matches (first_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY)) {
+    g_propagate_error (error, g_steal_pointer (&first_error));
+    return FALSE;
+  }
+
+  return open_copy (database, error);
+}
+
+static void
+finalize_statement (gpointer stmt)
+{
+  (void) sqlite3_finalize (stmt);
+}
+
+AdjDatabase *
+adj_database_open (const char *path, AdjDatabaseMode mode, GError **error)
+{
+  g_autoptr (AdjDatabase) database = g_new0 (AdjDatabase, 1);
+
+  database->path = g_strdup (path);
+  database->thread = g_thread_self ();
+  database->is_read_only = mode == ADJ_DATABASE_READ_ONLY;
+  database->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
+  if (!(mode == ADJ_DATABASE_READ_ONLY ? open_read_only (database, error)
+                                       : open_read_write (database, error)))
+    return NULL;
+
+  return g_steal_pointer (&database);
+}
+
+static void
+remove_copy (const char *folder)
+{
+  static const char *const files[] = { "games.db", "games.db-wal", "games.db-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autofree char *file = g_build_filename (folder, files[i], NULL);
+
+    (void) g_unlink (file);
+  }
+  (void) g_rmdir (folder);
+}
+
+void
+adj_database_close (AdjDatabase *database)
+{
+  if (database == NULL)
+    return;
+
+  close_sqlite (database);
+  g_hash_table_unref (database->statements);
+  if (database->copy != NULL)
+    remove_copy (database->copy);
+  g_free (database->copy);
+  g_free (database->path);
+  g_free (database);
+}
+
+void
+adj_database_set_patience (AdjDatabase *database, int milliseconds)
+{
+  (void) sqlite3_busy_timeout (database->sqlite, milliseconds);
+}
+
+const char *
+adj_database_get_path (AdjDatabase *database)
+{
+  return database->path;
+}
+
+gboolean
+adj_database_is_read_only (AdjDatabase *database)
+{
+  return database->is_read_only;
+}
+
+char *
+adj_database_check (AdjDatabase *database, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (database, "PRAGMA integrity_check(1)", error);
+  gboolean has_row = FALSE;
+  char *found = NULL;
+
+  if (stmt == NULL || !adj_database_step (database, stmt, &has_row, error))
+    return NULL;
+  if (has_row && g_strcmp0 ((const char *) sqlite3_column_text (stmt, 0), "ok") != 0)
+    found = g_strdup ((const char *) sqlite3_column_text (stmt, 0));
+  (void) sqlite3_reset (stmt);
+
+  return found;
+}
+
+/* Copies everything into a file of which nobody knows yet. */
+static gboolean
+copy_into (AdjDatabase *database, const char *path, GError **error)
+{
+  sqlite3 *target = NULL;
+  sqlite3_backup *backup;
+  int rc = sqlite3_open_v2 (path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+
+  if (rc == SQLITE_OK) {
+    backup = sqlite3_backup_init (target, "main", database->sqlite, "main");
+    if (backup != NULL) {
+      do
+        rc = sqlite3_backup_step (backup, 4096);
+      while (rc == SQLITE_OK);
+      (void) sqlite3_backup_finish (backup);
+    }
+    if (backup == NULL || rc != SQLITE_DONE)
+      rc = sqlite3_errcode (target) != SQLITE_OK ? sqlite3_errcode (target) : rc;
+    else
+      rc = SQLITE_OK;
+  }
+
+  if (rc != SQLITE_OK)
+    (void) fail (error, code_of (rc), path, sqlite3_errstr (rc));
+  (void) sqlite3_close (target);
+  return rc == SQLITE_OK;
+}
+
+static gboolean
+sync_path (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean is_synced = fd >= 0 && fsync (fd) == 0;
+
+  if (fd >= 0)
+    (void) close (fd);
+  return is_synced;
+}
+
+gboolean
+adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
+{
+  g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  assert_thread (database);
+  (void) g_unlink (unfinished);
+  if (!copy_into (database, unfinished, error)) {
+    (void) g_unlink (unfinished);
+    return FALSE;
+  }
+  if (!sync_path (unfinished) || g_rename (unfinished, path) != 0 || !sync_path (folder)) {
+    (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
+    (void) g_unlink (unfinished);
+    return FALSE;
+  }
+
+  return TRUE;
+}

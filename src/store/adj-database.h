@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A connection to the one database, and everything that can be wrong with it.
+ *
+ * Opening tells a file of ours from another's, an older one from a newer, and brings an older one
+ * up to date in one transaction, keeping a copy of it. A file that is not understood is never
+ * written to. A connection belongs to the thread that opened it, and says so when another one uses
+ * it.
+ *
+ * A commit returns when the data is on disk (WAL, synchronous=FULL).
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+#include <sqlite3.h>
+
+#define ADJ_DATABASE_ERROR (adj_database_error_quark ())
+
+typedef enum {
+  ADJ_DATABASE_ERROR_FAILED,       /* what SQLite says, and nothing more is known */
+  ADJ_DATABASE_ERROR_NOT_DATABASE, /* the file is something else */
+  ADJ_DATABASE_ERROR_FOREIGN,      /* a database, but another program's */
+  ADJ_DATABASE_ERROR_NEWER,        /* ours, from a later version */
+  ADJ_DATABASE_ERROR_DAMAGED,
+  ADJ_DATABASE_ERROR_LOCKED, /* another process writes, and does not end */
+  ADJ_DATABASE_ERROR_READ_ONLY,
+  ADJ_DATABASE_ERROR_FULL, /* no room left */
+  ADJ_DATABASE_ERROR_NO_ACCESS,
+  ADJ_DATABASE_ERROR_NOT_FOUND, /* no such game */
+  ADJ_DATABASE_ERROR_CONFLICT,  /* not what the caller thought was there */
+} AdjDatabaseErrorCode;
+
+GQuark adj_database_error_quark (void);
+
+typedef struct _AdjDatabase AdjDatabase;
+
+typedef enum {
+  ADJ_DATABASE_READ_WRITE,
+  ADJ_DATABASE_READ_ONLY, /* works on read-only media too, and with files of later versions */
+} AdjDatabaseMode;
+
+enum {
+  ADJ_DATABASE_APPLICATION_ID = 0x41646a75, /* "Adju" */
+  ADJ_DATABASE_VERSION = 2,                 /* the number of migrations */
+};
+
+/* PATH may be ":memory:". The folder is made if it is missing. */
+AdjDatabase *adj_database_open (const char *path, AdjDatabaseMode mode, GError **error);
+void adj_database_close (AdjDatabase *database);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjDatabase, adj_database_close)
+
+/* How long to wait for another process, in milliseconds. */
+void adj_database_set_patience (AdjDatabase *database, int milliseconds);
+
+const char *adj_database_get_path (AdjDatabase *database);
+gboolean adj_database_is_read_only (AdjDatabase *database);
+
+/* Runs statements that return nothing. */
+gboolean adj_database_exec (AdjDatabase *database, const char *sql, GError **error);
+
+/*
+ * A transaction that writes. Whatever fails between, `roll_back` leaves the file as it was; it is
+ * harmless after a failed commit.
+ */
+gboolean adj_database_begin (AdjDatabase *database, GError **error);
+gboolean adj_database_commit (AdjDatabase *database, GError **error);
+void adj_database_roll_back (AdjDatabase *database);
+
+/*
+ * A prepared statement, made once for each text and kept; SQL must be a constant. It comes
+ * reset, and is to be given back with `sqlite3_reset` as soon as its rows have been read.
+ */
+sqlite3_stmt *adj_database_prepare (AdjDatabase *database, const char *sql, GError **error);
+
+/* Steps to a row (TRUE, *RET_ROW), past the last (TRUE, not *RET_ROW), or fails. */
+gboolean
+adj_database_step (AdjDatabase *database, sqlite3_stmt *stmt, gboolean *ret_row, GError **error);
+
+/* Runs a statement that was bound and returns nothing, and resets it. */
+gboolean adj_database_run (AdjDatabase *database, sqlite3_stmt *stmt, GError **error);
+
+gint64 adj_database_get_last_id (AdjDatabase *database);
+guint adj_database_count_changes (AdjDatabase *database);
+gint64 adj_database_get_data_version (AdjDatabase *database);
+
+/* SQLite's own check of the whole file: NULL, or what it found. */
+char *adj_database_check (AdjDatabase *database, GError **error);
+
+/* A copy of the file as it is now, complete or not there at all. PATH is replaced. */
+gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError **error);

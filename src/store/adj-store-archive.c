@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A query becomes one SELECT of ids, which an index answers as far as it can, with the filters as
+ * bound parameters. The rows of a page are read one by one by their id: a page is short.
+ */
+
+#include "adj-store-archive.h"
+
+#include <string.h>
+
+typedef struct {
+  GString *sql;
+  GPtrArray *texts; /* for its question marks, in their order */
+} Filter;
+
+static void
+filter_text (Filter *filter, const char *condition, const char *text)
+{
+  if (text == NULL || *text == '\0')
+    return;
+
+  g_string_append (filter->sql, " AND ");
+  g_string_append (filter->sql, condition);
+  g_ptr_array_add (filter->texts, g_strdup (text));
+}
+
+static void
+filter_choice (Filter *filter, AdjStoreChoice choice, const char *yes, const char *no)
+{
+  if (choice == ADJ_STORE_ANY)
+    return;
+
+  g_string_append (filter->sql, " AND ");
+  g_string_append (filter->sql, choice == ADJ_STORE_YES ? yes : no);
+}
+
+/* Every word that was typed, as the beginning of one: “cl banq” is `"cl"* "banq"*`. */
+static char *
+make_match (const char *words)
+{
+  g_autoptr (GString) match = g_string_new (NULL);
+  g_auto (GStrv) list = g_strsplit_set (words, " \t\r\n", -1);
+
+  for (guint i = 0; list[i] != NULL; i++) {
+    g_auto (GStrv) quoted = NULL;
+    g_autofree char *escaped = NULL;
+
+    if (*list[i] == '\0')
+      continue;
+    quoted = g_strsplit (list[i], "\"", -1);
+    escaped = g_strjoinv ("\"\"", quoted);
+    g_string_append_printf (match, "%s\"%s\"*", match->len > 0 ? " " : "", escaped);
+  }
+
+  return match->len > 0 ? g_string_free (g_steal_pointer (&match), FALSE) : NULL;
+}
+
+static void
+filter_dates (Filter *filter, const AdjStoreQuery *query)
+{
+  if (query->since != 0)
+    g_string_append_printf (filter->sql, " AND played >= %" G_GINT64_FORMAT, query->since);
+  if (query->until != 0)
+    g_string_append_printf (filter->sql, " AND played <= %" G_GINT64_FORMAT, query->until);
+}
+
+static void
+make_filter (Filter *filter, const AdjStoreQuery *query)
+{
+  g_autofree char *match = query->words != NULL ? make_match (query->words) : NULL;
+
+  g_string_append (filter->sql,
+                   query->deleted == ADJ_STORE_YES ? " WHERE deleted IS NOT NULL"
+                                                   : " WHERE deleted IS NULL");
+  filter_text (filter, "id IN (SELECT rowid FROM words WHERE words MATCH ?)", match);
+  filter_text (filter, "games.game = ?", query->game);
+  filter_text (filter, "parent = ?", query->parent);
+  filter_text (filter,
+               "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND name = ?)",
+               query->player);
+  filter_text (filter,
+               "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND kind = ?)",
+               query->kind);
+  filter_choice (filter, query->finished, "finished IS NOT NULL", "finished IS NULL");
+  filter_choice (filter, query->favourite, "favourite = 1", "favourite = 0");
+  filter_choice (filter, query->branches, "parent IS NOT NULL", "parent IS NULL");
+  filter_choice (
+    filter,
+    query->won,
+    "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND kind = 'human' AND won > 0)",
+    "finished IS NOT NULL AND NOT EXISTS (SELECT 1 FROM seats WHERE "
+    "seats.game = games.id AND kind = 'human' AND won > 0)");
+  filter_dates (filter, query);
+}
+
+static void
+filter_clear (Filter *filter)
+{
+  g_string_free (filter->sql, TRUE);
+  g_ptr_array_unref (filter->texts);
+}
+
+static sqlite3_stmt *
+prepare (AdjStore *store, Filter *filter, GError **error)
+{
+  /* The texts of queries vary; as an interned text each is prepared once. */
+  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
+                                             g_intern_string (filter->sql->str),
+                                             error);
+
+  for (guint i = 0; stmt != NULL && i < filter->texts->len; i++)
+    (void) sqlite3_bind_text (stmt, (int) i + 1, filter->texts->pdata[i], -1, SQLITE_TRANSIENT);
+
+  return stmt;
+}
+
+static Filter
+begin_filter (const char *select)
+{
+  return (Filter){ .sql = g_string_new (select), .texts = g_ptr_array_new_with_free_func (g_free) };
+}
+
+gboolean
+adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GError **error)
+{
+  Filter filter = begin_filter ("SELECT count(*) FROM games");
+  sqlite3_stmt *stmt;
+  gboolean has_row = FALSE;
+
+  make_filter (&filter, query);
+  stmt = prepare (store, &filter, error);
+  filter_clear (&filter);
+  if (stmt == NULL || !adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
+    return FALSE;
+
+  *ret_n = (guint) sqlite3_column_int64 (stmt, 0);
+  (void) sqlite3_reset (stmt);
+  return TRUE;
+}
+
+static void
+append_order (GString *sql, const AdjStoreQuery *query)
+{
+  static const char *const columns[] = {
+    [ADJ_STORE_BY_PLAYED] = "played",
+    [ADJ_STORE_BY_STARTED] = "started",
+    [ADJ_STORE_BY_GAME] = "games.game",
+    [ADJ_STORE_BY_MOVES] = "n_moves",
+  };
+
+  g_string_append_printf (sql,
+                          " ORDER BY %s %s, id %s",
+                          columns[query->order],
+                          query->is_ascending ? "ASC" : "DESC",
+                          query->is_ascending ? "DESC" : "ASC");
+}
+
+static GArray *
+list_ids (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  Filter filter = begin_filter ("SELECT id FROM games");
+  sqlite3_stmt *stmt;
+  gboolean has_row;
+
+  make_filter (&filter, query);
+  append_order (filter.sql, query);
+  g_string_append (filter.sql, " LIMIT ? OFFSET ?");
+  stmt = prepare (store, &filter, error);
+  if (stmt != NULL) {
+    (void) sqlite3_bind_int64 (stmt, (int) filter.texts->len + 1, max);
+    (void) sqlite3_bind_int64 (stmt, (int) filter.texts->len + 2, from);
+  }
+  filter_clear (&filter);
+
+  while (stmt != NULL) {
+    gint64 id;
+
+    if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
+      return NULL;
+    if (!has_row) {
+      (void) sqlite3_reset (stmt);
+      return g_steal_pointer (&ids);
+    }
+    id = sqlite3_column_int64 (stmt, 0);
+    g_array_append_val (ids, id);
+  }
+
+  return NULL;
+}
+
+GArray *
+adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error)
+{
+  g_autoptr (GArray) ids = list_ids (store, query, from, max, error);
+  g_autoptr (GArray) games = NULL;
+
+  if (ids == NULL)
+    return NULL;
+
+  games = g_array_sized_new (FALSE, TRUE, sizeof (AdjStoredGame), ids->len);
+  g_array_set_clear_func (games, (GDestroyNotify) adj_stored_game_clear);
+  for (guint i = 0; i < ids->len; i++) {
+    AdjStoredGame game;
+
+    if (!adj_store_load_summary (store, g_array_index (ids, gint64, i), &game, error))
+      return NULL;
+    g_array_append_val (games, game);
+  }
+
+  return g_steal_pointer (&games);
+}
+
+static void
+clear_numbers (gpointer data)
+{
+  AdjStoredNumbers *numbers = data;
+
+  g_free (numbers->game);
+  g_free (numbers->level);
+}
+
+GArray *
+adj_store_get_numbers (AdjStore *store, GError **error)
+{
+  g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (AdjStoredNumbers));
+  sqlite3_stmt *stmt =
+    adj_database_prepare (adj_store_get_database (store),
+                          "SELECT game, n_seats, level, count(*), sum(won) FROM ("
+                          " SELECT g.game AS game, g.n_seats AS n_seats,"
+                          "  CASE count(DISTINCT nullif(s.kind, 'human')) WHEN 0 THEN 'human'"
+                          "   WHEN 1 THEN max(nullif(s.kind, 'human')) ELSE 'mixed' END AS level,"
+                          "  sum(s.won) FILTER (WHERE s.kind = 'human') AS won"
+                          " FROM games g JOIN seats s ON s.game = g.id"
+                          " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL"
+                          "  AND g.conceded IS NULL"
+                          " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') > 0)"
+                          " GROUP BY game, n_seats, level ORDER BY game, n_seats, level",
+                          error);
+  gboolean has_row;
+
+  g_array_set_clear_func (array, clear_numbers);
+  while (stmt != NULL) {
+    AdjStoredNumbers numbers;
+
+    if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
+      return NULL;
+    if (!has_row) {
+      (void) sqlite3_reset (stmt);
+      return g_steal_pointer (&array);
+    }
+    numbers = (AdjStoredNumbers){
+      .game = g_strdup ((const char *) sqlite3_column_text (stmt, 0)),
+      .n_seats = (guint) sqlite3_column_int (stmt, 1),
+      .level = g_strdup ((const char *) sqlite3_column_text (stmt, 2)),
+      .n_games = (guint) sqlite3_column_int (stmt, 3),
+      .wins = sqlite3_column_double (stmt, 4),
+    };
+    g_array_append_val (array, numbers);
+  }
+
+  return NULL;
+}
+
+gboolean
+adj_store_get_streaks (AdjStore *store, guint *ret_now, guint *ret_best, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    adj_store_get_database (store),
+    "SELECT sum(s.won) FILTER (WHERE s.kind = 'human') > 0"
+    " FROM games g JOIN seats s ON s.game = g.id"
+    " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL"
+    "  AND g.conceded IS NULL"
+    " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') = 1 ORDER BY g.finished, g.id",
+    error);
+  gboolean has_row;
+  guint run = 0;
+  guint best = 0;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  for (;;) {
+    if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
+      return FALSE;
+    if (!has_row)
+      break;
+    run = sqlite3_column_int (stmt, 0) != 0 ? run + 1 : 0;
+    best = MAX (best, run);
+  }
+  (void) sqlite3_reset (stmt);
+
+  *ret_now = run;
+  *ret_best = best;
+  return TRUE;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The archive: pages of games, found by words and filters, and numbers about them.
+ *
+ * Nothing here reads the whole table into memory; a page costs what a page costs, however many
+ * games there are.
+ */
+
+#pragma once
+
+#include "adj-store.h"
+
+typedef enum {
+  ADJ_STORE_ANY,
+  ADJ_STORE_YES,
+  ADJ_STORE_NO
+} AdjStoreChoice;
+
+typedef enum {
+  ADJ_STORE_BY_PLAYED,
+  ADJ_STORE_BY_STARTED,
+  ADJ_STORE_BY_GAME,
+  ADJ_STORE_BY_MOVES,
+  ADJ_STORE_N_ORDERS,
+} AdjStoreOrder;
+
+/* Empty fields choose everything. Texts belong to the caller. */
+typedef struct {
+  const char *words; /* as typed: every word begins one of the game's */
+  const char *game;
+  const char *player; /* a name, whole */
+  const char *kind;   /* a level, or "human" */
+  const char *parent; /* branches of this game */
+  AdjStoreChoice finished;
+  AdjStoreChoice favourite;
+  AdjStoreChoice won;      /* by a person */
+  AdjStoreChoice branches; /* branches alone, or none */
+  AdjStoreChoice deleted;  /* nothing is ANY here: deleted games are asked for, or not there */
+  gint64 since;            /* of `played`; 0 is no limit, as the next */
+  gint64 until;
+  AdjStoreOrder order;
+  gboolean is_ascending;
+} AdjStoreQuery;
+
+gboolean
+adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GError **error);
+
+/* Games FROM … FROM + MAX − 1 of those, without their setups; an array of AdjStoredGame. */
+GArray *
+adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error);
+
+/* Finished games of one kind in which a person sat, branches left out. */
+typedef struct {
+  char *game;
+  guint n_seats;
+  char *level; /* of the computer players, "human" among people alone, "mixed" */
+  guint n_games;
+  double wins; /* of people, shared ones divided */
+} AdjStoredNumbers;
+
+GArray *adj_store_get_numbers (AdjStore *store, GError **error);
+
+/* Victories in a row of the only person at the table, now and at best. */
+gboolean adj_store_get_streaks (AdjStore *store, guint *ret_now, guint *ret_best, GError **error);

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-store-backup.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *
+get_folder (const char *database)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+/* "games-000012-2026-11-18.db": the number, or 0 for another file. */
+static guint64
+get_number (const char *name)
+{
+  guint64 number = 0;
+
+  if (g_str_has_prefix (name, "games-") && g_str_has_suffix (name, ".db"))
+    number = g_ascii_strtoull (name + strlen ("games-"), NULL, 10);
+
+  return number;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  g_autofree char *first = g_path_get_basename (*(const char *const *) a);
+  g_autofree char *second = g_path_get_basename (*(const char *const *) b);
+
+  return (get_number (first) < get_number (second)) - (get_number (first) > get_number (second));
+}
+
+GPtrArray *
+adj_store_list_backups (const char *database)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = get_folder (database);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    if (get_number (name) > 0)
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  }
+  g_ptr_array_sort (paths, compare_numbers);
+
+  return paths;
+}
+
+static void
+remove_old (const char *database)
+{
+  g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
+
+  for (guint i = ADJ_STORE_BACKUPS; i < paths->len; i++)
+    (void) g_unlink (paths->pdata[i]);
+}
+
+gboolean
+adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
+{
+  const char *database = adj_database_get_path (adj_store_get_database (store));
+  g_autofree char *folder = get_folder (database);
+  g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
+  g_autofree char *day = g_date_time_format (today, "-%Y-%m-%d.db");
+  g_autofree char *last = paths->len > 0 ? g_path_get_basename (paths->pdata[0]) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+
+  if (g_str_equal (database, ":memory:") || (last != NULL && g_str_has_suffix (last, day)))
+    return TRUE;
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    g_set_error (error,
+                 ADJ_DATABASE_ERROR,
+                 ADJ_DATABASE_ERROR_NO_ACCESS,
+                 "%s: %s",
+                 folder,
+                 g_strerror (errno));
+    return FALSE;
+  }
+
+  name = g_strdup_printf ("games-%06" G_GUINT64_FORMAT "%s",
+                          last != NULL ? get_number (last) + 1 : 1,
+                          day);
+  path = g_build_filename (folder, name, NULL);
+  if (!adj_database_back_up (adj_store_get_database (store), path, error))
+    return FALSE;
+
+  remove_old (database);
+  return TRUE;
+}
+
+static gboolean
+fail_file (GError **error, const char *path)
+{
+  g_set_error (error,
+               ADJ_DATABASE_ERROR,
+               ADJ_DATABASE_ERROR_NO_ACCESS,
+               "%s: %s",
+               path,
+               g_strerror (errno));
+  return FALSE;
+}
+
+/* A backup must be whole before anything is put in its place. */
+static gboolean
+copy_backup (const char *backup, const char *to, GError **error)
+{
+  g_autoptr (AdjDatabase) database = adj_database_open (backup, ADJ_DATABASE_READ_ONLY, error);
+  g_autofree char *found = NULL;
+  g_autoptr (GError) check_error = NULL;
+
+  if (database == NULL)
+    return FALSE;
+  found = adj_database_check (database, &check_error);
+  if (found != NULL || check_error != NULL) {
+    g_set_error (error,
+                 ADJ_DATABASE_ERROR,
+                 ADJ_DATABASE_ERROR_DAMAGED,
+                 "%s: the backup is damaged itself (%s)",
+                 backup,
+                 found != NULL ? found : check_error->message);
+    return FALSE;
+  }
+
+  return adj_database_back_up (database, to, error);
+}
+
+/*
+ * Merges what is not yet merged into the old file, and makes sure that nobody is using it. One that
+ * is too damaged to be opened is taken as it lies there.
+ */
+static gboolean
+settle (const char *path, GError **error)
+{
+  g_autoptr (GError) open_error = NULL;
+  g_autoptr (AdjDatabase) database = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  database = adj_database_open (path, ADJ_DATABASE_READ_WRITE, &open_error);
+  if (database == NULL) {
+    if (!g_error_matches (open_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_LOCKED) &&
+        !g_error_matches (open_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_FOREIGN))
+      return TRUE;
+    g_propagate_error (error, g_steal_pointer (&open_error));
+    return FALSE;
+  }
+
+  if (adj_database_exec (database, "PRAGMA wal_checkpoint(TRUNCATE)", &open_error) &&
+      adj_database_exec (database, "PRAGMA journal_mode = DELETE", &open_error))
+    return TRUE;
+  if (!g_error_matches (open_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_LOCKED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&open_error));
+  return FALSE;
+}
+
+/* Gives what lies there a second name that nothing has yet. */
+static gboolean
+keep_aside (const char *path, char **ret_replaced, GError **error)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *replaced = NULL;
+  g_autofree char *replaced_wal = NULL;
+  guint n = 0;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  do {
+    g_free (replaced);
+    replaced = g_strdup_printf ("%s.replaced-%u", path, ++n);
+  } while (g_file_test (replaced, G_FILE_TEST_EXISTS));
+  replaced_wal = g_strconcat (replaced, "-wal", NULL);
+
+  if (link (path, replaced) != 0)
+    return fail_file (error, replaced);
+  if (g_file_test (wal, G_FILE_TEST_EXISTS) &&
+      (link (wal, replaced_wal) != 0 || g_unlink (wal) != 0))
+    return fail_file (error, replaced_wal);
+
+  *ret_replaced = g_steal_pointer (&replaced);
+  return TRUE;
+}
+
+gboolean
+adj_store_restore (const char *database, const char *backup, char **ret_replaced, GError **error)
+{
+  g_autofree char *fresh = g_strconcat (database, ".restored", NULL);
+  g_autofree char *replaced = NULL;
+
+  if (!copy_backup (backup, fresh, error))
+    return FALSE;
+  if (!settle (database, error) || !keep_aside (database, &replaced, error)) {
+    (void) g_unlink (fresh);
+    return FALSE;
+  }
+  if (g_rename (fresh, database) != 0) {
+    (void) fail_file (error, database);
+    (void) g_unlink (fresh);
+    return FALSE;
+  }
+
+  *ret_replaced = g_steal_pointer (&replaced);
+  return TRUE;
+}

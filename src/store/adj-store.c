@@ -1,0 +1,790 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-store.h"
+
+#include <string.h>
+
+struct _AdjStore {
+  AdjDatabase *database;
+};
+
+AdjStore *
+adj_store_new (AdjDatabase *database)
+{
+  AdjStore *store = g_new0 (AdjStore, 1);
+
+  store->database = database;
+  return store;
+}
+
+void
+adj_store_free (AdjStore *store)
+{
+  if (store == NULL)
+    return;
+
+  adj_database_close (store->database);
+  g_free (store);
+}
+
+AdjDatabase *
+adj_store_get_database (AdjStore *store)
+{
+  return store->database;
+}
+
+void
+adj_stored_game_clear (AdjStoredGame *game)
+{
+  for (guint seat = 0; seat < ADJ_STORE_MAX_SEATS; seat++) {
+    g_free (game->seats[seat].name);
+    g_free (game->seats[seat].kind);
+  }
+  g_free (game->uuid);
+  g_free (game->game);
+  g_free (game->options);
+  g_free (game->setup);
+  g_free (game->seed);
+  g_free (game->parent);
+  g_free (game->note);
+  g_free (game->extra);
+  memset (game, 0, sizeof *game);
+}
+
+static void
+bind_text (sqlite3_stmt *stmt, int column, const char *text)
+{
+  (void) sqlite3_bind_text (stmt, column, text, -1, SQLITE_STATIC);
+}
+
+static void
+bind_integer (sqlite3_stmt *stmt, int column, gint64 integer)
+{
+  (void) sqlite3_bind_int64 (stmt, column, integer);
+}
+
+/* NULL where there is nothing to say. */
+static void
+bind_integer_unless (sqlite3_stmt *stmt, int column, gint64 integer, gint64 nothing)
+{
+  if (integer == nothing)
+    (void) sqlite3_bind_null (stmt, column);
+  else
+    (void) sqlite3_bind_int64 (stmt, column, integer);
+}
+
+static gint64
+now (void)
+{
+  return g_get_real_time () / 1000;
+}
+
+static gboolean
+not_found (GError **error, AdjDatabaseErrorCode code)
+{
+  g_set_error_literal (error,
+                       ADJ_DATABASE_ERROR,
+                       (int) code,
+                       code == ADJ_DATABASE_ERROR_CONFLICT ? "the game has changed in the meantime"
+                                                           : "there is no such game");
+  return FALSE;
+}
+
+/* Runs a change that must meet exactly one row. */
+static gboolean
+run_on_one (AdjStore *store, sqlite3_stmt *stmt, AdjDatabaseErrorCode otherwise, GError **error)
+{
+  if (!adj_database_run (store->database, stmt, error))
+    return FALSE;
+
+  return adj_database_count_changes (store->database) == 1 || not_found (error, otherwise);
+}
+
+/* Ends a transaction: for good if all went well, else as if it had not been. */
+static gboolean
+end (AdjStore *store, gboolean is_good, GError **error)
+{
+  if (is_good && adj_database_commit (store->database, error))
+    return TRUE;
+
+  adj_database_roll_back (store->database);
+  return FALSE;
+}
+
+static gboolean
+insert_game (AdjStore *store, const AdjStoredGame *game, gint64 *ret_id, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "INSERT INTO games (uuid, game, n_seats, options, setup, seed, "
+    "rules_version, started, played, conceded, parent, parent_ply, "
+    "favourite, note, extra) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_text (stmt, 1, game->uuid);
+  bind_text (stmt, 2, game->game);
+  bind_integer (stmt, 3, game->n_seats);
+  bind_text (stmt, 4, game->options);
+  bind_text (stmt, 5, game->setup);
+  bind_text (stmt, 6, game->seed);
+  bind_integer (stmt, 7, game->rules_version);
+  bind_integer (stmt, 8, game->started);
+  bind_integer (stmt, 9, game->played != 0 ? game->played : game->started);
+  bind_integer_unless (stmt, 10, game->conceded, -1);
+  bind_text (stmt, 11, game->parent);
+  if (game->parent != NULL)
+    bind_integer (stmt, 12, game->parent_ply);
+  bind_integer (stmt, 13, game->is_favourite);
+  bind_text (stmt, 14, game->note);
+  bind_text (stmt, 15, game->extra);
+  if (!adj_database_run (store->database, stmt, error))
+    return FALSE;
+
+  *ret_id = adj_database_get_last_id (store->database);
+  return TRUE;
+}
+
+static gboolean
+insert_seats (AdjStore *store, const AdjStoredGame *game, gint64 id, GError **error)
+{
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    sqlite3_stmt *stmt =
+      adj_database_prepare (store->database,
+                            "INSERT INTO seats (game, seat, name, kind) VALUES (?1, ?2, ?3, ?4)",
+                            error);
+
+    if (stmt == NULL)
+      return FALSE;
+    bind_integer (stmt, 1, id);
+    bind_integer (stmt, 2, seat);
+    bind_text (stmt, 3, game->seats[seat].name);
+    bind_text (stmt, 4, game->seats[seat].kind);
+    if (!adj_database_run (store->database, stmt, error))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+/* The words by which a game is found, anew. */
+static gboolean
+index_words (AdjStore *store, gint64 id, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database, "DELETE FROM words WHERE rowid = ?1", error);
+
+  if (stmt == NULL)
+    return FALSE;
+  bind_integer (stmt, 1, id);
+  if (!adj_database_run (store->database, stmt, error))
+    return FALSE;
+
+  stmt = adj_database_prepare (
+    store->database,
+    "INSERT INTO words (rowid, names, game, notes) "
+    "SELECT id, (SELECT group_concat(name, ' ') FROM seats WHERE seats.game = games.id), game, "
+    "coalesce(note, '') || ' ' || "
+    "coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '') "
+    "FROM games WHERE id = ?1",
+    error);
+  if (stmt == NULL)
+    return FALSE;
+  bind_integer (stmt, 1, id);
+  return adj_database_run (store->database, stmt, error);
+}
+
+static gboolean
+insert_move (AdjStore *store, gint64 id, const AdjStoredMove *move, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "INSERT INTO moves (game, ply, seat, move, at, ms, forced, hash, bot, extra) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+    error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, move->ply);
+  bind_integer (stmt, 3, move->seat);
+  bind_text (stmt, 4, move->move);
+  bind_integer_unless (stmt, 5, move->at, -1);
+  bind_integer_unless (stmt, 6, move->ms, -1);
+  bind_integer_unless (stmt, 7, move->is_forced, 0);
+  bind_integer (stmt, 8, (gint64) move->hash);
+  bind_text (stmt, 9, move->bot);
+  bind_text (stmt, 10, move->extra);
+  return adj_database_run (store->database, stmt, error);
+}
+
+static gboolean
+update_seats (AdjStore *store, gint64 id, const AdjStoredResult *result, GError **error)
+{
+  sqlite3_stmt *stmt;
+  guint n_seats = 0;
+
+  for (guint seat = 0; seat < ADJ_STORE_MAX_SEATS; seat++) {
+    stmt =
+      adj_database_prepare (store->database,
+                            "UPDATE seats SET score = ?3, won = ?4 WHERE game = ?1 AND seat = ?2",
+                            error);
+    if (stmt == NULL)
+      return FALSE;
+    bind_integer (stmt, 1, id);
+    bind_integer (stmt, 2, seat);
+    bind_integer (stmt, 3, result->scores[seat]);
+    (void) sqlite3_bind_double (stmt, 4, result->won[seat]);
+    if (!adj_database_run (store->database, stmt, error))
+      return FALSE;
+    n_seats += adj_database_count_changes (store->database);
+  }
+
+  return n_seats > 0 || not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
+}
+
+/* Says on the game's row that it has come from so many moves to so many, and whether it is over. */
+static gboolean
+update_game (AdjStore *store,
+             gint64 id,
+             guint n_before,
+             guint n_after,
+             gint64 played,
+             const AdjStoredResult *result,
+             GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "UPDATE games SET n_moves = ?3, played = max(played, ?4), finished = ?5 "
+                          "WHERE id = ?1 AND n_moves = ?2",
+                          error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, n_before);
+  bind_integer (stmt, 3, n_after);
+  bind_integer (stmt, 4, played);
+  if (result != NULL)
+    bind_integer (stmt, 5, result->finished);
+  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_CONFLICT, error);
+}
+
+static gboolean
+append (AdjStore *store,
+        gint64 id,
+        const AdjStoredMove *moves,
+        guint n_moves,
+        const AdjStoredResult *result,
+        GError **error)
+{
+  gint64 played = 0;
+
+  for (guint i = 0; i < n_moves; i++) {
+    if (!insert_move (store, id, &moves[i], error))
+      return FALSE;
+    played = MAX (played, moves[i].at);
+  }
+
+  return update_game (store, id, moves[0].ply - 1, moves[n_moves - 1].ply, played, result, error) &&
+         (result == NULL || update_seats (store, id, result, error));
+}
+
+gboolean
+adj_store_add_game (AdjStore *store,
+                    const AdjStoredGame *game,
+                    const AdjStoredMove *moves,
+                    guint n_moves,
+                    const AdjStoredResult *result,
+                    gint64 *ret_id,
+                    GError **error)
+{
+  gint64 id = 0;
+
+  g_return_val_if_fail (game->n_seats <= ADJ_STORE_MAX_SEATS, FALSE);
+
+  if (!adj_database_begin (store->database, error))
+    return FALSE;
+  if (!end (store,
+            insert_game (store, game, &id, error) && insert_seats (store, game, id, error) &&
+              (n_moves == 0 || append (store, id, moves, n_moves, result, error)) &&
+              index_words (store, id, error),
+            error))
+    return FALSE;
+
+  *ret_id = id;
+  return TRUE;
+}
+
+gboolean
+adj_store_append_moves (AdjStore *store,
+                        gint64 id,
+                        const AdjStoredMove *moves,
+                        guint n_moves,
+                        const AdjStoredResult *result,
+                        GError **error)
+{
+  g_return_val_if_fail (n_moves > 0, FALSE);
+
+  return adj_database_begin (store->database, error) &&
+         end (store, append (store, id, moves, n_moves, result, error), error);
+}
+
+/* Takes the moves after PLY out of a table that has them. */
+static gboolean
+delete_after (AdjStore *store, const char *sql, gint64 id, guint ply, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  return adj_database_run (store->database, stmt, error);
+}
+
+static gboolean
+forget_results (AdjStore *store, gint64 id, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "UPDATE seats SET score = NULL, won = NULL WHERE game = ?1",
+                          error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  return adj_database_run (store->database, stmt, error);
+}
+
+gboolean
+adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GError **error)
+{
+  return adj_database_begin (store->database, error) &&
+         end (store,
+              update_game (store, id, n_moves, ply, now (), NULL, error) &&
+                delete_after (store,
+                              "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
+                              id,
+                              ply,
+                              error) &&
+                delete_after (store,
+                              "DELETE FROM notes WHERE game = ?1 AND ply > ?2",
+                              id,
+                              ply,
+                              error) &&
+                delete_after (store,
+                              "DELETE FROM analysis WHERE game = ?1 AND ply > ?2",
+                              id,
+                              ply,
+                              error) &&
+                forget_results (store, id, error) && index_words (store, id, error),
+              error);
+}
+
+static char *
+dup_column (sqlite3_stmt *stmt, int column)
+{
+  return g_strdup ((const char *) sqlite3_column_text (stmt, column));
+}
+
+static void
+read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
+{
+  ret_game->id = sqlite3_column_int64 (stmt, 0);
+  ret_game->uuid = dup_column (stmt, 1);
+  ret_game->game = dup_column (stmt, 2);
+  ret_game->n_seats = (guint) CLAMP (sqlite3_column_int (stmt, 3), 0, ADJ_STORE_MAX_SEATS);
+  ret_game->options = dup_column (stmt, 4);
+  ret_game->setup = dup_column (stmt, 5);
+  ret_game->seed = dup_column (stmt, 6);
+  ret_game->rules_version = (guint) sqlite3_column_int (stmt, 7);
+  ret_game->started = sqlite3_column_int64 (stmt, 8);
+  ret_game->played = sqlite3_column_int64 (stmt, 9);
+  ret_game->finished = sqlite3_column_int64 (stmt, 10);
+  ret_game->n_moves = (guint) sqlite3_column_int (stmt, 11);
+  ret_game->conceded =
+    sqlite3_column_type (stmt, 12) == SQLITE_NULL ? -1 : sqlite3_column_int (stmt, 12);
+  ret_game->parent = dup_column (stmt, 13);
+  ret_game->parent_ply = (guint) sqlite3_column_int (stmt, 14);
+  ret_game->is_favourite = sqlite3_column_int (stmt, 15) != 0;
+  ret_game->is_deleted = sqlite3_column_type (stmt, 16) != SQLITE_NULL;
+  ret_game->note = dup_column (stmt, 17);
+  ret_game->extra = dup_column (stmt, 18);
+}
+
+static gboolean
+read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "SELECT seat, name, kind, score, won FROM seats WHERE game = ?1 ORDER BY seat",
+    error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, game->id);
+  for (;;) {
+    AdjStoredSeat *player;
+    int seat;
+
+    if (!adj_database_step (store->database, stmt, &has_row, error))
+      return FALSE;
+    if (!has_row)
+      break;
+    seat = sqlite3_column_int (stmt, 0);
+    if (seat < 0 || seat >= ADJ_STORE_MAX_SEATS)
+      continue;
+    player = &game->seats[seat];
+    player->name = dup_column (stmt, 1);
+    player->kind = dup_column (stmt, 2);
+    player->has_result = sqlite3_column_type (stmt, 4) != SQLITE_NULL;
+    player->score = sqlite3_column_int (stmt, 3);
+    player->won = sqlite3_column_double (stmt, 4);
+  }
+  (void) sqlite3_reset (stmt);
+
+  return TRUE;
+}
+
+#define GAME_COLUMNS(setup)                                                             \
+  "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, " \
+  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra"
+
+static gboolean
+load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game, GError **error)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  if (has_row)
+    read_game (stmt, &game);
+  (void) sqlite3_reset (stmt);
+  if (!has_row)
+    return not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
+  if (!read_seats (store, &game, error))
+    return FALSE;
+
+  *ret_game = game;
+  memset (&game, 0, sizeof game);
+  return TRUE;
+}
+
+gboolean
+adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error)
+{
+  return load_game (store,
+                    id,
+                    "SELECT " GAME_COLUMNS ("setup") " FROM games WHERE id = ?1",
+                    ret_game,
+                    error);
+}
+
+gboolean
+adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error)
+{
+  return load_game (store,
+                    id,
+                    "SELECT " GAME_COLUMNS ("NULL") " FROM games WHERE id = ?1",
+                    ret_game,
+                    error);
+}
+
+gboolean
+adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "SELECT id, uuid = ?1 FROM games WHERE uuid >= ?1 AND uuid < ?1 || char(1114111) "
+    "ORDER BY uuid LIMIT 2",
+    error);
+  gboolean has_row;
+  gboolean is_found;
+  gboolean is_only = TRUE;
+  gint64 id = 0;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_text (stmt, 1, uuid);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  is_found = has_row;
+  if (has_row) {
+    id = sqlite3_column_int64 (stmt, 0);
+    /* The whole of a uuid is found even where another begins with it. */
+    if (sqlite3_column_int (stmt, 1) == 0) {
+      if (!adj_database_step (store->database, stmt, &has_row, error))
+        return FALSE;
+      is_only = !has_row;
+    }
+  }
+  (void) sqlite3_reset (stmt);
+  if (!is_found || !is_only)
+    return not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
+
+  *ret_id = id;
+  return TRUE;
+}
+
+static gint64
+column_or (sqlite3_stmt *stmt, int column, gint64 nothing)
+{
+  return sqlite3_column_type (stmt, column) == SQLITE_NULL ? nothing
+                                                           : sqlite3_column_int64 (stmt, column);
+}
+
+gboolean
+adj_store_load_moves (
+  AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "SELECT m.ply, m.seat, m.move, m.at, m.ms, m.forced, m.hash, m.bot, m.extra, n.note "
+    "FROM moves m LEFT JOIN notes n ON n.game = m.game AND n.ply = m.ply "
+    "WHERE m.game = ?1 ORDER BY m.ply",
+    error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  for (;;) {
+    AdjStoredMove move;
+
+    if (!adj_database_step (store->database, stmt, &has_row, error))
+      return FALSE;
+    if (!has_row)
+      break;
+    move = (AdjStoredMove){
+      .ply = (guint) sqlite3_column_int64 (stmt, 0),
+      .seat = (guint) sqlite3_column_int64 (stmt, 1),
+      .move = (const char *) sqlite3_column_text (stmt, 2),
+      .at = column_or (stmt, 3, -1),
+      .ms = column_or (stmt, 4, -1),
+      .is_forced = sqlite3_column_int (stmt, 5) != 0,
+      .hash = (guint64) sqlite3_column_int64 (stmt, 6),
+      .bot = (const char *) sqlite3_column_text (stmt, 7),
+      .extra = (const char *) sqlite3_column_text (stmt, 8),
+      .note = (const char *) sqlite3_column_text (stmt, 9),
+    };
+    if (!function (&move, data))
+      break;
+  }
+  (void) sqlite3_reset (stmt);
+
+  return TRUE;
+}
+
+/* One number or text on the row of a game. */
+static gboolean
+set_on_game (
+  AdjStore *store, gint64 id, const char *sql, gint64 value, gint64 nothing, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer_unless (stmt, 2, value, nothing);
+  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+}
+
+gboolean
+adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite, GError **error)
+{
+  return set_on_game (store,
+                      id,
+                      "UPDATE games SET favourite = ?2 WHERE id = ?1",
+                      favourite,
+                      -1,
+                      error);
+}
+
+gboolean
+adj_store_set_conceded (AdjStore *store, gint64 id, int seat, GError **error)
+{
+  return set_on_game (store, id, "UPDATE games SET conceded = ?2 WHERE id = ?1", seat, -1, error);
+}
+
+gboolean
+adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error)
+{
+  return set_on_game (store,
+                      id,
+                      "UPDATE games SET deleted = ?2 WHERE id = ?1",
+                      deleted ? now () : -1,
+                      -1,
+                      error);
+}
+
+gboolean
+adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "UPDATE seats SET kind = ?3 WHERE game = ?1 AND seat = ?2",
+                          error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, seat);
+  bind_text (stmt, 3, kind);
+  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+}
+
+static gboolean
+write_game_note (AdjStore *store, gint64 id, const char *note, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database,
+                                             "UPDATE games SET note = nullif(?2, '') WHERE id = ?1",
+                                             error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_text (stmt, 2, note);
+  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+}
+
+static gboolean
+write_move_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error)
+{
+  gboolean is_empty = note == NULL || *note == '\0';
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          is_empty ? "DELETE FROM notes WHERE game = ?1 AND ply = ?2"
+                                   : "INSERT INTO notes (game, ply, note) "
+                                     "SELECT game, ply, ?3 FROM moves WHERE game = ?1 AND ply = ?2 "
+                                     "ON CONFLICT (game, ply) DO UPDATE SET note = excluded.note",
+                          error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  if (is_empty)
+    return adj_database_run (store->database, stmt, error);
+
+  bind_text (stmt, 3, note);
+  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+}
+
+gboolean
+adj_store_set_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error)
+{
+  return adj_database_begin (store->database, error) &&
+         end (store,
+              (ply == 0 ? write_game_note (store, id, note, error)
+                        : write_move_note (store, id, ply, note, error)) &&
+                index_words (store, id, error),
+              error);
+}
+
+gboolean
+adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error)
+{
+  static const char *const statements[] = {
+    "DELETE FROM words WHERE rowid IN (SELECT id FROM games WHERE deleted < ?1)",
+    "DELETE FROM games WHERE deleted < ?1",
+  };
+  gboolean is_good = TRUE;
+
+  if (!adj_database_begin (store->database, error))
+    return FALSE;
+  for (guint i = 0; is_good && i < G_N_ELEMENTS (statements); i++) {
+    sqlite3_stmt *stmt = adj_database_prepare (store->database, statements[i], error);
+
+    if (stmt != NULL)
+      bind_integer (stmt, 1, deleted_before);
+    is_good = stmt != NULL && adj_database_run (store->database, stmt, error);
+  }
+
+  return end (store, is_good, error);
+}
+
+gboolean
+adj_store_set_analysis (AdjStore *store,
+                        gint64 id,
+                        const AdjStoredAnalysis *analysis,
+                        GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "INSERT INTO analysis (game, ply, seat, version, budget, seed, result) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (game, ply, seat) DO UPDATE SET "
+    "version = excluded.version, budget = excluded.budget, seed = excluded.seed, "
+    "result = excluded.result",
+    error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, analysis->ply);
+  bind_integer (stmt, 3, analysis->seat);
+  bind_text (stmt, 4, analysis->version);
+  bind_integer (stmt, 5, analysis->budget);
+  bind_text (stmt, 6, analysis->seed);
+  bind_text (stmt, 7, analysis->result);
+  return adj_database_run (store->database, stmt, error);
+}
+
+gboolean
+adj_store_load_analysis (
+  AdjStore *store, gint64 id, AdjStoreAnalysisFunc function, gpointer data, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "SELECT ply, seat, version, budget, seed, result FROM analysis "
+                          "WHERE game = ?1 ORDER BY ply, seat",
+                          error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  for (;;) {
+    AdjStoredAnalysis analysis;
+
+    if (!adj_database_step (store->database, stmt, &has_row, error))
+      return FALSE;
+    if (!has_row)
+      break;
+    analysis = (AdjStoredAnalysis){
+      .ply = (guint) sqlite3_column_int64 (stmt, 0),
+      .seat = (guint) sqlite3_column_int64 (stmt, 1),
+      .version = (const char *) sqlite3_column_text (stmt, 2),
+      .budget = sqlite3_column_int64 (stmt, 3),
+      .seed = (const char *) sqlite3_column_text (stmt, 4),
+      .result = (const char *) sqlite3_column_text (stmt, 5),
+    };
+    function (&analysis, data);
+  }
+  (void) sqlite3_reset (stmt);
+
+  return TRUE;
+}

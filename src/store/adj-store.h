@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Games in the database: one transaction for each thing that happens, durable when the call
+ * returns.
+ *
+ * The store knows no rules. A move is its notation and a position its hash; who gives them answers
+ * for them. Times are milliseconds since 1970, UTC. Used on the thread that opened it.
+ *
+ * A call that fails has changed nothing, and its error is of ADJ_DATABASE_ERROR.
+ */
+
+#pragma once
+
+#include "adj-database.h"
+
+enum {
+  ADJ_STORE_MAX_SEATS = 6
+};
+
+typedef struct _AdjStore AdjStore;
+
+typedef struct {
+  char *name;
+  char *kind;
+  gboolean has_result;
+  int score;
+  double won; /* 1, or a part of it */
+} AdjStoredSeat;
+
+/* A game without its moves. Owns its texts. */
+typedef struct {
+  gint64 id; /* of the row; 0 before it is stored */
+  char *uuid;
+  char *game;
+  guint n_seats;
+  AdjStoredSeat seats[ADJ_STORE_MAX_SEATS];
+  char *options; /* JSON, as the next */
+  char *setup;   /* NULL in lists */
+  char *seed;
+  guint rules_version;
+  gint64 started;
+  gint64 played;
+  gint64 finished; /* 0 while it goes on */
+  guint n_moves;
+  int conceded; /* the seat that gave up, or −1 */
+  char *parent;
+  guint parent_ply;
+  gboolean is_favourite;
+  gboolean is_deleted;
+  char *note;
+  char *extra;
+} AdjStoredGame;
+
+void adj_stored_game_clear (AdjStoredGame *game);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjStoredGame, adj_stored_game_clear)
+
+/* A move; the texts belong to whoever made it. */
+typedef struct {
+  guint ply; /* from 1 */
+  guint seat;
+  const char *move;
+  gint64 at; /* −1 if not known, as the next */
+  gint64 ms;
+  gboolean is_forced;
+  guint64 hash; /* of the position after it */
+  const char *bot;
+  const char *extra;
+  const char *note; /* read only: notes are set apart */
+} AdjStoredMove;
+
+/* What ended a game: a score and a part of the victory for each seat. */
+typedef struct {
+  gint64 finished;
+  int scores[ADJ_STORE_MAX_SEATS];
+  double won[ADJ_STORE_MAX_SEATS];
+} AdjStoredResult;
+
+AdjStore *adj_store_new (AdjDatabase *database); /* takes the database */
+void adj_store_free (AdjStore *store);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjStore, adj_store_free)
+AdjDatabase *adj_store_get_database (AdjStore *store);
+
+/* Stores a new game, with moves that it may have already. */
+gboolean adj_store_add_game (AdjStore *store,
+                             const AdjStoredGame *game,
+                             const AdjStoredMove *moves,
+                             guint n_moves,
+                             const AdjStoredResult *result,
+                             gint64 *ret_id,
+                             GError **error);
+
+/*
+ * Appends moves to a game that has so many before the first of them, or nothing: CONFLICT if
+ * somebody else was there. RESULT is given with the last.
+ */
+gboolean adj_store_append_moves (AdjStore *store,
+                                 gint64 id,
+                                 const AdjStoredMove *moves,
+                                 guint n_moves,
+                                 const AdjStoredResult *result,
+                                 GError **error);
+
+/* Takes back all moves after PLY from a game that has N_MOVES. */
+gboolean adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GError **error);
+
+gboolean adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
+/* The same without the setup, for lists. */
+gboolean
+adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
+/* The row of a game by its uuid, or by a beginning of it that no other has. */
+gboolean adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
+
+/* Calls FUNCTION with each move in turn until it returns FALSE. */
+typedef gboolean (*AdjStoreMoveFunc) (const AdjStoredMove *move, gpointer data);
+gboolean adj_store_load_moves (
+  AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error);
+
+gboolean adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite, GError **error);
+gboolean adj_store_set_conceded (AdjStore *store, gint64 id, int seat, GError **error);
+gboolean
+adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error);
+
+/* A note on a move, or with ply 0 on the game; NULL or "" takes it away. */
+gboolean
+adj_store_set_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error);
+
+/* Deleted games are out of every list until they are brought back, or purged for good. */
+gboolean adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error);
+gboolean adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error);
+
+/* What a computer found out about a position: JSON, with what it takes to find it again. */
+typedef struct {
+  guint ply;
+  guint seat;
+  const char *version;
+  gint64 budget;
+  const char *seed;
+  const char *result;
+} AdjStoredAnalysis;
+
+gboolean adj_store_set_analysis (AdjStore *store,
+                                 gint64 id,
+                                 const AdjStoredAnalysis *analysis,
+                                 GError **error);
+typedef void (*AdjStoreAnalysisFunc) (const AdjStoredAnalysis *analysis, gpointer data);
+gboolean adj_store_load_analysis (
+  AdjStore *store, gint64 id, AdjStoreAnalysisFunc function, gpointer data, GError **error);
