@@ -25,6 +25,7 @@ HEADERS = {
     "record": "adj-record.h",
     "text": "adj-text.h",
     "store": "adj-store.h",
+    "model": "adj-match.h",
     "cli": "cli.h",
 }
 MAY_SEE = {
@@ -33,7 +34,8 @@ MAY_SEE = {
     "record": {"rules", "record"},
     "text": {"rules", "text"},
     "store": {"store"},
-    "cli": {"rules", "bots", "record", "text", "cli"},
+    "model": {"rules", "bots", "record", "text", "store", "model"},
+    "cli": {"rules", "bots", "record", "text", "store", "model", "cli"},
 }
 PLAIN_C = {"rules", "bots"}
 LIBRARIES = ["glib.h", "gio/gio.h", "gtk/gtk.h"]

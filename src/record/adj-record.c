@@ -33,6 +33,22 @@ adj_record_header_clear (AdjRecordHeader *header)
   memset (header, 0, sizeof *header);
 }
 
+void
+adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret_header)
+{
+  *ret_header = *header;
+  ret_header->id = g_strdup (header->id);
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    ret_header->seats[seat].name = g_strdup (header->seats[seat].name);
+    ret_header->seats[seat].kind = g_strdup (header->seats[seat].kind);
+  }
+  ret_header->seed = g_strdup (header->seed);
+  ret_header->started = g_strdup (header->started);
+  ret_header->parent_id = g_strdup (header->parent_id);
+  ret_header->note = g_strdup (header->note);
+  ret_header->extra = g_strdup (header->extra);
+}
+
 char *
 adj_record_now (void)
 {

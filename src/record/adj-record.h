@@ -61,6 +61,7 @@ typedef struct {
 gboolean
 adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, char **ret_reason);
 void adj_record_header_clear (AdjRecordHeader *header);
+void adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret_header);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjRecordHeader, adj_record_header_clear)
 
 const RulesGame *adj_record_header_get_game (const AdjRecordHeader *header);

@@ -67,6 +67,12 @@ rules_game_max_seats (const RulesGame *game)
   return game->max_seats;
 }
 
+bool
+rules_game_has_secrets (const RulesGame *game)
+{
+  return game->secret_phases != 0 || game->private_phases != 0;
+}
+
 size_t
 rules_game_data_size (const RulesGame *game)
 {

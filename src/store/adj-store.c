@@ -543,6 +543,30 @@ adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError *
   return TRUE;
 }
 
+gboolean
+adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database, "SELECT id FROM games WHERE uuid = ?1", error);
+  gboolean has_row;
+  gint64 id = 0;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_text (stmt, 1, uuid);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  if (has_row)
+    id = sqlite3_column_int64 (stmt, 0);
+  (void) sqlite3_reset (stmt);
+  if (!has_row)
+    return not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
+
+  *ret_id = id;
+  return TRUE;
+}
+
 static gint64
 column_or (sqlite3_stmt *stmt, int column, gint64 nothing)
 {

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The curtain follows the position: it closes as soon as the person who should look is another than
+ * the one who did. Closing comes before the move is shown, because this object hears of it first
+ * when it is made first; views ask it, not the match, whose eyes to use.
+ */
+
+#include "adj-hotseat.h"
+
+#include "adj-replay.h"
+
+struct _AdjHotseat {
+  GObject parent_instance;
+
+  AdjMatch *match;
+  int looking; /* the seat of the person who looks, or ADJ_EYES_SPECTATOR */
+  int next;    /* the person who should; the same while the curtain is open */
+};
+
+G_DEFINE_FINAL_TYPE (AdjHotseat, adj_hotseat, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_EYES,
+  PROP_CLOSED,
+  PROP_NEXT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+adj_hotseat_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjHotseat *self = ADJ_HOTSEAT (object);
+
+  switch (prop_id) {
+  case PROP_EYES:
+    g_value_set_int (value, self->looking);
+    break;
+  case PROP_CLOSED:
+    g_value_set_boolean (value, adj_hotseat_get_closed (self));
+    break;
+  case PROP_NEXT:
+    g_value_set_int (value, self->next);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_hotseat_dispose (GObject *object)
+{
+  g_clear_object (&ADJ_HOTSEAT (object)->match);
+  G_OBJECT_CLASS (adj_hotseat_parent_class)->dispose (object);
+}
+
+static void
+adj_hotseat_class_init (AdjHotseatClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = adj_hotseat_get_property;
+  object_class->dispose = adj_hotseat_dispose;
+
+  properties[PROP_EYES] = g_param_spec_int ("eyes",
+                                            NULL,
+                                            NULL,
+                                            ADJ_EYES_SPECTATOR,
+                                            RULES_MAX_SEATS - 1,
+                                            ADJ_EYES_SPECTATOR,
+                                            flags);
+  properties[PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE, flags);
+  properties[PROP_NEXT] = g_param_spec_int ("next",
+                                            NULL,
+                                            NULL,
+                                            ADJ_EYES_SPECTATOR,
+                                            RULES_MAX_SEATS - 1,
+                                            ADJ_EYES_SPECTATOR,
+                                            flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+adj_hotseat_init (AdjHotseat *self)
+{
+  self->looking = ADJ_EYES_SPECTATOR;
+  self->next = ADJ_EYES_SPECTATOR;
+}
+
+static gboolean
+is_person (AdjHotseat *self, guint seat)
+{
+  return g_strcmp0 (adj_match_get_header (self->match)->seats[seat].kind, "human") == 0;
+}
+
+static guint
+count_people (AdjHotseat *self)
+{
+  guint n = 0;
+
+  for (guint seat = 0; seat < adj_match_get_header (self->match)->setup.n_seats; seat++)
+    n += is_person (self, seat);
+
+  return n;
+}
+
+/* The person who should be looking now: one who must decide, else the one who was. */
+static int
+find_next (AdjHotseat *self)
+{
+  RulesState state;
+  int next = self->looking;
+
+  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
+  if (self->looking >= 0 && rules_is_to_act (&state, (guint) self->looking))
+    return self->looking;
+
+  for (guint seat = state.n_seats; seat-- > 0;) {
+    if (is_person (self, seat) && (rules_is_to_act (&state, seat) || next < 0))
+      next = (int) seat;
+  }
+
+  return next;
+}
+
+static void
+update (AdjHotseat *self)
+{
+  gboolean was_closed = adj_hotseat_get_closed (self);
+  int eyes = self->looking;
+  int next = self->next;
+
+  self->next = find_next (self);
+  if (self->next != self->looking) {
+    gboolean is_shared =
+      count_people (self) > 1 && rules_game_has_secrets (adj_match_get_game (self->match));
+
+    self->looking = is_shared ? ADJ_EYES_SPECTATOR : self->next;
+  }
+
+  if (eyes != self->looking)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+  if (next != self->next)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEXT]);
+  if (was_closed != adj_hotseat_get_closed (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
+}
+
+AdjHotseat *
+adj_hotseat_new (AdjMatch *match)
+{
+  AdjHotseat *self = g_object_new (ADJ_TYPE_HOTSEAT, NULL);
+
+  self->match = g_object_ref (match);
+  g_signal_connect_object (match, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return self;
+}
+
+int
+adj_hotseat_get_eyes (AdjHotseat *self)
+{
+  return self->looking;
+}
+
+gboolean
+adj_hotseat_get_closed (AdjHotseat *self)
+{
+  return self->next >= 0 && self->looking != self->next;
+}
+
+int
+adj_hotseat_get_next (AdjHotseat *self)
+{
+  return self->next;
+}
+
+void
+adj_hotseat_open (AdjHotseat *self)
+{
+  if (!adj_hotseat_get_closed (self))
+    return;
+
+  self->looking = self->next;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
+}

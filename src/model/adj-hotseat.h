@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Who may look at a shared screen.
+ *
+ * With two or more people at one screen, one person's secrets are not another's. Between them the
+ * table is closed; whoever is next says so, and only then is anything of theirs on the screen.
+ * Where no seat of the game has a secret there is nothing to close.
+ */
+
+#pragma once
+
+#include "adj-match.h"
+
+#define ADJ_TYPE_HOTSEAT (adj_hotseat_get_type ())
+G_DECLARE_FINAL_TYPE (AdjHotseat, adj_hotseat, ADJ, HOTSEAT, GObject)
+
+AdjHotseat *adj_hotseat_new (AdjMatch *match);
+
+/* Whose eyes the table may be seen with now: a seat, or ADJ_EYES_SPECTATOR behind the curtain. */
+int adj_hotseat_get_eyes (AdjHotseat *self);
+/* Whether the curtain is closed, and for whom it will open. */
+gboolean adj_hotseat_get_closed (AdjHotseat *self);
+int adj_hotseat_get_next (AdjHotseat *self);
+/* The person at the screen says who they are: it is the one who is next. */
+void adj_hotseat_open (AdjHotseat *self);

@@ -1,0 +1,942 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A move goes three ways, in this order: the rules try it on a copy; the store makes it durable;
+ * only then is it in the list, and everybody is told. Where one of them fails, nothing has
+ * happened.
+ *
+ * Positions are kept every so many plies, and at the end. Any other is played up to from the one
+ * before it, which costs less than a frame whatever the length of the game.
+ */
+
+#include "adj-match.h"
+
+#include <string.h>
+
+#include "adj-stored.h"
+
+enum {
+  KEEP_EVERY = 64,
+  N_IMAGINED = 16
+};
+
+struct _AdjMove {
+  GObject parent_instance;
+
+  guint ply;
+  RulesMove move;
+  gint64 at;
+  gint64 ms;
+  gboolean is_forced;
+  char *note;
+};
+
+G_DEFINE_FINAL_TYPE (AdjMove, adj_move, G_TYPE_OBJECT)
+G_DEFINE_QUARK (adj_match_error, adj_match_error)
+
+/* What is kept of a move. */
+typedef struct {
+  RulesMove move;
+  gint64 at;
+  gint64 ms;
+  gboolean is_forced;
+  char *note;
+  char *bot; /* JSON, as the next */
+  char *extra;
+} Played;
+
+struct _AdjMatch {
+  GObject parent_instance;
+
+  AdjStoreRef *store;
+  gint64 id;
+  AdjRecordHeader header;
+  guint rules_version;
+  int conceded;
+  gboolean is_favourite;
+  guint damaged_ply;
+
+  GArray *played; /* Played */
+  GArray *kept;   /* RulesState after 0, KEEP_EVERY, 2 × KEEP_EVERY … plies */
+  RulesState last;
+  guint shown_ply; /* moves up to this were shown to somebody who did not make the last */
+};
+
+enum {
+  PROP_0,
+  PROP_N_PLIES,
+  PROP_OVER,
+  PROP_OPEN,
+  PROP_FAVOURITE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void adj_match_list_model_init (GListModelInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AdjMatch,
+                               adj_match,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, adj_match_list_model_init))
+
+static void
+adj_move_finalize (GObject *object)
+{
+  g_free (ADJ_MOVE (object)->note);
+  G_OBJECT_CLASS (adj_move_parent_class)->finalize (object);
+}
+
+static void
+adj_move_class_init (AdjMoveClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = adj_move_finalize;
+}
+
+static void
+adj_move_init (AdjMove *self)
+{
+  (void) self;
+}
+
+guint
+adj_move_get_ply (AdjMove *self)
+{
+  return self->ply;
+}
+
+RulesMove
+adj_move_get_move (AdjMove *self)
+{
+  return self->move;
+}
+
+const char *
+adj_move_get_note (AdjMove *self)
+{
+  return self->note;
+}
+
+gint64
+adj_move_get_at (AdjMove *self)
+{
+  return self->at;
+}
+
+gboolean
+adj_move_get_forced (AdjMove *self)
+{
+  return self->is_forced;
+}
+
+static void
+clear_played (gpointer data)
+{
+  Played *played = data;
+
+  g_free (played->note);
+  g_free (played->bot);
+  g_free (played->extra);
+}
+
+static AdjStore *
+store_of (AdjMatch *self)
+{
+  return adj_store_ref_get (self->store);
+}
+
+static Played *
+played_at (AdjMatch *self, guint ply)
+{
+  return &g_array_index (self->played, Played, ply - 1);
+}
+
+static GType
+adj_match_get_item_type (GListModel *list)
+{
+  (void) list;
+  return ADJ_TYPE_MOVE;
+}
+
+static guint
+adj_match_get_n_items (GListModel *list)
+{
+  return ADJ_MATCH (list)->played->len;
+}
+
+static gpointer
+adj_match_get_item (GListModel *list, guint position)
+{
+  AdjMatch *self = ADJ_MATCH (list);
+  const Played *played;
+  AdjMove *item;
+
+  if (position >= self->played->len)
+    return NULL;
+
+  played = played_at (self, position + 1);
+  item = g_object_new (ADJ_TYPE_MOVE, NULL);
+  item->ply = position + 1;
+  item->move = played->move;
+  item->at = played->at;
+  item->ms = played->ms;
+  item->is_forced = played->is_forced;
+  item->note = g_strdup (played->note);
+  return item;
+}
+
+static void
+adj_match_list_model_init (GListModelInterface *interface)
+{
+  interface->get_item_type = adj_match_get_item_type;
+  interface->get_n_items = adj_match_get_n_items;
+  interface->get_item = adj_match_get_item;
+}
+
+static void
+adj_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjMatch *self = ADJ_MATCH (object);
+
+  switch (prop_id) {
+  case PROP_N_PLIES:
+    g_value_set_uint (value, adj_match_get_n_plies (self));
+    break;
+  case PROP_OVER:
+    g_value_set_boolean (value, adj_match_get_over (self));
+    break;
+  case PROP_OPEN:
+    g_value_set_boolean (value, adj_match_get_open (self));
+    break;
+  case PROP_FAVOURITE:
+    g_value_set_boolean (value, self->is_favourite);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_match_finalize (GObject *object)
+{
+  AdjMatch *self = ADJ_MATCH (object);
+
+  g_clear_object (&self->store);
+  adj_record_header_clear (&self->header);
+  g_array_unref (self->played);
+  g_array_unref (self->kept);
+  G_OBJECT_CLASS (adj_match_parent_class)->finalize (object);
+}
+
+static void
+adj_match_class_init (AdjMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = adj_match_get_property;
+  object_class->finalize = adj_match_finalize;
+
+  properties[PROP_N_PLIES] = g_param_spec_uint ("n-plies", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_OVER] = g_param_spec_boolean ("over", NULL, NULL, FALSE, flags);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
+  properties[PROP_FAVOURITE] = g_param_spec_boolean ("favourite", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+adj_match_init (AdjMatch *self)
+{
+  self->played = g_array_new (FALSE, TRUE, sizeof (Played));
+  g_array_set_clear_func (self->played, clear_played);
+  self->kept = g_array_new (FALSE, FALSE, sizeof (RulesState));
+  self->conceded = -1;
+}
+
+gint64
+adj_match_get_id (AdjMatch *self)
+{
+  return self->id;
+}
+
+const char *
+adj_match_get_uuid (AdjMatch *self)
+{
+  return self->header.id;
+}
+
+const RulesGame *
+adj_match_get_game (AdjMatch *self)
+{
+  return adj_record_header_get_game (&self->header);
+}
+
+const AdjRecordHeader *
+adj_match_get_header (AdjMatch *self)
+{
+  return &self->header;
+}
+
+guint
+adj_match_get_n_plies (AdjMatch *self)
+{
+  return self->played->len;
+}
+
+gboolean
+adj_match_get_over (AdjMatch *self)
+{
+  return rules_is_over (&self->last);
+}
+
+guint
+adj_match_get_damaged_ply (AdjMatch *self)
+{
+  return self->damaged_ply;
+}
+
+gboolean
+adj_match_get_open (AdjMatch *self)
+{
+  return self->damaged_ply == 0 && self->rules_version == RULES_VERSION && self->conceded < 0 &&
+         !adj_store_ref_is_read_only (self->store) && !rules_is_over (&self->last);
+}
+
+int
+adj_match_get_conceded (AdjMatch *self)
+{
+  return self->conceded;
+}
+
+gboolean
+adj_match_get_favourite (AdjMatch *self)
+{
+  return self->is_favourite;
+}
+
+RulesMove
+adj_match_get_move (AdjMatch *self, guint ply)
+{
+  g_return_val_if_fail (ply >= 1 && ply <= self->played->len, (RulesMove){ 0 });
+
+  return played_at (self, ply)->move;
+}
+
+void
+adj_match_get_state (AdjMatch *self, guint ply, RulesState *ret_state)
+{
+  guint at = ply - ply % KEEP_EVERY;
+
+  g_return_if_fail (ply <= self->played->len);
+
+  if (ply == self->played->len) {
+    *ret_state = self->last;
+    return;
+  }
+
+  *ret_state = g_array_index (self->kept, RulesState, at / KEEP_EVERY);
+  for (; at < ply; at++)
+    (void) rules_apply (ret_state, played_at (self, at + 1)->move, NULL);
+}
+
+void
+adj_match_get_events (AdjMatch *self, guint ply, RulesState *ret_state, RulesEvents *ret_events)
+{
+  g_return_if_fail (ply <= self->played->len);
+
+  if (ply == 0) {
+    rules_start (&self->header.setup, ret_state, ret_events);
+    return;
+  }
+
+  adj_match_get_state (self, ply - 1, ret_state);
+  (void) rules_apply (ret_state, played_at (self, ply)->move, ret_events);
+}
+
+/* The move is right and stored: it is in the list now, and the position behind it is the last. */
+static void
+add_played (AdjMatch *self, const Played *played, const RulesState *next)
+{
+  g_array_append_val (self->played, *played);
+  self->last = *next;
+  if (self->played->len % KEEP_EVERY == 0)
+    g_array_append_val (self->kept, self->last);
+}
+
+static void
+begin (AdjMatch *self)
+{
+  rules_start (&self->header.setup, &self->last, NULL);
+  g_array_append_val (self->kept, self->last);
+}
+
+static gint64
+now (void)
+{
+  return g_get_real_time () / 1000;
+}
+
+static AdjStoredMove
+describe_move (const Played *played, guint ply, const char *text, guint64 hash)
+{
+  return (AdjStoredMove){
+    .ply = ply,
+    .seat = played->move.seat,
+    .move = text,
+    .at = played->at,
+    .ms = played->ms,
+    .is_forced = played->is_forced,
+    .hash = hash,
+    .bot = played->bot,
+    .extra = played->extra,
+  };
+}
+
+static AdjMatch *
+new_match (AdjStoreRef *store, AdjRecordHeader *header)
+{
+  AdjMatch *self = g_object_new (ADJ_TYPE_MATCH, NULL);
+
+  self->store = g_object_ref (store);
+  self->header = *header;
+  memset (header, 0, sizeof *header);
+  self->rules_version = RULES_VERSION;
+  begin (self);
+  return self;
+}
+
+AdjMatch *
+adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error)
+{
+  g_autoptr (AdjMatch) self = NULL;
+  g_auto (AdjStoredGame) game = { 0 };
+
+  adj_record_header_complete (header);
+  self = new_match (store, header);
+  adj_stored_describe_game (&self->header, &game);
+  if (!adj_store_add_game (store_of (self), &game, NULL, 0, NULL, &self->id, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+refuse_record (GError **error, const char *reason)
+{
+  g_set_error (error,
+               ADJ_MATCH_ERROR,
+               ADJ_MATCH_ERROR_RECORD,
+               "what is stored of this game can't be understood: %s",
+               reason);
+  return FALSE;
+}
+
+/* A stored game as the header of a record, so that the one strict reader judges both. */
+static gboolean
+read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **error)
+{
+  g_autoptr (AdjJson) json = adj_json_new ();
+  g_autoptr (GString) line = g_string_new ("{\"adjuge\":1,\"id\":");
+  g_autofree char *started = adj_stored_format_time (game->started);
+  g_autofree char *reason = NULL;
+  const RulesValue *value;
+  const char *why;
+
+  adj_json_append_text (line, game->uuid, -1);
+  g_string_append (line, ",\"game\":");
+  adj_json_append_text (line, game->game, -1);
+  g_string_append_printf (line, ",\"options\":%s,\"seats\":[", game->options);
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    g_string_append (line, seat > 0 ? ",{\"name\":" : "{\"name\":");
+    adj_json_append_text (line, game->seats[seat].name != NULL ? game->seats[seat].name : "", -1);
+    g_string_append (line, ",\"kind\":");
+    adj_json_append_text (line, game->seats[seat].kind != NULL ? game->seats[seat].kind : "", -1);
+    g_string_append_c (line, '}');
+  }
+  g_string_append_printf (line, "],\"setup\":%s", game->setup);
+  if (started != NULL)
+    g_string_append_printf (line, ",\"started\":\"%s\"", started);
+  if (game->parent != NULL) {
+    g_string_append (line, ",\"parent\":{\"id\":");
+    adj_json_append_text (line, game->parent, -1);
+    g_string_append_printf (line, ",\"ply\":%u}", game->parent_ply);
+  }
+  if (game->note != NULL) {
+    g_string_append (line, ",\"note\":");
+    adj_json_append_text (line, game->note, -1);
+  }
+  if (game->extra != NULL)
+    g_string_append (line, game->extra);
+  g_string_append_c (line, '}');
+
+  value = adj_json_parse (json, line->str, line->len, &why);
+  if (value == NULL)
+    return refuse_record (error, why);
+  if (!adj_record_header_read (value, ret_header, &reason))
+    return refuse_record (error, reason);
+
+  /* The setup is what was played; the seed is only where it came from. */
+  ret_header->seed = g_strdup (game->seed);
+  return TRUE;
+}
+
+/* One stored move. FALSE ends the loading: from here on the game is damaged. */
+static gboolean
+load_move (const AdjStoredMove *move, gpointer data)
+{
+  AdjMatch *self = data;
+  RulesState next = self->last;
+  Played played = { .at = move->at, .ms = move->ms, .is_forced = move->is_forced };
+  RulesStatus status = RULES_UNKNOWN_MOVE;
+
+  if (move->ply == self->played->len + 1 && move->move != NULL && move->seat < next.n_seats)
+    status = rules_move_parse (adj_match_get_game (self),
+                               move->seat,
+                               move->move,
+                               strlen (move->move),
+                               &played.move);
+  if (status == RULES_OK)
+    status = rules_apply (&next, played.move, NULL);
+  if (status != RULES_OK || adj_json_hash_state (&next) != move->hash) {
+    self->damaged_ply = self->played->len + 1;
+    return FALSE;
+  }
+
+  played.note = g_strdup (move->note);
+  played.bot = g_strdup (move->bot);
+  played.extra = g_strdup (move->extra);
+  add_played (self, &played, &next);
+  return TRUE;
+}
+
+AdjMatch *
+adj_match_open (AdjStoreRef *store, gint64 id, GError **error)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autoptr (AdjMatch) self = NULL;
+
+  if (!adj_store_load_game (adj_store_ref_get (store), id, &game, error) ||
+      !read_header (&game, &header, error))
+    return NULL;
+
+  self = new_match (store, &header);
+  self->id = id;
+  self->rules_version = game.rules_version;
+  self->conceded = game.conceded;
+  self->is_favourite = game.is_favourite;
+  if (!adj_store_load_moves (store_of (self), id, load_move, self, error))
+    return NULL;
+  if (self->damaged_ply == 0 && self->played->len != game.n_moves)
+    self->damaged_ply = self->played->len + 1;
+
+  self->shown_ply = self->played->len;
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+check_open (AdjMatch *self, GError **error)
+{
+  const char *reason = NULL;
+
+  if (adj_store_ref_is_read_only (self->store))
+    reason = "the archive is open for reading only";
+  else if (self->damaged_ply != 0)
+    reason = "the game is damaged, and can be looked at only";
+  else if (self->rules_version != RULES_VERSION)
+    reason = "the game was played by other rules, and can be looked at only";
+  else if (self->conceded >= 0)
+    reason = "the game was conceded";
+
+  if (reason != NULL)
+    g_set_error_literal (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_CLOSED, reason);
+  return reason == NULL;
+}
+
+static char *
+tell_bot (const AdjRecordBot *bot)
+{
+  g_autoptr (GString) text = g_string_new ("{\"level\":");
+
+  adj_json_append_text (text, bot->level, -1);
+  g_string_append (text, ",\"version\":");
+  adj_json_append_text (text, bot->version, -1);
+  g_string_append (text, ",\"seed\":");
+  adj_json_append_text (text, bot->seed, -1);
+  g_string_append_printf (text, ",\"budget\":%" G_GINT64_FORMAT "}", bot->budget);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+announce (AdjMatch *self, guint position, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
+  if (rules_is_over (&self->last)) {
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVER]);
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  }
+}
+
+static gboolean
+save (AdjMatch *self, const Played *played, const RulesState *next, GError **error)
+{
+  char text[RULES_MOVE_TEXT_SIZE];
+  AdjStoredMove move;
+  AdjStoredResult result;
+  gboolean is_over = rules_is_over (next);
+
+  (void) rules_move_format (adj_match_get_game (self), played->move, text);
+  move = describe_move (played, self->played->len + 1, text, adj_json_hash_state (next));
+  if (is_over)
+    adj_stored_describe_result (next, played->at, &result);
+
+  return adj_store_append_moves (store_of (self),
+                                 self->id,
+                                 &move,
+                                 1,
+                                 is_over ? &result : NULL,
+                                 error);
+}
+
+static gboolean
+play (AdjMatch *self, Played *played, GError **error)
+{
+  RulesState next = self->last;
+  RulesStatus status;
+
+  if (!check_open (self, error))
+    return FALSE;
+  status = rules_apply (&next, played->move, NULL);
+  if (status != RULES_OK) {
+    const RulesRefusal *refusal = rules_refusal (adj_match_get_game (self), status);
+    char sentence[256];
+
+    rules_refusal_fill (refusal->sentence, status, sentence, sizeof sentence);
+    g_set_error (error,
+                 ADJ_MATCH_ERROR,
+                 ADJ_MATCH_ERROR_RULES,
+                 "%s (%s)",
+                 sentence,
+                 refusal->paragraph);
+    return FALSE;
+  }
+
+  /* A clock that goes backwards does not take the game along. */
+  played->at = now ();
+  if (self->played->len > 0)
+    played->at = MAX (played->at, played_at (self, self->played->len)->at);
+  if (!save (self, played, &next, error))
+    return FALSE;
+
+  add_played (self, played, &next);
+  announce (self, self->played->len - 1, 0, 1);
+  return TRUE;
+}
+
+gboolean
+adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *bot, GError **error)
+{
+  Played played = { .move = move, .ms = ms };
+
+  g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
+
+  played.bot = bot != NULL ? tell_bot (bot) : NULL;
+  if (play (self, &played, error))
+    return TRUE;
+
+  clear_played (&played);
+  return FALSE;
+}
+
+gboolean
+adj_match_play_text (AdjMatch *self, guint seat, const char *text, GError **error)
+{
+  RulesState copy = self->last;
+  RulesMove move;
+  g_autofree char *reason = NULL;
+
+  if (!adj_record_play (&copy, seat, text, strlen (text), &move, NULL, &reason)) {
+    g_set_error_literal (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_RULES, reason);
+    return FALSE;
+  }
+
+  return adj_match_play (self, move, -1, NULL, error);
+}
+
+gboolean
+adj_match_find_forced (AdjMatch *self, RulesMove *ret_move)
+{
+  RulesRng rng = { { 1, 2, 3, 4 } };
+
+  if (!rules_has_public_choices (&self->last))
+    return FALSE;
+
+  for (guint seat = 0; seat < self->last.n_seats; seat++) {
+    if (rules_is_to_act (&self->last, seat) && rules_count_legal (&self->last, seat) == 1) {
+      *ret_move = rules_draw (&self->last, seat, &rng);
+      return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+gboolean
+adj_match_play_forced (AdjMatch *self, RulesMove move, GError **error)
+{
+  Played played = { .move = move, .ms = -1, .is_forced = TRUE };
+
+  return play (self, &played, error);
+}
+
+void
+adj_match_mark_shown (AdjMatch *self, guint seat)
+{
+  guint n_plies = self->played->len;
+
+  if (n_plies > 0 && played_at (self, n_plies)->move.seat != seat)
+    self->shown_ply = n_plies;
+}
+
+/*
+ * Whether the last move taught its own player nothing: then the same move looks the same in every
+ * world that fitted what that player knew. A card that turned up, or a secret that was revealed,
+ * differs in one of them soon.
+ */
+static gboolean
+has_taught_nothing (AdjMatch *self)
+{
+  guint n_plies = self->played->len;
+  RulesMove move = played_at (self, n_plies)->move;
+  RulesRng rng = { { 1, 2, 3, n_plies + 1 } };
+  RulesState before;
+  RulesView known;
+  RulesView after;
+
+  adj_match_get_state (self, n_plies - 1, &before);
+  rules_view (&before, move.seat, &known);
+  rules_view (&self->last, move.seat, &after);
+  for (guint i = 0; i < N_IMAGINED; i++) {
+    RulesState world;
+    RulesView other;
+
+    rules_imagine (&known, &rng, &world);
+    if (rules_apply (&world, move, NULL) != RULES_OK)
+      return FALSE;
+    rules_view (&world, move.seat, &other);
+    if (memcmp (&other, &after, sizeof after) != 0)
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+gboolean
+adj_match_can_take_back (AdjMatch *self)
+{
+  guint n_plies = self->played->len;
+  RulesState before;
+
+  if (n_plies == 0 || n_plies <= self->shown_ply || self->damaged_ply != 0 ||
+      self->rules_version != RULES_VERSION || adj_store_ref_is_read_only (self->store))
+    return FALSE;
+
+  adj_match_get_state (self, n_plies - 1, &before);
+  return !rules_is_secret_phase (&before) && has_taught_nothing (self);
+}
+
+gboolean
+adj_match_take_back (AdjMatch *self, GError **error)
+{
+  guint n_plies = self->played->len;
+  gboolean was_over = rules_is_over (&self->last);
+
+  if (!adj_match_can_take_back (self)) {
+    g_set_error_literal (
+      error,
+      ADJ_MATCH_ERROR,
+      ADJ_MATCH_ERROR_TOO_LATE,
+      "this move can't be taken back: it was secret, or somebody has learnt from it");
+    return FALSE;
+  }
+  if (!adj_store_take_back (store_of (self), self->id, n_plies, n_plies - 1, error))
+    return FALSE;
+
+  adj_match_get_state (self, n_plies - 1, &self->last);
+  if (n_plies % KEEP_EVERY == 0)
+    g_array_set_size (self->kept, self->kept->len - 1);
+  g_array_set_size (self->played, n_plies - 1);
+  announce (self, n_plies - 1, 1, 0);
+  if (was_over) {
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVER]);
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  }
+  return TRUE;
+}
+
+gboolean
+adj_match_concede (AdjMatch *self, guint seat, GError **error)
+{
+  g_return_val_if_fail (seat < self->last.n_seats, FALSE);
+
+  if (!check_open (self, error))
+    return FALSE;
+  if (rules_is_over (&self->last)) {
+    g_set_error_literal (error,
+                         ADJ_MATCH_ERROR,
+                         ADJ_MATCH_ERROR_CLOSED,
+                         "the game is over, and can't be conceded any more");
+    return FALSE;
+  }
+  if (!adj_store_set_conceded (store_of (self), self->id, (int) seat, error))
+    return FALSE;
+
+  self->conceded = (int) seat;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  return TRUE;
+}
+
+gboolean
+adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error)
+{
+  g_return_val_if_fail (seat < self->last.n_seats, FALSE);
+
+  if (!check_open (self, error) ||
+      !adj_store_set_seat (store_of (self), self->id, seat, kind, error))
+    return FALSE;
+
+  g_free (self->header.seats[seat].kind);
+  self->header.seats[seat].kind = g_strdup (kind);
+  return TRUE;
+}
+
+/* The moves of the branch, described for the store; TEXTS holds their notations. */
+static GArray *
+describe_moves (AdjMatch *self, guint ply, GPtrArray *texts)
+{
+  GArray *moves = g_array_sized_new (FALSE, TRUE, sizeof (AdjStoredMove), ply);
+  RulesState state;
+
+  rules_start (&self->header.setup, &state, NULL);
+  for (guint i = 1; i <= ply; i++) {
+    const Played *played = played_at (self, i);
+    char text[RULES_MOVE_TEXT_SIZE];
+    AdjStoredMove move;
+
+    (void) rules_move_format (adj_match_get_game (self), played->move, text);
+    g_ptr_array_add (texts, g_strdup (text));
+    (void) rules_apply (&state, played->move, NULL);
+    move = describe_move (played, i, texts->pdata[i - 1], adj_json_hash_state (&state));
+    g_array_append_val (moves, move);
+  }
+
+  return moves;
+}
+
+AdjMatch *
+adj_match_branch (AdjMatch *self, guint ply, GError **error)
+{
+  g_auto (AdjRecordHeader) header = { .setup = self->header.setup,
+                                      .seed = g_strdup (self->header.seed),
+                                      .parent_id = g_strdup (self->header.id),
+                                      .parent_ply = ply };
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) moves = NULL;
+  g_auto (AdjStoredGame) game = { 0 };
+  AdjStoredResult result;
+  RulesState state;
+  gint64 id;
+
+  g_return_val_if_fail (ply <= self->played->len, NULL);
+
+  for (guint seat = 0; seat < self->header.setup.n_seats; seat++) {
+    header.seats[seat].name = g_strdup (self->header.seats[seat].name);
+    header.seats[seat].kind = g_strdup (self->header.seats[seat].kind);
+  }
+  adj_record_header_complete (&header);
+  adj_stored_describe_game (&header, &game);
+  moves = describe_moves (self, ply, texts);
+  adj_match_get_state (self, ply, &state);
+  if (rules_is_over (&state))
+    adj_stored_describe_result (&state, now (), &result);
+  if (!adj_store_add_game (store_of (self),
+                           &game,
+                           (const AdjStoredMove *) (gconstpointer) moves->data,
+                           moves->len,
+                           rules_is_over (&state) ? &result : NULL,
+                           &id,
+                           error))
+    return NULL;
+
+  return adj_match_open (self->store, id, error);
+}
+
+gboolean
+adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error)
+{
+  char **kept = ply == 0 ? &self->header.note : &played_at (self, ply)->note;
+
+  g_return_val_if_fail (ply <= self->played->len, FALSE);
+
+  if (!adj_store_set_note (store_of (self), self->id, ply, note, error))
+    return FALSE;
+
+  g_free (*kept);
+  *kept = note != NULL && *note != '\0' ? g_strdup (note) : NULL;
+  if (ply > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), ply - 1, 1, 1);
+  return TRUE;
+}
+
+gboolean
+adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **error)
+{
+  if (self->is_favourite == favourite)
+    return TRUE;
+  if (!adj_store_set_favourite (store_of (self), self->id, favourite, error))
+    return FALSE;
+
+  self->is_favourite = favourite;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAVOURITE]);
+  return TRUE;
+}
+
+static void
+append_move_line (AdjMatch *self, const Played *played, GString *record)
+{
+  g_autofree char *at = played->at >= 0 ? adj_stored_format_time (played->at) : NULL;
+  g_autoptr (GString) extra = g_string_new (NULL);
+  AdjRecordRemarks remarks = { .at = at,
+                               .ms = played->ms,
+                               .forced = played->is_forced,
+                               .note = played->note };
+
+  /* What chose the move is kept as JSON, and goes out as it is. */
+  if (played->bot != NULL)
+    g_string_append_printf (extra, ",\"bot\":%s", played->bot);
+  if (played->extra != NULL)
+    g_string_append (extra, played->extra);
+  remarks.extra = extra->len > 0 ? extra->str : NULL;
+  adj_record_append_move (record, adj_match_get_game (self), played->move, &remarks);
+  g_string_append_c (record, '\n');
+}
+
+void
+adj_match_append_record (AdjMatch *self, GString *record)
+{
+  g_autofree char *finished = NULL;
+
+  adj_record_append_header (record, &self->header);
+  g_string_append_c (record, '\n');
+  for (guint ply = 1; ply <= self->played->len; ply++)
+    append_move_line (self, played_at (self, ply), record);
+
+  if (!rules_is_over (&self->last))
+    return;
+  if (self->played->len > 0 && played_at (self, self->played->len)->at >= 0)
+    finished = adj_stored_format_time (played_at (self, self->played->len)->at);
+  adj_record_append_result (record, &self->last, finished);
+  g_string_append_c (record, '\n');
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A game as it is played and kept: the list of its moves, each durable before anybody hears of it.
+ *
+ * A match is a GListModel of AdjMove. It owns no positions but a few to start from; the position at
+ * any ply is played up to from the nearest. It uses its store on the thread that made it, and
+ * keeps a reference to it.
+ *
+ * An opened game that does not follow from its setup by today's rules is not played on: it is
+ * shown up to the last move that is right.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "adj-record.h"
+#include "adj-store-ref.h"
+#include "rules.h"
+
+#define ADJ_MATCH_ERROR (adj_match_error_quark ())
+
+typedef enum {
+  ADJ_MATCH_ERROR_RULES,    /* the move is refused */
+  ADJ_MATCH_ERROR_CLOSED,   /* damaged, of other rules, or conceded: it can't go on */
+  ADJ_MATCH_ERROR_TOO_LATE, /* the move can't be taken back */
+  ADJ_MATCH_ERROR_RECORD,   /* what is stored of the game can't be understood */
+} AdjMatchError;
+
+GQuark adj_match_error_quark (void);
+
+#define ADJ_TYPE_MOVE (adj_move_get_type ())
+G_DECLARE_FINAL_TYPE (AdjMove, adj_move, ADJ, MOVE, GObject)
+
+#define ADJ_TYPE_MATCH (adj_match_get_type ())
+G_DECLARE_FINAL_TYPE (AdjMatch, adj_match, ADJ, MATCH, GObject)
+
+guint adj_move_get_ply (AdjMove *self);
+RulesMove adj_move_get_move (AdjMove *self);
+const char *adj_move_get_note (AdjMove *self);
+gint64 adj_move_get_at (AdjMove *self); /* milliseconds since 1970; −1 if not known */
+gboolean adj_move_get_forced (AdjMove *self);
+
+/* A new game, stored. HEADER is completed and then owned by the match. */
+AdjMatch *adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error);
+AdjMatch *adj_match_open (AdjStoreRef *store, gint64 id, GError **error);
+
+gint64 adj_match_get_id (AdjMatch *self);
+const char *adj_match_get_uuid (AdjMatch *self);
+const RulesGame *adj_match_get_game (AdjMatch *self);
+const AdjRecordHeader *adj_match_get_header (AdjMatch *self);
+guint adj_match_get_n_plies (AdjMatch *self);
+gboolean adj_match_get_over (AdjMatch *self);
+/* The first ply that does not follow, or 0. */
+guint adj_match_get_damaged_ply (AdjMatch *self);
+/* Whether moves can be played: not damaged, of today's rules, not conceded, not over, not
+ * read-only. */
+gboolean adj_match_get_open (AdjMatch *self);
+int adj_match_get_conceded (AdjMatch *self);
+gboolean adj_match_get_favourite (AdjMatch *self);
+
+/* The position after PLY moves. */
+void adj_match_get_state (AdjMatch *self, guint ply, RulesState *ret_state);
+/* The same, and what the last move before it did; for ply 0, what the setup did. */
+void
+adj_match_get_events (AdjMatch *self, guint ply, RulesState *ret_state, RulesEvents *ret_events);
+RulesMove adj_match_get_move (AdjMatch *self, guint ply); /* from 1 */
+
+/*
+ * Checks, saves, then shows. MS is the time it took, −1 if not known; BOT who chose it, NULL for a
+ * person.
+ */
+gboolean
+adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *bot, GError **error);
+gboolean adj_match_play_text (AdjMatch *self, guint seat, const char *text, GError **error);
+
+/* A move that is the only one and that everybody knows to be so. */
+gboolean adj_match_find_forced (AdjMatch *self, RulesMove *ret_move);
+gboolean adj_match_play_forced (AdjMatch *self, RulesMove move, GError **error);
+
+/* Somebody has been shown the position after so many moves: they can't be taken back any more. */
+void adj_match_mark_shown (AdjMatch *self, guint seat);
+gboolean adj_match_can_take_back (AdjMatch *self);
+gboolean adj_match_take_back (AdjMatch *self, GError **error);
+
+/* Gives up: the game stays unfinished, is marked and counts in no numbers. */
+gboolean adj_match_concede (AdjMatch *self, guint seat, GError **error);
+/* Hands a seat to another kind of player, from the next move on. */
+gboolean adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error);
+/* Same deal, same past up to PLY, a new game under this one. */
+AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
+
+gboolean adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error);
+gboolean adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **error);
+
+/* The whole record, each line with its newline. */
+void adj_match_append_record (AdjMatch *self, GString *record);

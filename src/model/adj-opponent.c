@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-opponent.h"
+
+#include <string.h>
+
+static gboolean
+has_revealed (const RulesEvents *events)
+{
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].kind == RULES_EVENT_REVEALED)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* The moves everybody has seen so far, in the order they came to be known. */
+static void
+collect_seen (AdjMatch *match, AdjQuestion *question)
+{
+  guint n_plies = adj_match_get_n_plies (match);
+  RulesMove secrets[RULES_MAX_SEATS];
+  guint pending = 0;
+  RulesState state;
+
+  question->seen = g_new (RulesMove, n_plies + 1);
+  adj_match_get_state (match, 0, &state);
+  for (guint ply = 1; ply <= n_plies; ply++) {
+    RulesMove move = adj_match_get_move (match, ply);
+    gboolean is_secret = rules_is_secret_phase (&state);
+    RulesEvents events;
+
+    (void) rules_apply (&state, move, &events);
+    if (!is_secret) {
+      question->seen[question->n_seen++] = move;
+      continue;
+    }
+    secrets[move.seat] = move;
+    pending |= 1u << move.seat;
+    for (guint seat = 0; has_revealed (&events) && pending >> seat != 0; seat++) {
+      if ((pending >> seat & 1) != 0)
+        question->seen[question->n_seen++] = secrets[seat];
+    }
+    if (has_revealed (&events))
+      pending = 0;
+  }
+}
+
+AdjQuestion *
+adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
+{
+  AdjQuestion *question = g_new0 (AdjQuestion, 1);
+  const char *seed = adj_match_get_header (match)->seed;
+  guint n_plies = adj_match_get_n_plies (match);
+  RulesState state;
+
+  adj_match_get_state (match, n_plies, &state);
+  rules_view (&state, seat, &question->view);
+  question->level = level;
+  question->budget = (guint64) ((double) bot_level_budget (level) * budget);
+  question->seed =
+    g_strdup_printf ("%s/%u/%u", seed != NULL ? seed : adj_match_get_uuid (match), seat, n_plies);
+  collect_seen (match, question);
+
+  return question;
+}
+
+void
+adj_question_free (AdjQuestion *question)
+{
+  g_free (question->seed);
+  g_free (question->seen);
+  g_free (question);
+}
+
+RulesMove
+adj_question_answer (const AdjQuestion *question)
+{
+  BotQuestion asked = { .view = &question->view,
+                        .level = question->level,
+                        .seed = question->seed,
+                        .seed_length = strlen (question->seed),
+                        .budget = question->budget };
+
+  return bot_choose (&asked);
+}
+
+AdjRecordBot
+adj_question_get_bot (const AdjQuestion *question)
+{
+  return (AdjRecordBot){
+    .level = bot_level_name (question->level),
+    .version = BOT_VERSION,
+    .seed = question->seed,
+    .budget = (gint64) question->budget,
+  };
+}
+
+static void
+answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  AdjQuestion *question = data;
+
+  (void) source;
+  if (g_cancellable_is_cancelled (cancellable)) {
+    (void) g_task_return_error_if_cancelled (task);
+    return;
+  }
+
+  {
+    RulesMove move = adj_question_answer (question);
+
+    g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
+  }
+}
+
+void
+adj_question_answer_async (AdjQuestion *question,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, adj_question_answer_async);
+  g_task_set_task_data (task, question, (GDestroyNotify) adj_question_free);
+  g_task_run_in_thread (task, answer_thread);
+}
+
+gboolean
+adj_question_answer_finish (GAsyncResult *result,
+                            RulesMove *ret_move,
+                            AdjRecordBot *ret_bot,
+                            GError **error)
+{
+  g_autofree RulesMove *move = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (move == NULL)
+    return FALSE;
+
+  *ret_move = *move;
+  *ret_bot = adj_question_get_bot (g_task_get_task_data (G_TASK (result)));
+  return TRUE;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A computer player at work: a question that is thought about on a worker thread.
+ *
+ * What the thread is given is a copy of a view, what the seat has seen, and nothing else: it can't
+ * know more. It touches no object but its task, and can be cancelled.
+ */
+
+#pragma once
+
+#include "adj-match.h"
+#include "bot.h"
+
+typedef struct {
+  RulesView view;
+  const BotLevel *level;
+  char *seed;
+  guint64 budget;
+  RulesMove
+    *seen; /* moves its seat has seen, in their order; secret ones when they were revealed */
+  guint n_seen;
+} AdjQuestion;
+
+/* What SEAT, which is to act, is asked now; BUDGET scales the level's own. */
+AdjQuestion *adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
+void adj_question_free (AdjQuestion *question);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjQuestion, adj_question_free)
+
+/* Answers at once, on this thread. */
+RulesMove adj_question_answer (const AdjQuestion *question);
+AdjRecordBot adj_question_get_bot (const AdjQuestion *question);
+
+/* Takes the question. */
+void adj_question_answer_async (AdjQuestion *question,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer data);
+/* Cancelled: FALSE, with G_IO_ERROR_CANCELLED. RET_BOT's texts live as long as RESULT. */
+gboolean adj_question_answer_finish (GAsyncResult *result,
+                                     RulesMove *ret_move,
+                                     AdjRecordBot *ret_bot,
+                                     GError **error);

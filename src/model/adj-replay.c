@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-replay.h"
+
+struct _AdjReplay {
+  GObject parent_instance;
+
+  AdjMatch *match;
+  guint ply;
+  gboolean is_live;
+  int eyes;
+};
+
+G_DEFINE_FINAL_TYPE (AdjReplay, adj_replay, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_MATCH,
+  PROP_PLY,
+  PROP_LIVE,
+  PROP_EYES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+adj_replay_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjReplay *self = ADJ_REPLAY (object);
+
+  switch (prop_id) {
+  case PROP_MATCH:
+    g_value_set_object (value, self->match);
+    break;
+  case PROP_PLY:
+    g_value_set_uint (value, self->ply);
+    break;
+  case PROP_LIVE:
+    g_value_set_boolean (value, self->is_live);
+    break;
+  case PROP_EYES:
+    g_value_set_int (value, self->eyes);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_replay_dispose (GObject *object)
+{
+  g_clear_object (&ADJ_REPLAY (object)->match);
+  G_OBJECT_CLASS (adj_replay_parent_class)->dispose (object);
+}
+
+static void
+adj_replay_class_init (AdjReplayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = adj_replay_get_property;
+  object_class->dispose = adj_replay_dispose;
+
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, ADJ_TYPE_MATCH, flags);
+  properties[PROP_PLY] = g_param_spec_uint ("ply", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, TRUE, flags);
+  properties[PROP_EYES] = g_param_spec_int ("eyes",
+                                            NULL,
+                                            NULL,
+                                            ADJ_EYES_SPECTATOR,
+                                            RULES_MAX_SEATS - 1,
+                                            ADJ_EYES_SPECTATOR,
+                                            flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+adj_replay_init (AdjReplay *self)
+{
+  self->is_live = TRUE;
+  self->eyes = ADJ_EYES_SPECTATOR;
+}
+
+static void
+move_to (AdjReplay *self, guint ply, gboolean is_live)
+{
+  gboolean has_moved = self->ply != ply;
+  gboolean has_turned = self->is_live != is_live;
+
+  self->ply = ply;
+  self->is_live = is_live;
+  if (has_moved)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLY]);
+  if (has_turned)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIVE]);
+}
+
+static void
+items_changed_cb (AdjReplay *self)
+{
+  guint n_plies = adj_match_get_n_plies (self->match);
+
+  if (self->is_live || self->ply > n_plies)
+    move_to (self, n_plies, TRUE);
+}
+
+AdjReplay *
+adj_replay_new (AdjMatch *match)
+{
+  AdjReplay *self = g_object_new (ADJ_TYPE_REPLAY, NULL);
+
+  self->match = g_object_ref (match);
+  self->ply = adj_match_get_n_plies (match);
+  g_signal_connect_object (match,
+                           "items-changed",
+                           G_CALLBACK (items_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+AdjMatch *
+adj_replay_get_match (AdjReplay *self)
+{
+  return self->match;
+}
+
+guint
+adj_replay_get_ply (AdjReplay *self)
+{
+  return self->ply;
+}
+
+gboolean
+adj_replay_get_live (AdjReplay *self)
+{
+  return self->is_live;
+}
+
+void
+adj_replay_go (AdjReplay *self, int ply)
+{
+  int n_plies = (int) adj_match_get_n_plies (self->match);
+  int target = ply < 0 || ply > n_plies ? n_plies : ply;
+
+  g_return_if_fail (ADJ_IS_REPLAY (self));
+
+  move_to (self, (guint) target, target == n_plies);
+}
+
+void
+adj_replay_step (AdjReplay *self, int n_plies)
+{
+  adj_replay_go (self, MAX (0, (int) self->ply + n_plies));
+}
+
+static guint
+round_at (AdjReplay *self, guint ply)
+{
+  RulesState state;
+
+  adj_match_get_state (self->match, ply, &state);
+  return rules_round (&state);
+}
+
+void
+adj_replay_step_round (AdjReplay *self, int direction)
+{
+  guint n_plies = adj_match_get_n_plies (self->match);
+  guint ply = self->ply;
+
+  if (direction > 0) {
+    guint round = round_at (self, ply);
+
+    while (ply < n_plies && round_at (self, ply) == round)
+      ply++;
+  } else if (ply > 0) {
+    guint round = round_at (self, --ply);
+
+    while (ply > 0 && round_at (self, ply - 1) == round)
+      ply--;
+  }
+
+  adj_replay_go (self, (int) ply);
+}
+
+int
+adj_replay_get_eyes (AdjReplay *self)
+{
+  return self->eyes;
+}
+
+void
+adj_replay_set_eyes (AdjReplay *self, int eyes)
+{
+  g_return_if_fail (eyes >= ADJ_EYES_SPECTATOR &&
+                    eyes < adj_match_get_header (self->match)->setup.n_seats);
+
+  if (self->eyes == eyes)
+    return;
+  self->eyes = eyes;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+}
+
+gboolean
+adj_replay_get_view (AdjReplay *self, RulesView *ret_view)
+{
+  RulesState state;
+
+  adj_match_get_state (self->match, self->ply, &state);
+  rules_view (&state, self->eyes >= 0 ? (guint) self->eyes : RULES_NOBODY, ret_view);
+  if (self->eyes == ADJ_EYES_ALL)
+    ret_view->known = state;
+
+  return self->eyes != ADJ_EYES_ALL;
+}
+
+void
+adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events)
+{
+  RulesState state;
+  guint eyes = self->eyes >= 0 ? 1u << self->eyes : 0;
+
+  adj_match_get_events (self->match, self->ply, &state, ret_events);
+  for (guint i = 0; self->eyes != ADJ_EYES_ALL && i < ret_events->n; i++) {
+    RulesEvent *event = &ret_events->list[i];
+
+    if (event->seen_by == RULES_SEEN_BY_ALL || (event->seen_by & eyes) != 0)
+      continue;
+    event->number = 0;
+    event->total = 0;
+    event->cards = 0;
+  }
+}

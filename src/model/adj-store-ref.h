@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A store that several objects share. It is closed when the last of them lets go. */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "adj-store-archive.h"
+
+#define ADJ_TYPE_STORE_REF (adj_store_ref_get_type ())
+G_DECLARE_FINAL_TYPE (AdjStoreRef, adj_store_ref, ADJ, STORE_REF, GObject)
+
+AdjStoreRef *adj_store_ref_open (const char *path, AdjDatabaseMode mode, GError **error);
+AdjStore *adj_store_ref_get (AdjStoreRef *self);
+gboolean adj_store_ref_is_read_only (AdjStoreRef *self);
+
+/* "adjuge/games.db" in the user's data folder. */
+char *adj_store_ref_get_default_path (void);

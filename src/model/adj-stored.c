@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-stored.h"
+
+#include <string.h>
+
+gint64
+adj_stored_parse_time_text (const char *text)
+{
+  g_autoptr (GDateTime) time = text != NULL ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
+
+  return time != NULL
+           ? g_date_time_to_unix (time) * 1000 + g_date_time_get_microsecond (time) / 1000
+           : 0;
+}
+
+char *
+adj_stored_format_time (gint64 milliseconds)
+{
+  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (milliseconds / 1000);
+
+  if (seconds == NULL)
+    return NULL;
+  if (milliseconds % 1000 == 0)
+    return g_date_time_format (seconds, "%Y-%m-%dT%H:%M:%SZ");
+
+  {
+    g_autofree char *text = g_date_time_format (seconds, "%Y-%m-%dT%H:%M:%S");
+
+    return g_strdup_printf ("%s.%03dZ", text, (int) (milliseconds % 1000));
+  }
+}
+
+static char *
+tell_options (const RulesSetup *setup)
+{
+  guint n;
+  const RulesOption *options = rules_game_options (rules_get_game (setup->game), &n);
+  g_autoptr (GString) text = g_string_new ("{");
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text,
+                            "%s\"%s\":\"%s\"",
+                            i > 0 ? "," : "",
+                            options[i].name,
+                            options[i].values[setup->options[i]]);
+  g_string_append_c (text, '}');
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+adj_stored_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game)
+{
+  g_autoptr (GString) setup = g_string_new (NULL);
+
+  adj_json_append_setup (setup, &header->setup);
+  *ret_game = (AdjStoredGame){
+    .uuid = g_strdup (header->id),
+    .game = g_strdup (rules_game_id (adj_record_header_get_game (header))),
+    .n_seats = header->setup.n_seats,
+    .options = tell_options (&header->setup),
+    .setup = g_string_free (g_steal_pointer (&setup), FALSE),
+    .seed = g_strdup (header->seed),
+    .rules_version = RULES_VERSION,
+    .started = adj_stored_parse_time_text (header->started),
+    .conceded = -1,
+    .parent = g_strdup (header->parent_id),
+    .parent_ply = header->parent_ply,
+    .note = g_strdup (header->note),
+    .extra = g_strdup (header->extra),
+  };
+  for (guint seat = 0; seat < ret_game->n_seats; seat++) {
+    ret_game->seats[seat].name = g_strdup (header->seats[seat].name);
+    ret_game->seats[seat].kind = g_strdup (header->seats[seat].kind);
+  }
+}
+
+void
+adj_stored_describe_result (const RulesState *state, gint64 finished, AdjStoredResult *ret_result)
+{
+  int scores[RULES_MAX_SEATS] = { 0 };
+  guint winners = rules_winners (state);
+
+  rules_scores (state, scores);
+  memset (ret_result, 0, sizeof *ret_result);
+  ret_result->finished = finished;
+  for (guint seat = 0; seat < state->n_seats; seat++) {
+    ret_result->scores[seat] = scores[seat];
+    if ((winners >> seat & 1) != 0)
+      ret_result->won[seat] = 1.0 / __builtin_popcount (winners);
+  }
+}
+
+gint64
+adj_stored_parse_time (const RulesValue *value)
+{
+  g_autofree char *text = value != NULL ? adj_json_dup_text (value) : NULL;
+
+  return text != NULL ? adj_stored_parse_time_text (text) : -1;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Records and positions in the words of the store, and back. */
+
+#pragma once
+
+#include "adj-record.h"
+#include "adj-store.h"
+
+/* HEADER is complete. RET_GAME is to be cleared. */
+void adj_stored_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game);
+void
+adj_stored_describe_result (const RulesState *state, gint64 finished, AdjStoredResult *ret_result);
+
+/* Milliseconds since 1970: a record's time, which has been checked; −1 for NULL. */
+gint64 adj_stored_parse_time (const RulesValue *value);
+gint64 adj_stored_parse_time_text (const char *text);
+char *adj_stored_format_time (gint64 milliseconds);
