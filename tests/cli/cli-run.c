@@ -223,6 +223,21 @@ cli_quote (const char *text)
   return g_strdelimit (g_strdup (text), "'", '"');
 }
 
+static const RulesValue *
+find_item (const RulesValue *list, const char *step)
+{
+  const RulesValue *item = rules_value_first (list);
+  guint64 n;
+
+  if (!g_ascii_string_to_unsigned (step, 10, 0, G_MAXUINT32, &n, NULL) || n >= list->n_items)
+    return NULL;
+
+  for (; n > 0; n--)
+    item = rules_value_next (item);
+
+  return item;
+}
+
 /* The value stays in JSON, which must outlive it. */
 static const RulesValue *
 find (AdjJson *json, const char *text, const char *path)
@@ -234,18 +249,9 @@ find (AdjJson *json, const char *text, const char *path)
   if (value == NULL)
     g_error ("%s: %s", reason, text);
 
-  for (guint i = 0; steps[i] != NULL && value != NULL; i++) {
-    if (value->kind == RULES_VALUE_LIST) {
-      guint64 n = g_ascii_strtoull (steps[i], NULL, 10);
-      const RulesValue *item = n < value->n_items ? rules_value_first (value) : NULL;
-
-      for (; item != NULL && n > 0; n--)
-        item = rules_value_next (item);
-      value = item;
-    } else {
-      value = rules_value_member (value, steps[i]);
-    }
-  }
+  for (guint i = 0; steps[i] != NULL && value != NULL; i++)
+    value = value->kind == RULES_VALUE_LIST ? find_item (value, steps[i])
+                                            : rules_value_member (value, steps[i]);
 
   return value;
 }
