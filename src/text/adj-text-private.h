@@ -26,6 +26,7 @@ const char *adj_text_translate_plural (const AdjTextReader *reader,
                                        const char *singular,
                                        const char *plural,
                                        int n) __attribute__ ((format_arg (2), format_arg (3)));
+/* Empty for RULES_NOBODY: some events concern no seat. */
 const char *adj_text_name (const AdjTextReader *reader, guint seat);
 /* "1 point", "12 points", "−3 points". */
 char *adj_text_points (const AdjTextReader *reader, int n);

@@ -79,7 +79,7 @@ adj_text_translate_plural (const AdjTextReader *reader,
 const char *
 adj_text_name (const AdjTextReader *reader, guint seat)
 {
-  return reader->names[seat];
+  return seat != RULES_NOBODY ? reader->names[seat] : "";
 }
 
 char *
