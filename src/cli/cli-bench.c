@@ -287,7 +287,7 @@ measure_verify (gboolean has_times, Throughput *ret_throughput)
   for (guint k = 0; k < N_RECORDS && stream != NULL; k++)
     write_game (stream, line, k, has_times);
   if (stream == NULL || fflush (stream) != 0) {
-    g_printerr ("%s: %s\n", g_get_prgname (), g_strerror (errno));
+    g_printerr ("%s: %s\n", g_get_prgname (), cli_strerror (errno));
     if (stream != NULL)
       (void) fclose (stream);
     return FALSE;
@@ -547,11 +547,11 @@ cli_bench (int argc, char **argv)
            "bytes. A change of the players' choices changes the signature, and nothing else may.")))
     return CLI_USAGE;
   if (argc > 1)
-    return cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+    return cli_complain ("“%s” is one argument too many", argv[1]);
   if (game != NULL && rules_find_game (game, strlen (game)) == NULL)
-    return cli_complain (_ ("there is no game “%s”; “adjuge-cli games” lists them"), game);
+    return cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
   if (!(seconds > 0 && seconds <= 3600) || n_moves < 0)
-    return cli_complain (_ ("--seconds and --moves take numbers above 0"));
+    return cli_complain ("--seconds and --moves take numbers above 0");
 
   if (is_signature)
     print_signature ();

@@ -63,16 +63,16 @@ cli_deal (int argc, char **argv)
            "  adjuge-cli deal --game canaletto --seats 3 --seed Guardi -o values=open")))
     return CLI_USAGE;
   if (argc > 1)
-    return cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+    return cli_complain ("“%s” is one argument too many", argv[1]);
   if (count < 0)
-    return cli_complain (_ ("--count takes a number from 1"));
+    return cli_complain ("--count takes a number from 1");
   if (!cli_choose_table (game, n_seats, options, &table))
     return CLI_USAGE;
 
   if (seed == NULL)
     seed = g_uuid_string_random ();
   if (!g_utf8_validate (seed, -1, NULL))
-    return cli_complain (_ ("the seed is not UTF-8"));
+    return cli_complain ("the seed is not UTF-8");
 
   if (count == 0)
     print_deal (&table, seed);

@@ -70,7 +70,7 @@ cli_games (int argc, char **argv)
                   _ ("The first value of an option is its default.")))
     return CLI_USAGE;
   if (argc > 1)
-    return cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+    return cli_complain ("“%s” is one argument too many", argv[1]);
 
   for (guint i = 0; rules_games[i] != NULL; i++) {
     if (!is_json)

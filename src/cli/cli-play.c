@@ -71,7 +71,7 @@ report_forfeits (const Match *match, guint game, const CliOutcome *outcome)
   for (guint seat = 0; seat < match->n_players; seat++) {
     if (outcome->forfeits[seat] == NULL)
       continue;
-    g_printerr (_ ("game %u: %s\n"), game + 1, outcome->forfeits[seat]);
+    g_printerr ("game %u: %s\n", game + 1, outcome->forfeits[seat]);
     is_reported = TRUE;
   }
   if (is_reported && match->records == NULL)
@@ -213,19 +213,18 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
     g_autoptr (GError) error = NULL;
 
     if (n == RULES_MAX_SEATS) {
-      (void) cli_complain (_ ("there are too many players"));
+      (void) cli_complain ("there are too many players");
       return FALSE;
     }
     if (!cli_player_parse (specs[n], &players[n], &error)) {
-      (void) cli_complain (_ ("“%s” is not a player; a level (random) or cmd:COMMAND is"),
-                           specs[n]);
+      (void) cli_complain ("“%s” is not a player; a level (random) or cmd:COMMAND is", specs[n]);
       return FALSE;
     }
     *ret_n = n + 1;
   }
 
   if (n == 0)
-    (void) cli_complain (_ ("which players? (--players)"));
+    (void) cli_complain ("which players? (--players)");
   return n > 0;
 }
 
@@ -233,15 +232,15 @@ static gboolean
 check_arguments (const Arguments *arguments)
 {
   if (arguments->n_games < 1 || arguments->n_games > 10000000)
-    (void) cli_complain (_ ("--games takes a number from 1 to 10,000,000"));
+    (void) cli_complain ("--games takes a number from 1 to 10,000,000");
   else if (arguments->n_jobs < 1 || arguments->n_jobs > 1024)
-    (void) cli_complain (_ ("--jobs takes a number from 1 to 1024"));
+    (void) cli_complain ("--jobs takes a number from 1 to 1024");
   else if (arguments->budget_ms < 1 || arguments->budget_ms > 3600000)
-    (void) cli_complain (_ ("--budget-ms takes a number of milliseconds from 1 to 3,600,000"));
+    (void) cli_complain ("--budget-ms takes a number of milliseconds from 1 to 3,600,000");
   else if (!(arguments->budget_factor > 0 && arguments->budget_factor <= 1000))
-    (void) cli_complain (_ ("--budget takes a factor above 0, up to 1000"));
+    (void) cli_complain ("--budget takes a factor above 0, up to 1000");
   else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
-    (void) cli_complain (_ ("the seed is not UTF-8"));
+    (void) cli_complain ("the seed is not UTF-8");
   else
     return TRUE;
 
@@ -254,7 +253,7 @@ open_records (const char *file)
   FILE *stream = g_str_equal (file, "-") ? stdout : fopen (file, "we");
 
   if (stream == NULL)
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, g_strerror (errno));
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, cli_strerror (errno));
 
   return stream;
 }
@@ -296,9 +295,7 @@ run_match (const Arguments *arguments, const CliPlayer *players, guint n_players
   if (match.records != NULL && match.records != stdout)
     is_written = fclose (match.records) == 0 && is_written;
   if (!is_written) {
-    g_printerr (_ ("%s: %s: the records could not be written\n"),
-                g_get_prgname (),
-                arguments->records);
+    g_printerr ("%s: %s: the records could not be written\n", g_get_prgname (), arguments->records);
     return CLI_REFUSED;
   }
 
@@ -425,7 +422,7 @@ cli_play (int argc, char **argv)
     return CLI_USAGE;
 
   if (argc > 1)
-    status = cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+    status = cli_complain ("“%s” is one argument too many", argv[1]);
   else if (check_arguments (&arguments) && seat_players (&arguments, players, &n_players))
     status = run_match (&arguments, players, n_players);
 

@@ -64,7 +64,7 @@ cli_referee (int argc, char **argv)
            "Each is answered by one line, {\"ok\":true,…} or {\"ok\":false,\"error\":\"…\"}.")))
     return CLI_USAGE;
   if (argc > 1)
-    return cli_complain (_ ("“%s” is one argument too many"), argv[1]);
+    return cli_complain ("“%s” is one argument too many", argv[1]);
 
   return converse (referee);
 }

@@ -105,7 +105,7 @@ replay_stream (Replay *replay, AdjRecordReader *reader, const char *file)
       end_game (replay);
       if (replay->mode == VIEWS && replay->seat != RULES_NOBODY &&
           replay->seat >= adj_record_reader_get_state (reader)->n_seats)
-        return cli_complain (_ ("nobody sits at seat %u in this game"), replay->seat);
+        return cli_complain ("nobody sits at seat %u in this game", replay->seat);
       show (replay, reader);
       break;
 
@@ -208,12 +208,12 @@ cli_replay (int argc, char **argv)
            "  adjuge-cli replay --view 1 --at -1 game.adjuge")))
     return CLI_USAGE;
   if (argc != 2)
-    return cli_complain (argc < 2 ? _ ("which file?") : _ ("one file at a time"));
+    return cli_complain (argc < 2 ? "which file?" : "one file at a time");
   if (!choose_mode (&replay, is_text, is_states, view))
-    return cli_complain (_ ("choose one of --states, --view with a seat or “spectator”, --text"));
+    return cli_complain ("choose one of --states, --view with a seat or “spectator”, --text");
   replay.has_at = at != NULL;
   if (at != NULL && !g_ascii_string_to_signed (at, 10, -G_MAXINT32, G_MAXINT32, &replay.at, NULL))
-    return cli_complain (_ ("--at takes the number of a ply"));
+    return cli_complain ("--at takes the number of a ply");
 
   fd = cli_open (argv[1]);
   if (fd < 0)

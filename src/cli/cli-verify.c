@@ -72,7 +72,7 @@ cli_verify (int argc, char **argv)
            "as FILE:LINE: reason. “-” is standard input. Exit status 1 tells of defects.")))
     return CLI_USAGE;
   if (argc < 2)
-    return cli_complain (_ ("which file?"));
+    return cli_complain ("which file?");
 
   for (int i = 1; i < argc; i++)
     is_readable = verify_file (argv[i], &count) && is_readable;

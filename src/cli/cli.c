@@ -8,6 +8,29 @@
 #include <string.h>
 #include <unistd.h>
 
+static gboolean
+wants_help (char **argv)
+{
+  const char *const *arguments = (const char *const *) argv;
+
+  return g_strv_contains (arguments, "--help") || g_strv_contains (arguments, "-h");
+}
+
+/* Parses without translations, unless there is help to print: errors are English. */
+static gboolean
+parse_options (GOptionContext *context, int *argc, char ***argv, GError **error)
+{
+  g_autofree char *messages = g_strdup (setlocale (LC_MESSAGES, NULL));
+  gboolean is_parsed;
+
+  if (!wants_help (*argv))
+    (void) setlocale (LC_MESSAGES, "C");
+  is_parsed = g_option_context_parse (context, argc, argv, error);
+  (void) setlocale (LC_MESSAGES, messages);
+
+  return is_parsed;
+}
+
 gboolean
 cli_parse (int *argc,
            char ***argv,
@@ -25,7 +48,7 @@ cli_parse (int *argc,
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
 
-  if (!g_option_context_parse (context, argc, argv, &error)) {
+  if (!parse_options (context, argc, argv, &error)) {
     (void) cli_complain ("%s", error->message);
     return FALSE;
   }
@@ -43,7 +66,7 @@ cli_complain (const char *format, ...)
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   g_printerr ("%s: %s\n", g_get_prgname (), message);
-  g_printerr (_ ("Try “%s --help”.\n"), g_get_prgname ());
+  g_printerr ("Try “%s --help”.\n", g_get_prgname ());
 
   return CLI_USAGE;
 }
@@ -57,7 +80,7 @@ choose_option (RulesSetup *setup, const char *text)
   char reason[256];
 
   if (g_strv_length (pair) != 2) {
-    (void) cli_complain (_ ("“%s” is not of the form NAME=VALUE"), text);
+    (void) cli_complain ("“%s” is not of the form NAME=VALUE", text);
     return FALSE;
   }
 
@@ -77,15 +100,15 @@ cli_choose_table (const char *game_id, int n_seats, char **options, RulesSetup *
   const RulesGame *game = game_id != NULL ? rules_find_game (game_id, strlen (game_id)) : NULL;
 
   if (game_id == NULL) {
-    (void) cli_complain (_ ("which game? (--game)"));
+    (void) cli_complain ("which game? (--game)");
     return FALSE;
   }
   if (game == NULL) {
-    (void) cli_complain (_ ("there is no game “%s”; “adjuge-cli games” lists them"), game_id);
+    (void) cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game_id);
     return FALSE;
   }
   if (n_seats < 0 || rules_setup_init (game, (guint) n_seats, ret_setup) != RULES_OK) {
-    (void) cli_complain (_ ("%s is for %u to %u players"),
+    (void) cli_complain ("%s is for %u to %u players",
                          game_id,
                          rules_game_min_seats (game),
                          rules_game_max_seats (game));
@@ -100,6 +123,15 @@ cli_choose_table (const char *game_id, int n_seats, char **options, RulesSetup *
   return TRUE;
 }
 
+const char *
+cli_strerror (int error)
+{
+  locale_t english = newlocale (LC_ALL_MASK, "C", (locale_t) 0);
+
+  g_assert (english != (locale_t) 0);
+  return strerror_l (error, english);
+}
+
 int
 cli_open (const char *file)
 {
@@ -110,7 +142,7 @@ cli_open (const char *file)
 
   fd = open (file, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, g_strerror (errno));
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, cli_strerror (errno));
 
   return fd;
 }
@@ -134,6 +166,6 @@ cli_flush (void)
   if (fflush (stdout) == 0 && ferror (stdout) == 0)
     return TRUE;
 
-  g_printerr ("%s: %s\n", g_get_prgname (), g_strerror (errno));
+  g_printerr ("%s: %s\n", g_get_prgname (), cli_strerror (errno));
   return FALSE;
 }

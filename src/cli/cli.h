@@ -38,11 +38,14 @@ gboolean cli_parse (int *argc,
                     const char *summary,
                     const char *description);
 
-/* Complains about the command line; returns CLI_USAGE. */
+/* Complains, in English, about the command line; returns CLI_USAGE. */
 CliStatus cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* The table that --game, --seats and --option ask for. FALSE: complained. */
 gboolean cli_choose_table (const char *game, int n_seats, char **options, RulesSetup *ret_setup);
+
+/* What the system says of an error, in English. */
+const char *cli_strerror (int error);
 
 /* Opens FILE for reading, "-" being stdin. −1: complained on stderr. */
 int cli_open (const char *file);

@@ -91,9 +91,9 @@ main (int argc, char **argv)
   g_set_prgname ("adjuge-cli");
 
   if (!is_known_language)
-    return cli_complain (_ ("--language takes en or fr"));
+    return cli_complain ("--language takes en or fr");
   if (argc < 2)
-    return cli_complain (_ ("which command?"));
+    return cli_complain ("which command?");
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h")) {
     print_help ();
     return CLI_DONE;
@@ -114,5 +114,5 @@ main (int argc, char **argv)
     return commands[i].run (argc - 1, argv + 1);
   }
 
-  return cli_complain (_ ("there is no command “%s”"), argv[1]);
+  return cli_complain ("there is no command “%s”", argv[1]);
 }

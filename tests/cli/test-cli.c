@@ -184,6 +184,38 @@ test_reasons_are_the_same_in_french (void)
   assert_same_in_french ("{\"do\":\"draw\"}\n", "referee", NULL);
 }
 
+/* The system's own words too, where it has them in French. */
+static void
+test_errors_are_the_same_in_french (void)
+{
+  assert_same_in_french (NULL, "verify", "/missing/game.adjuge", NULL);
+  assert_same_in_french (NULL, "replay", "/missing/game.adjuge", NULL);
+  assert_same_in_french (NULL,
+                         "play",
+                         "--game=krach",
+                         "--players=random,random,random",
+                         "--records=/missing/match.adjuge",
+                         NULL);
+}
+
+static void
+test_complaints_are_the_same_in_french (void)
+{
+  assert_same_in_french (NULL, NULL);
+  assert_same_in_french (NULL, "shuffle", NULL);
+  assert_same_in_french (NULL, "deal", "--no-such-option", NULL);
+  assert_same_in_french (NULL, "deal", "--seats=three", NULL);
+  assert_same_in_french (NULL, "deal", "--game=poker", NULL);
+  assert_same_in_french (NULL, "deal", "--game=krach", "--seats=9", NULL);
+  assert_same_in_french (NULL, "deal", "--game=krach", "--seats=3", "--option=loan", NULL);
+  assert_same_in_french (NULL, "play", "--game=krach", "--players=lucky", NULL);
+  assert_same_in_french (NULL, "play", "--games=0", NULL);
+  assert_same_in_french (NULL, "replay", "--at=end", "-", NULL);
+  assert_same_in_french (NULL, "replay", "--view=me", "-", NULL);
+  assert_same_in_french (NULL, "verify", NULL);
+  assert_same_in_french (NULL, "bench", "--seconds=0", NULL);
+}
+
 static void
 test_full_disk_is_told (void)
 {
@@ -222,6 +254,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/machine-output-is-the-same-in-french",
                    test_machine_output_is_the_same_in_french);
   g_test_add_func ("/cli/reasons-are-the-same-in-french", test_reasons_are_the_same_in_french);
+  g_test_add_func ("/cli/errors-are-the-same-in-french", test_errors_are_the_same_in_french);
+  g_test_add_func ("/cli/complaints-are-the-same-in-french",
+                   test_complaints_are_the_same_in_french);
   g_test_add_func ("/cli/full-disk-is-told", test_full_disk_is_told);
   g_test_add_func ("/cli/reader-that-goes-away-ends-us-quietly",
                    test_reader_that_goes_away_ends_us_quietly);
