@@ -108,6 +108,18 @@ tell_start (Game *game, guint seat)
     forfeit (game, seat, "it has ended, or does not read");
 }
 
+/* The error itself is in the user's language and has the whole path, which a record must not. */
+static const char *
+explain_start (const GError *error)
+{
+  if (g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT))
+    return "there is no such program";
+  if (g_error_matches (error, G_SPAWN_ERROR, G_SPAWN_ERROR_ACCES))
+    return "it may not be run";
+
+  return "it could not be started";
+}
+
 static void
 start_programs (Game *game)
 {
@@ -118,7 +130,7 @@ start_programs (Game *game)
       continue;
     game->programs[seat] = cli_program_start (game->table->players[seat]->argv, &error);
     if (game->programs[seat] == NULL) {
-      forfeit (game, seat, error->message);
+      forfeit (game, seat, explain_start (error));
       continue;
     }
     game->n_programs++;

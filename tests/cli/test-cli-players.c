@@ -609,8 +609,31 @@ test_a_command_that_is_not_there_forfeits (void)
   g_autofree char *bad = g_strdup_printf ("cmd:%s", program);
   g_autoptr (CliRun) run = play_bad (bad, PATIENT, NULL, NULL);
 
-  assert_forfeit (run, "at ply 0: ");
+  assert_forfeit (run, "at ply 0: there is no such program");
   assert_last (run->out);
+}
+
+static void
+test_a_command_that_may_not_be_run_forfeits (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *program = cli_file_new (folder, "player-bad", "");
+  g_autofree char *bad = g_strdup_printf ("cmd:%s", program);
+  g_autoptr (CliRun) run = play_bad (bad, PATIENT, NULL, NULL);
+
+  assert_forfeit (run, "at ply 0: it may not be run");
+  assert_last (run->out);
+}
+
+static void
+test_reasons_do_not_tell_where_a_command_is (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *program = cli_file (folder, "player-bad");
+  g_autofree char *bad = g_strdup_printf ("cmd:%s", program);
+  g_autoptr (CliRun) run = play_bad (bad, PATIENT, "--records=-", NULL);
+
+  g_assert_null (strstr (run->out, folder));
 }
 
 static void
@@ -891,6 +914,10 @@ main (int argc, char **argv)
   add_forfeits ();
   g_test_add_func ("/cli/players/a-command-that-is-not-there-forfeits",
                    test_a_command_that_is_not_there_forfeits);
+  g_test_add_func ("/cli/players/a-command-that-may-not-be-run-forfeits",
+                   test_a_command_that_may_not_be_run_forfeits);
+  g_test_add_func ("/cli/players/reasons-do-not-tell-where-a-command-is",
+                   test_reasons_do_not_tell_where_a_command_is);
   g_test_add_func ("/cli/players/the-match-goes-on", test_the_match_goes_on);
   g_test_add_func ("/cli/players/standings-tell-of-forfeits", test_standings_tell_of_forfeits);
   g_test_add_func ("/cli/players/records-tell-of-forfeits", test_records_tell_of_forfeits);
