@@ -49,17 +49,17 @@ cli_program_start (char **argv, GError **error)
   return program;
 }
 
-/* Waits until FD can be used. FALSE at the deadline. */
+/* Waits until FD can be used. FALSE at the deadline, even if it can. */
 static gboolean
 wait_for (int fd, short events, gint64 deadline)
 {
   struct pollfd poll_fd = { .fd = fd, .events = events };
+  gint64 left;
   int n;
 
   do {
-    gint64 left = MAX (0, deadline - g_get_monotonic_time ());
-
-    n = poll (&poll_fd, 1, (int) (left / 1000 + 1));
+    left = deadline - g_get_monotonic_time ();
+    n = left > 0 ? poll (&poll_fd, 1, (int) (left / 1000 + 1)) : 0;
   } while (n < 0 && errno == EINTR);
 
   return n > 0;

@@ -850,6 +850,7 @@ add_forfeits (void)
     { "empty", PATIENT, "a value is missing" },
     { "silent", IMPATIENT, "did not answer in time" },
     { "endless", PATIENT, "too long" },
+    { "slow", IMPATIENT, "did not answer in time" },
     { "dies-at-once", PATIENT, "it has ended" },
     { "dies-at-turn", PATIENT, "it has ended" },
     { "deaf", IMPATIENT, "did not answer in time" },
