@@ -196,11 +196,12 @@ append_question (Game *game, const RulesView *view)
 
 /* Reads {"move":"…"} and tries the move on a copy. FALSE: the reason is an English clause. */
 static gboolean
-read_answer (Game *game, guint seat, const char *answer, RulesMove *ret_move, char **ret_reason)
+read_answer (
+  Game *game, guint seat, const char *answer, gsize length, RulesMove *ret_move, char **ret_reason)
 {
   RulesState copy = game->state;
   const char *reason = NULL;
-  const RulesValue *value = adj_json_parse (game->json, answer, strlen (answer), &reason);
+  const RulesValue *value = adj_json_parse (game->json, answer, length, &reason);
   const RulesValue *text = rules_value_member (value, "move");
 
   if (text == NULL || text->kind != RULES_VALUE_TEXT) {
@@ -218,6 +219,7 @@ ask_program (Game *game, const RulesView *view, RulesMove *ret_move)
   guint seat = view->seat;
   int patience = game->table->budget_ms * PATIENCE;
   const char *answer;
+  gsize length;
   const char *reason;
   g_autofree char *long_reason = NULL;
 
@@ -226,12 +228,12 @@ ask_program (Game *game, const RulesView *view, RulesMove *ret_move)
     forfeit (game, seat, "it has ended, or does not read");
     return FALSE;
   }
-  answer = cli_program_listen (game->programs[seat], patience, &reason);
+  answer = cli_program_listen (game->programs[seat], patience, &length, &reason);
   if (answer == NULL) {
     forfeit (game, seat, reason);
     return FALSE;
   }
-  if (!read_answer (game, seat, answer, ret_move, &long_reason)) {
+  if (!read_answer (game, seat, answer, length, ret_move, &long_reason)) {
     forfeit (game, seat, long_reason);
     return FALSE;
   }

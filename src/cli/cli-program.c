@@ -89,7 +89,7 @@ cli_program_tell (CliProgram *program, const char *line, int timeout_ms)
 }
 
 const char *
-cli_program_listen (CliProgram *program, int timeout_ms, const char **ret_reason)
+cli_program_listen (CliProgram *program, int timeout_ms, gsize *ret_length, const char **ret_reason)
 {
   gint64 deadline = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
 
@@ -97,13 +97,13 @@ cli_program_listen (CliProgram *program, int timeout_ms, const char **ret_reason
   program->n_taken = 0;
 
   for (;;) {
-    char *newline = memchr (program->heard->str, '\n', program->heard->len);
+    const char *newline = memchr (program->heard->str, '\n', program->heard->len);
     char bytes[4096];
     gssize n;
 
     if (newline != NULL) {
       program->n_taken = (gsize) (newline - program->heard->str) + 1;
-      *newline = '\0';
+      *ret_length = program->n_taken - 1;
       return program->heard->str;
     }
     if (program->heard->len > LONGEST_ANSWER) {

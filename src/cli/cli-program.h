@@ -20,10 +20,13 @@ CliProgram *cli_program_start (char **argv, GError **error);
 gboolean cli_program_tell (CliProgram *program, const char *line, int timeout_ms);
 
 /*
- * Waits for a line, which stays valid until the next call; NULL: RET_REASON says, in English, why
- * there is none.
+ * Waits for a line, which stays valid until the next call and has no end but RET_LENGTH; NULL:
+ * RET_REASON says, in English, why there is none.
  */
-const char *cli_program_listen (CliProgram *program, int timeout_ms, const char **ret_reason);
+const char *cli_program_listen (CliProgram *program,
+                                int timeout_ms,
+                                gsize *ret_length,
+                                const char **ret_reason);
 
 /* Closes the conversation, gives the program TIMEOUT_MS to end by itself, and ends it. */
 void cli_program_stop (CliProgram *program, int timeout_ms);
