@@ -27,7 +27,7 @@ cli_deal (int argc, char **argv)
   g_autofree char *seed = NULL;
   g_auto (GStrv) options = NULL;
   int n_seats = -1;
-  int count = 0;
+  int count = CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Which game"), N_ ("GAME") },
     { "seats", 'n', 0, G_OPTION_ARG_INT, &n_seats, N_ ("For how many players"), N_ ("N") },
@@ -64,7 +64,7 @@ cli_deal (int argc, char **argv)
     return CLI_USAGE;
   if (argc > 1)
     return cli_complain ("“%s” is one argument too many", argv[1]);
-  if (count < 0)
+  if (count != CLI_NOT_GIVEN && count < 1)
     return cli_complain ("--count takes a number from 1");
   if (!cli_choose_table (game, n_seats, options, &table))
     return CLI_USAGE;
@@ -74,7 +74,7 @@ cli_deal (int argc, char **argv)
   if (!g_utf8_validate (seed, -1, NULL))
     return cli_complain ("the seed is not UTF-8");
 
-  if (count == 0)
+  if (count == CLI_NOT_GIVEN)
     print_deal (&table, seed);
   for (int k = 1; k <= count; k++) {
     g_autofree char *numbered = cli_numbered_seed (seed, (guint) k);

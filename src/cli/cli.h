@@ -19,6 +19,11 @@ typedef enum {
   CLI_USAGE = 2,   /* the command line is not */
 } CliStatus;
 
+/* What a number among the options is until it is given. */
+enum {
+  CLI_NOT_GIVEN = G_MININT
+};
+
 CliStatus cli_games (int argc, char **argv);
 CliStatus cli_deal (int argc, char **argv);
 CliStatus cli_play (int argc, char **argv);

@@ -158,6 +158,17 @@ test_count_deals_so_many (void)
 }
 
 static void
+test_count_may_be_one (void)
+{
+  g_autoptr (CliRun) run =
+    cli_run (NULL, "deal", "--game=krach", "--seats=4", "--seed=Guardi", "--count=1", NULL);
+
+  cli_assert_done (run);
+  g_assert_cmpuint (cli_count_lines (run->out), ==, 1);
+  cli_assert_json (run->out, "seed", "'Guardi/1'");
+}
+
+static void
 test_counted_deals_are_dealt_again_alone (void)
 {
   g_autoptr (CliRun) run =
@@ -243,6 +254,7 @@ test_options_are_the_game_s (void)
 static void
 test_count_is_a_number_from_1 (void)
 {
+  assert_usage_of ("--game=krach", "--seats=3", "--count=0");
   assert_usage_of ("--game=krach", "--seats=3", "--count=-1");
   assert_usage_of ("--game=krach", "--seats=3", "--count=many");
 }
@@ -264,6 +276,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/deal/seed-that-is-not-utf-8-is-refused",
                    test_seed_that_is_not_utf_8_is_refused);
   g_test_add_func ("/cli/deal/count-deals-so-many", test_count_deals_so_many);
+  g_test_add_func ("/cli/deal/count-may-be-one", test_count_may_be_one);
   g_test_add_func ("/cli/deal/counted-deals-are-dealt-again-alone",
                    test_counted_deals_are_dealt_again_alone);
   g_test_add_func ("/cli/deal/options-are-dealt-for", test_options_are_dealt_for);
