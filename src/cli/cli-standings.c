@@ -191,6 +191,7 @@ cli_standings_print (const CliStanding *standings,
     print_row (&standings[player], &players[player], stream);
 }
 
+/* So many digits that a million games and a third of a win are still written out. */
 static void
 append_number (GString *line, const char *key, double number)
 {
@@ -199,7 +200,7 @@ append_number (GString *line, const char *key, double number)
   g_string_append_printf (line,
                           ",\"%s\":%s",
                           key,
-                          g_ascii_formatd (text, sizeof text, "%.6g", number));
+                          g_ascii_formatd (text, sizeof text, "%.12g", number));
 }
 
 static void

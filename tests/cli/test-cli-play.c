@@ -3,6 +3,7 @@
 /* Matches among levels: what is printed and recorded. Outside programs have a test of their own. */
 
 #include <fcntl.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -122,9 +123,35 @@ test_standings_add_up (void)
       wins += get_player (run->out, player, "wins");
       ranks += get_player (run->out, player, "mean_rank");
     }
-    g_assert_cmpfloat_with_epsilon (wins, 100, 1e-3);
-    g_assert_cmpfloat_with_epsilon (ranks, 1 + 2 + 3, 1e-3);
+    g_assert_cmpfloat_with_epsilon (wins, 100, 1e-6);
+    g_assert_cmpfloat_with_epsilon (ranks, 1 + 2 + 3, 1e-6);
   }
+}
+
+/* A third of a win is a third: what is shared by up to five adds up to sixtieths. */
+static void
+test_shared_wins_are_exact (void)
+{
+  g_autoptr (CliRun) run = cli_run (NULL,
+                                    "play",
+                                    "--game=krach",
+                                    "--players=random,random,random,random,random",
+                                    "--seed=Sisley",
+                                    "--games=3000",
+                                    "--json",
+                                    NULL);
+  gboolean is_shared = FALSE;
+  double ranks = 0;
+
+  for (guint player = 0; player < 5; player++) {
+    double sixtieths = 60 * get_player (run->out, player, "wins");
+
+    g_assert_cmpfloat_with_epsilon (sixtieths, round (sixtieths), 1e-6);
+    is_shared = is_shared || (int) round (sixtieths) % 60 != 0;
+    ranks += get_player (run->out, player, "mean_rank");
+  }
+  g_assert_true (is_shared);
+  g_assert_cmpfloat_with_epsilon (ranks, 1 + 2 + 3 + 4 + 5, 1e-6);
 }
 
 static void
@@ -137,7 +164,7 @@ test_shares_lie_in_their_intervals (void)
     double low = get_player (run->out, player, "share_ci.0");
     double high = get_player (run->out, player, "share_ci.1");
 
-    g_assert_cmpfloat_with_epsilon (share, get_player (run->out, player, "wins") / 50, 1e-5);
+    g_assert_cmpfloat_with_epsilon (share, get_player (run->out, player, "wins") / 50, 1e-6);
     g_assert_cmpfloat (low, >, 0);
     g_assert_cmpfloat (low, <, share);
     g_assert_cmpfloat (share, <, high);
@@ -190,8 +217,8 @@ test_standings_are_those_of_the_records (void)
       double score;
 
       sum_results (run->out, seat, &wins, &score);
-      g_assert_cmpfloat_with_epsilon (get_player (run->err, seat, "wins"), wins, 1e-3);
-      g_assert_cmpfloat_with_epsilon (get_player (run->err, seat, "mean_score"), score, 1e-2);
+      g_assert_cmpfloat_with_epsilon (get_player (run->err, seat, "wins"), wins, 1e-6);
+      g_assert_cmpfloat_with_epsilon (get_player (run->err, seat, "mean_score"), score, 1e-6);
     }
   }
 }
@@ -563,6 +590,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/play/json-has-equal-players-in-seat-order",
                    test_json_has_equal_players_in_seat_order);
   g_test_add_func ("/cli/play/standings-add-up", test_standings_add_up);
+  g_test_add_func ("/cli/play/shared-wins-are-exact", test_shared_wins_are_exact);
   g_test_add_func ("/cli/play/shares-lie-in-their-intervals", test_shares_lie_in_their_intervals);
   g_test_add_func ("/cli/play/intervals-narrow-with-more-games",
                    test_intervals_narrow_with_more_games);
