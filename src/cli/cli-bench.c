@@ -19,7 +19,8 @@ enum {
   N_DEALS = 256,
   N_TRACED = 64,       /* games whose every ply is measured */
   MOST_TRACED = 65536, /* plies of them */
-  N_RECORDS = 10000,
+  N_RECORDS = 10000,   /* read and checked; fewer in less than a second */
+  FEWEST_RECORDS = 100,
   N_SIGNED = 32, /* games in the signature, for each table and level */
 };
 
@@ -37,6 +38,7 @@ typedef struct {
 } Figures;
 
 typedef struct {
+  guint n_games;
   guint64 n_moves;
   gint64 n_bytes;
   double moves_per_s;
@@ -81,6 +83,7 @@ measure_playouts (Figures *figures, double seconds)
   RulesRng rng = new_rng ("bench");
   guint64 n_games = 0;
   guint64 n_moves = 0;
+  double passed;
   gint64 start = g_get_monotonic_time ();
 
   for (guint i = 0; i < N_DEALS; i++)
@@ -97,10 +100,11 @@ measure_playouts (Figures *figures, double seconds)
       n_moves += state.ply;
     }
     n_games += N_DEALS;
-  } while (seconds_since (start) < seconds);
+    passed = seconds_since (start);
+  } while (passed < seconds);
 
-  figures->games_per_s = (double) n_games / seconds_since (start);
-  figures->moves_per_s = (double) n_moves / seconds_since (start);
+  figures->games_per_s = (double) n_games / passed;
+  figures->moves_per_s = (double) n_moves / passed;
   figures->moves_per_game = (double) n_moves / (double) n_games;
 }
 
@@ -276,15 +280,16 @@ write_game (FILE *stream, GString *line, guint k, gboolean has_times)
 
 /* Reads and checks a file as `verify` does. FALSE, having said why, if there is no room for it. */
 static gboolean
-measure_verify (gboolean has_times, Throughput *ret_throughput)
+measure_verify (gboolean has_times, double seconds, Throughput *ret_throughput)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (AdjRecordReader) reader = NULL;
   FILE *stream = tmpfile ();
+  guint n_games = (guint) CLAMP (seconds * N_RECORDS, FEWEST_RECORDS, N_RECORDS);
   AdjRecordItem item;
   gint64 start;
 
-  for (guint k = 0; k < N_RECORDS && stream != NULL; k++)
+  for (guint k = 0; k < n_games && stream != NULL; k++)
     write_game (stream, line, k, has_times);
   if (stream == NULL || fflush (stream) != 0) {
     g_printerr ("%s: %s\n", g_get_prgname (), cli_strerror (errno));
@@ -294,6 +299,7 @@ measure_verify (gboolean has_times, Throughput *ret_throughput)
   }
 
   memset (ret_throughput, 0, sizeof *ret_throughput);
+  ret_throughput->n_games = n_games;
   ret_throughput->n_bytes = ftell (stream);
   rewind (stream);
   start = g_get_monotonic_time ();
@@ -378,7 +384,7 @@ print_throughput (const char *what, const Throughput *throughput)
 {
   printf ("%s: %u games, %" G_GUINT64_FORMAT " moves, %.1f MB: %.2f M moves/s\n",
           what,
-          N_RECORDS,
+          throughput->n_games,
           throughput->n_moves,
           (double) throughput->n_bytes / 1e6,
           throughput->moves_per_s / 1e6);
@@ -409,7 +415,7 @@ print_throughput_json (const char *key, const Throughput *throughput)
   printf (",\"%s\":{\"games\":%u,\"moves\":%" G_GUINT64_FORMAT ",\"bytes\":%" G_GINT64_FORMAT
           ",\"moves_per_s\":%.0f}",
           key,
-          N_RECORDS,
+          throughput->n_games,
           throughput->n_moves,
           throughput->n_bytes,
           throughput->moves_per_s);
@@ -459,7 +465,7 @@ run (gboolean is_json, const char *only, double seconds)
     }
   }
 
-  if (!measure_verify (FALSE, &plain) || !measure_verify (TRUE, &timed))
+  if (!measure_verify (FALSE, seconds, &plain) || !measure_verify (TRUE, seconds, &timed))
     return FALSE;
   if (is_json) {
     printf ("],\"state_bytes\":%zu", sizeof (RulesState));
