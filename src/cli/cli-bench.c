@@ -514,7 +514,7 @@ cli_bench (int argc, char **argv)
   gboolean is_signature = FALSE;
   g_autofree char *game = NULL;
   double seconds = 1;
-  int n_moves = 0;
+  int n_moves = CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &is_json, N_ ("Print one JSON object"), NULL },
     { "signature",
@@ -556,12 +556,12 @@ cli_bench (int argc, char **argv)
     return cli_complain ("“%s” is one argument too many", argv[1]);
   if (game != NULL && rules_find_game (game, strlen (game)) == NULL)
     return cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
-  if (!(seconds > 0 && seconds <= 3600) || n_moves < 0)
+  if (!(seconds > 0 && seconds <= 3600) || (n_moves != CLI_NOT_GIVEN && n_moves < 1))
     return cli_complain ("--seconds and --moves take numbers above 0");
 
   if (is_signature)
     print_signature ();
-  else if (n_moves > 0)
+  else if (n_moves != CLI_NOT_GIVEN)
     play_moves (game, n_moves);
   else if (!run (is_json, game, seconds))
     return CLI_REFUSED;

@@ -140,7 +140,8 @@ static void
 test_numbers_are_above_0 (void)
 {
   static const char *const wrong[] = {
-    "--seconds=0", "--seconds=-1", "--seconds=nan", "--seconds=3601", "--moves=-1", "--moves=many",
+    "--seconds=0", "--seconds=-1", "--seconds=nan", "--seconds=3601",
+    "--moves=0",   "--moves=-1",   "--moves=many",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
