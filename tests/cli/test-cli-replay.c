@@ -334,6 +334,34 @@ test_a_name_does_not_break_its_line (void)
   g_assert_null (strchr (run->out, '\r'));
 }
 
+/* Whoever wrote the record shall not write to the terminal: escapes, a bell, an end of line. */
+static void
+test_a_name_does_not_command_the_terminal (void)
+{
+  g_autoptr (CliRun) run =
+    replay ("{'adjuge':1,'game':'banquet'," SEATS (
+              "A\\u001b[2J\\u0007\\u007fB",
+              "C\\u009b2J\\u0085\\u2028\\u2029D") ",'seed':''}\n" GO (0) GO (1),
+            "--text",
+            NULL);
+
+  cli_assert_done (run);
+  g_assert_nonnull (strstr (run->out, "A [2J  B "));
+  g_assert_nonnull (strstr (run->out, "C 2J   D "));
+}
+
+static void
+test_a_name_may_be_in_any_script (void)
+{
+  g_autoptr (CliRun) run =
+    replay ("{'adjuge':1,'game':'banquet'," SEATS ("Élodie", "北斎") ",'seed':''}\n" GO (0) GO (1),
+            "--text",
+            NULL);
+
+  g_assert_nonnull (strstr (run->out, "Élodie"));
+  g_assert_nonnull (strstr (run->out, "北斎"));
+}
+
 static void
 test_reads_a_file (void)
 {
@@ -458,6 +486,9 @@ main (int argc, char **argv)
                    test_every_move_has_its_line_of_sentences);
   g_test_add_func ("/cli/replay/a-name-does-not-break-its-line",
                    test_a_name_does_not_break_its_line);
+  g_test_add_func ("/cli/replay/a-name-does-not-command-the-terminal",
+                   test_a_name_does_not_command_the_terminal);
+  g_test_add_func ("/cli/replay/a-name-may-be-in-any-script", test_a_name_may_be_in_any_script);
   g_test_add_func ("/cli/replay/reads-a-file", test_reads_a_file);
   g_test_add_func ("/cli/replay/missing-file-is-told", test_missing_file_is_told);
   g_test_add_func ("/cli/replay/folder-is-not-a-record", test_folder_is_not_a_record);
