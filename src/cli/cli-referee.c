@@ -5,6 +5,10 @@
  * it is sent, and sent before the next question is read.
  */
 
+#include <errno.h>
+#include <string.h>
+
+#include "adj-json.h"
 #include "adj-record.h"
 #include "adj-referee.h"
 #include "cli.h"
@@ -36,6 +40,11 @@ converse (AdjReferee *referee)
     (void) fputc ('\n', stdout);
     if (!cli_flush ())
       return CLI_REFUSED;
+  }
+
+  if (ferror (stdin) != 0) {
+    g_printerr ("%s: %s\n", g_get_prgname (), cli_strerror (errno));
+    return CLI_REFUSED;
   }
 
   return CLI_DONE;

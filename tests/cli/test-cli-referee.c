@@ -450,6 +450,26 @@ test_no_request_is_no_answer (void)
   g_assert_cmpstr (run->out, ==, "");
 }
 
+static void
+test_input_that_can_not_be_read_is_told (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autoptr (GSubprocessLauncher) launcher =
+    g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) referee = NULL;
+  g_autofree char *err = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_subprocess_launcher_set_stdin_file_path (launcher, folder);
+  referee =
+    g_subprocess_launcher_spawn (launcher, &error, g_getenv ("ADJUGE_CLI"), "referee", NULL);
+  g_assert_no_error (error);
+  (void) g_subprocess_communicate_utf8 (referee, NULL, NULL, NULL, &err, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (referee), ==, 1);
+  g_assert_true (g_str_has_prefix (err, "adjuge-cli referee: "));
+}
+
 /* Whoever waits for the answer before asking on would wait for ever if it were not flushed. */
 static void
 test_an_answer_comes_before_the_next_request (void)
@@ -630,6 +650,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/referee/last-line-needs-no-newline", test_last_line_needs_no_newline);
   g_test_add_func ("/cli/referee/lines-may-end-in-cr-lf", test_lines_may_end_in_cr_lf);
   g_test_add_func ("/cli/referee/no-request-is-no-answer", test_no_request_is_no_answer);
+  g_test_add_func ("/cli/referee/input-that-can-not-be-read-is-told",
+                   test_input_that_can_not_be_read_is_told);
   g_test_add_func ("/cli/referee/an-answer-comes-before-the-next-request",
                    test_an_answer_comes_before_the_next_request);
   g_test_add_func ("/cli/referee/great-exhibitions-are-not-listed-in-full",
