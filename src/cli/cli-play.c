@@ -74,8 +74,9 @@ report_forfeits (const Match *match, guint game, const CliOutcome *outcome)
     g_printerr ("game %u: %s\n", game + 1, outcome->forfeits[seat]);
     is_reported = TRUE;
   }
+  /* Not g_printerr (), which writes what the locale can: a record is UTF-8. */
   if (is_reported && match->records == NULL)
-    g_printerr ("%s", outcome->record->str);
+    (void) fputs (outcome->record->str, stderr);
 }
 
 /* Counts what has come in without a gap. Called with the mutex held. */

@@ -685,6 +685,24 @@ test_records_tell_of_forfeits (void)
   g_assert_true (g_str_has_prefix (note, "\"seat 0 (player-bad) forfeits at ply "));
 }
 
+static void
+test_the_record_of_a_forfeit_is_utf_8_in_any_locale (void)
+{
+  g_autofree char *bad = make_bad ("illegal");
+  g_autofree char *locale = g_strdup (g_getenv ("LC_ALL"));
+  g_autoptr (CliRun) run = NULL;
+
+  g_assert_true (g_setenv ("LC_ALL", "C", TRUE));
+  run = play_bad (bad, PATIENT, NULL, NULL);
+  if (locale != NULL)
+    g_assert_true (g_setenv ("LC_ALL", locale, TRUE));
+  else
+    g_unsetenv ("LC_ALL");
+
+  g_assert_nonnull (strstr (run->err, "\"note\":\"seat 0 (player-bad) forfeits"));
+  g_assert_nonnull (strstr (run->err, "“borrow everything”"));
+}
+
 /* The stand-in's first move has the reason, and all of its moves are a bot's. */
 static void
 test_the_seat_is_played_on_at_random (void)
@@ -923,6 +941,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/players/the-match-goes-on", test_the_match_goes_on);
   g_test_add_func ("/cli/players/standings-tell-of-forfeits", test_standings_tell_of_forfeits);
   g_test_add_func ("/cli/players/records-tell-of-forfeits", test_records_tell_of_forfeits);
+  g_test_add_func ("/cli/players/the-record-of-a-forfeit-is-utf-8-in-any-locale",
+                   test_the_record_of_a_forfeit_is_utf_8_in_any_locale);
   g_test_add_func ("/cli/players/the-seat-is-played-on-at-random",
                    test_the_seat_is_played_on_at_random);
   g_test_add_func ("/cli/players/forfeited-games-do-not-count-for-the-mean-score",
