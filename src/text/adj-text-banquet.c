@@ -6,8 +6,8 @@
 #include "banquet/banquet.h"
 
 /* "A 1650, C 1657": the space does not break. */
-static char *
-list_cards (guint64 cards)
+char *
+adj_text_banquet_cards (guint64 cards)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
@@ -24,11 +24,13 @@ list_cards (guint64 cards)
   return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
-static char *
-describe_action (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+char *
+adj_text_banquet_choice (const AdjTextReader *reader,
+                         const RulesState *state,
+                         const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
-  g_autofree char *cards = list_cards (event->cards);
+  g_autofree char *cards = adj_text_banquet_cards (event->cards);
 
   (void) state;
   switch (event->number) {
@@ -55,7 +57,7 @@ static char *
 describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
-  g_autofree char *cards = list_cards (event->cards);
+  g_autofree char *cards = adj_text_banquet_cards (event->cards);
 
   switch (event->kind) {
   case BANQUET_EVENT_BUYER:
@@ -104,7 +106,7 @@ static char *
 describe_theft (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
-  g_autofree char *cards = list_cards (event->cards);
+  g_autofree char *cards = adj_text_banquet_cards (event->cards);
 
   switch (event->kind) {
   case BANQUET_EVENT_STOLEN:
@@ -131,7 +133,7 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case BANQUET_EVENT_NOT_SOLD:
     return g_strdup (T_ (reader, "Nothing is bought."));
   case BANQUET_EVENT_TURNED:
-    cards = list_cards (event->cards);
+    cards = adj_text_banquet_cards (event->cards);
     return event->number == BANQUET_LEFT
              ? g_strdup_printf (T_ (reader, "On the left pile: %s."), cards)
              : g_strdup_printf (T_ (reader, "On the right pile: %s."), cards);
@@ -149,4 +151,118 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   }
 }
 
-const AdjTextGame adj_text_banquet = { "banquet", describe_event, describe_action };
+/* Whether an exhibitor reads the castle of the own pawn, not that of the leading one. */
+gboolean
+adj_text_banquet_reads_own_space (const RulesState *known)
+{
+  return known->options[BANQUET_OPTION_SPACE] == 0;
+}
+
+guint
+adj_text_banquet_leading_space (const RulesState *known)
+{
+  const BanquetState *banquet = banquet_peek (known);
+  guint space = 0;
+
+  for (guint seat = 0; seat < known->n_seats; seat++)
+    space = MAX (space, banquet->pawns[seat]);
+
+  return space;
+}
+
+static char *
+describe_exhibition (const AdjTextReader *reader, const RulesState *state, guint seat)
+{
+  const guint8 *numbers = banquet_numbers (adj_text_banquet_reads_own_space (state)
+                                             ? banquet_peek (state)->pawns[seat]
+                                             : adj_text_banquet_leading_space (state));
+
+  /* TRANSLATORS: how many spaces the finest and the second finest collection advance. */
+  return g_strdup_printf (T_ (reader, "Exhibit (finest: +%d, second: +%d)"),
+                          numbers[0],
+                          numbers[1]);
+}
+
+static char *
+describe_detective (const AdjTextReader *reader, const RulesState *state, guint seat)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  int rank = 1;
+
+  for (guint other = 0; other < state->n_seats; other++)
+    rank += banquet->pawns[other] > banquet->pawns[seat];
+
+  /* TRANSLATORS: the rank of the player's pawn. */
+  return g_strdup_printf (T_ (reader, "Play the detective (rank now: %d)"), rank);
+}
+
+static char *
+describe_show (const AdjTextReader *reader, guint64 collection)
+{
+  g_autofree char *cards = adj_text_banquet_cards (collection);
+
+  return collection == 0 ? g_strdup (T_ (reader, "Show nothing"))
+                         : g_strdup_printf (T_ (reader, "Show %s"), cards);
+}
+
+static char *
+describe_take (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  g_autofree char *card =
+    adj_text_banquet_cards (UINT64_C (1) << banquet_top (banquet, move.number));
+  int cheque = banquet->action_numbers[move.seat];
+
+  /* TRANSLATORS: a card, the number of a cheque. */
+  return move.number == BANQUET_LEFT
+           ? g_strdup_printf (T_ (reader, "Take %s from the left pile for cheque %d"), card, cheque)
+           : g_strdup_printf (T_ (reader, "Take %s from the right pile for cheque %d"),
+                              card,
+                              cheque);
+}
+
+static char *
+describe_steal (const AdjTextReader *reader, RulesMove move)
+{
+  g_autofree char *card = adj_text_banquet_cards (move.cards);
+
+  /* TRANSLATORS: a card, a name. */
+  return g_strdup_printf (T_ (reader, "Steal %s from %s"),
+                          card,
+                          adj_text_name (reader, move.number));
+}
+
+static char *
+describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  switch (move.verb) {
+  case BANQUET_GO_AUCTION:
+    return g_strdup (T_ (reader, "Go to the auction house"));
+  case BANQUET_GO_CASTLE:
+    return g_strdup (T_ (reader, "Go to the castle"));
+  case BANQUET_CHEQUE:
+    return g_strdup_printf (T_ (reader, "Play cheque %d"), move.number);
+  case BANQUET_THIEF:
+    return g_strdup_printf (T_ (reader, "Play thief %d"), move.number);
+  case BANQUET_EXHIBIT:
+    return describe_exhibition (reader, state, move.seat);
+  case BANQUET_DETECTIVE:
+    return describe_detective (reader, state, move.seat);
+  case BANQUET_TAKE:
+    return describe_take (reader, state, move);
+  case BANQUET_STEAL:
+    return describe_steal (reader, move);
+  default:
+    return describe_show (reader, move.cards);
+  }
+}
+
+const AdjTextGame adj_text_banquet = {
+  .game = "banquet",
+  .event = describe_event,
+  .revealed = adj_text_banquet_choice,
+  .phase = adj_text_banquet_phase,
+  .question = adj_text_banquet_question,
+  .table = adj_text_banquet_table,
+  .move = describe_move,
+};

@@ -11,17 +11,20 @@ static const char *const groups[CANALETTO_GROUPS] = {
   N_ ("clock"),  N_ ("bust"),       N_ ("stove"), N_ ("ring"), N_ ("lamp"),     N_ ("pearls"),
 };
 
-static char *
-list_groups (const AdjTextReader *reader, guint64 set)
+const char *
+adj_text_canaletto_group (const AdjTextReader *reader, guint group)
+{
+  return T_ (reader, groups[group]);
+}
+
+char *
+adj_text_canaletto_groups (const AdjTextReader *reader, guint64 set)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint group = 0; group < CANALETTO_GROUPS; group++) {
-    if ((set >> group & 1) == 0)
-      continue;
-    if (list->len > 0)
-      g_string_append (list, ", ");
-    g_string_append (list, T_ (reader, groups[group]));
+    if ((set >> group & 1) != 0)
+      adj_text_list (list, "%s", adj_text_canaletto_group (reader, group));
   }
 
   return g_string_free (g_steal_pointer (&list), FALSE);
@@ -30,7 +33,7 @@ list_groups (const AdjTextReader *reader, guint64 set)
 static char *
 describe_lot (const AdjTextReader *reader, const RulesEvent *event)
 {
-  g_autofree char *lot = list_groups (reader, event->cards);
+  g_autofree char *lot = adj_text_canaletto_groups (reader, event->cards);
 
   /* TRANSLATORS: the number of a palace, then the treasures in it: “fan, lion”. */
   return g_strdup_printf (T_ (reader, "The lot of palace %d: %s."), event->number + 1, lot);
@@ -40,7 +43,7 @@ static char *
 describe_purchase (const AdjTextReader *reader, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
-  g_autofree char *lot = list_groups (reader, event->cards);
+  g_autofree char *lot = adj_text_canaletto_groups (reader, event->cards);
 
   if (event->number == 0)
     return g_strdup_printf (T_ (reader, "%s takes the lot (%s) for nothing."), name, lot);
@@ -97,4 +100,58 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   }
 }
 
-const AdjTextGame adj_text_canaletto = { "canaletto", describe_event, NULL };
+static char *
+describe_bid (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  int palace = (canaletto->gondola + move.number - canaletto->bid) % CANALETTO_PALACES + 1;
+  int debt = move.number - canaletto->cash[move.seat];
+
+  if (debt <= 0)
+    return g_strdup_printf (T_ (reader, "Bid %d: the gondola goes to palace %d"),
+                            move.number,
+                            palace);
+
+  /* TRANSLATORS: a bid, the number of a palace, how much of the bid the seat can't pay. */
+  return g_strdup_printf (T_ (reader, "Bid %d (%d of it debt): the gondola goes to palace %d"),
+                          move.number,
+                          debt,
+                          palace);
+}
+
+static char *
+describe_sale (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  int value = (int) canaletto_value (canaletto);
+
+  /* TRANSLATORS: a group of treasures, its value, and what the seat itself gets. */
+  return g_strdup_printf (T_ (reader, "Sell the group (%s) at %d a treasure: %d for you"),
+                          adj_text_canaletto_group (reader, move.number),
+                          value,
+                          value * canaletto->owned[move.seat][move.number]);
+}
+
+static char *
+describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  switch (move.verb) {
+  case CANALETTO_BID:
+    return describe_bid (reader, state, move);
+  case CANALETTO_PASS:
+    return g_strdup (T_ (reader, "Pass"));
+  case CANALETTO_MASK:
+    return g_strdup (T_ (reader, "Play the mask and take the lot for nothing"));
+  default:
+    return describe_sale (reader, state, move);
+  }
+}
+
+const AdjTextGame adj_text_canaletto = {
+  .game = "canaletto",
+  .event = describe_event,
+  .phase = adj_text_canaletto_phase,
+  .question = adj_text_canaletto_question,
+  .table = adj_text_canaletto_table,
+  .move = describe_move,
+};

@@ -7,6 +7,12 @@
 
 static const char *const companies[KRACH_COMPANIES] = { "Moka", "Tilia", "Lumen", "Océan", "Rosa" };
 
+const char *
+adj_text_krach_company (guint company)
+{
+  return companies[company];
+}
+
 static const char *
 centre_of (int share)
 {
@@ -142,4 +148,72 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   }
 }
 
-const AdjTextGame adj_text_krach = { "krach", describe_event, NULL };
+static char *
+describe_loan (const AdjTextReader *reader, const RulesState *state)
+{
+  g_autofree char *points = adj_text_points (reader, (int) state->options[KRACH_OPTION_LOAN] + 1);
+
+  /* TRANSLATORS: “1 point”. */
+  return g_strdup_printf (T_ (reader, "Borrow two chips for %s"), points);
+}
+
+static char *
+describe_drop (const AdjTextReader *reader, int pot)
+{
+  if (pot == 0)
+    return g_strdup (T_ (reader, "Drop: the pot is empty"));
+
+  return g_strdup_printf (TN_ (reader, "Drop and take %d chip", "Drop and take %d chips", pot),
+                          pot);
+}
+
+static char *
+describe_selling (const AdjTextReader *reader, const KrachState *krach, int n_shares)
+{
+  guint company = krach_border (krach->open);
+  g_autofree char *points = adj_text_points (reader, n_shares * krach->out[company]);
+
+  if (n_shares == 0)
+    return g_strdup (T_ (reader, "Sell nothing"));
+
+  /* TRANSLATORS: a number of shares, a company, “8 points”. */
+  return g_strdup_printf (
+    TN_ (reader, "Sell %d %s share for %s", "Sell %d %s shares for %s", n_shares),
+    n_shares,
+    companies[company],
+    points);
+}
+
+static char *
+describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove move)
+{
+  const KrachState *krach = krach_peek (state);
+
+  switch (move.verb) {
+  case KRACH_BORROW:
+    return describe_loan (reader, state);
+  case KRACH_NO_LOAN:
+    return g_strdup (T_ (reader, "Do not borrow"));
+  case KRACH_STAY:
+    return g_strdup (T_ (reader, "Stay: 1 chip"));
+  case KRACH_DROP:
+    return describe_drop (reader, krach->pot);
+  case KRACH_TAKE:
+    return g_strdup_printf (T_ (reader, "Take %s (border %s)"),
+                            centre_of (krach->open),
+                            border_of (krach->open));
+  case KRACH_SELL:
+    return describe_selling (reader, krach, move.number);
+  default:
+    return g_strdup (T_ (reader, "Leave the card"));
+  }
+}
+
+const AdjTextGame adj_text_krach = {
+  .game = "krach",
+  .event = describe_event,
+  .phase = adj_text_krach_phase,
+  .question = adj_text_krach_question,
+  .table = adj_text_krach_table,
+  .move = describe_move,
+};

@@ -4,21 +4,32 @@
 
 #pragma once
 
+#include "adj-text-page.h"
 #include "adj-text.h"
 
 /*
- * The sentence of one of a game's own events, or NULL; and that of a secret move once it may be
- * told. A game without secret moves leaves the second out.
+ * What a game can say. Any function may be missing; of a game that is not in the table all are.
  */
 typedef struct {
   const char *game;
+  /* The sentence of one of its own events, or NULL. */
   char *(*event) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
+  /* That of a secret move once it may be told. */
   char *(*revealed) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
+  /* A noun in English for the phase, to be translated. */
+  const char *(*phase) (const RulesState *known);
+  /* What the view's seat, which is to act, is asked. */
+  char *(*question) (const AdjTextReader *reader, const RulesView *view);
+  void (*table) (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
+  char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
 } AdjTextGame;
 
 extern const AdjTextGame adj_text_banquet;
 extern const AdjTextGame adj_text_canaletto;
 extern const AdjTextGame adj_text_krach;
+
+/* NULL for a game that is not in the table. */
+const AdjTextGame *adj_text_find_game (const RulesState *state);
 
 const char *adj_text_translate (const AdjTextReader *reader, const char *sentence)
   __attribute__ ((format_arg (2)));
@@ -30,6 +41,35 @@ const char *adj_text_translate_plural (const AdjTextReader *reader,
 const char *adj_text_name (const AdjTextReader *reader, guint seat);
 /* "1 point", "12 points", "−3 points". */
 char *adj_text_points (const AdjTextReader *reader, int n);
+/* "Hélène, Yann": the seats of a set. */
+char *adj_text_names (const AdjTextReader *reader, guint seats);
+/* The name that heads what is said of a seat: "Hélène (you):". */
+char *adj_text_head (const AdjTextReader *reader, const RulesView *view, guint seat);
+char *
+adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int points);
+/* Appends to LIST what FORMAT says, after a comma where it is not the first. */
+void adj_text_list (GString *list, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* What the tables of the games have from their sentences. */
+char *adj_text_banquet_cards (guint64 cards);
+char *adj_text_banquet_choice (const AdjTextReader *reader,
+                               const RulesState *state,
+                               const RulesEvent *event);
+gboolean adj_text_banquet_reads_own_space (const RulesState *known);
+guint adj_text_banquet_leading_space (const RulesState *known);
+const char *adj_text_banquet_phase (const RulesState *known);
+char *adj_text_banquet_question (const AdjTextReader *reader, const RulesView *view);
+void adj_text_banquet_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
+const char *adj_text_canaletto_group (const AdjTextReader *reader, guint group);
+char *adj_text_canaletto_groups (const AdjTextReader *reader, guint64 set);
+const char *adj_text_canaletto_phase (const RulesState *known);
+char *adj_text_canaletto_question (const AdjTextReader *reader, const RulesView *view);
+void
+adj_text_canaletto_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
+const char *adj_text_krach_company (guint company);
+const char *adj_text_krach_phase (const RulesState *known);
+char *adj_text_krach_question (const AdjTextReader *reader, const RulesView *view);
+void adj_text_krach_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
 
 #define T_(reader, sentence) adj_text_translate ((reader), (sentence))
 #define TN_(reader, singular, plural, n) \

@@ -90,8 +90,33 @@ adj_text_points (const AdjTextReader *reader, int n)
   return g_strdup_printf (TN_ (reader, "%s point", "%s points", n), number);
 }
 
-static const AdjTextGame *
-find_game (const RulesState *state)
+void
+adj_text_list (GString *list, const char *format, ...)
+{
+  va_list arguments;
+
+  if (list->len > 0)
+    g_string_append (list, ", ");
+  va_start (arguments, format);
+  g_string_append_vprintf (list, format, arguments);
+  va_end (arguments);
+}
+
+char *
+adj_text_names (const AdjTextReader *reader, guint seats)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    if ((seats >> seat & 1) != 0)
+      adj_text_list (list, "%s", adj_text_name (reader, seat));
+  }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+const AdjTextGame *
+adj_text_find_game (const RulesState *state)
 {
   const char *id = rules_game_id (rules_get_game (state->game));
 
@@ -143,14 +168,14 @@ describe_committed (const AdjTextReader *reader,
   return g_strdup_printf (T_ (reader, "In secret: %s"), choice);
 }
 
-static char *
-describe_victory (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+char *
+adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int n_points)
 {
-  const char *name = adj_text_name (reader, event->seat);
-  g_autofree char *points = adj_text_points (reader, event->number);
+  const char *name = adj_text_name (reader, seat);
+  g_autofree char *points = adj_text_points (reader, n_points);
 
   /* TRANSLATORS: a name, “12 points”. */
-  return rules_winners (state) == 1u << event->seat
+  return rules_winners (state) == 1u << seat
            ? g_strdup_printf (T_ (reader, "%s wins the game with %s."), name, points)
            : g_strdup_printf (T_ (reader, "%s shares the victory, with %s."), name, points);
 }
@@ -176,7 +201,7 @@ describe (const AdjTextReader *reader,
                             adj_text_name (reader, event->seat));
 
   case RULES_EVENT_OVER:
-    return describe_victory (reader, state, event);
+    return adj_text_victory (reader, state, event->seat, event->number);
 
   default:
     return game != NULL ? game->event (reader, state, event) : NULL;
@@ -187,7 +212,7 @@ char *
 adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  const AdjTextGame *game = find_game (state);
+  const AdjTextGame *game = adj_text_find_game (state);
 
   for (guint i = 0; i < events->n; i++) {
     g_autofree char *sentence = describe (reader, game, state, &events->list[i]);

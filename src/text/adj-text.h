@@ -38,3 +38,16 @@ adj_text_events (const AdjTextReader *reader, const RulesState *state, const Rul
 
 /* Why a move is refused, without its paragraph. */
 char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);
+
+/*
+ * The table as one seat, or the spectator, sees it: lines for a terminal, at most 78 columns wide,
+ * without a newline at the end. "You" is the seat of the view; whose eyes the reader has is not
+ * asked.
+ */
+char *adj_text_view (const AdjTextReader *reader, const RulesView *view);
+
+/*
+ * What a legal move would mean, for a list of choices: a phrase on one line, without a full stop.
+ * STATE may be the `known` of the mover's view; nothing else of it is used.
+ */
+char *adj_text_move (const AdjTextReader *reader, const RulesState *state, RulesMove move);
