@@ -2,8 +2,10 @@
 
 #include "cli-game.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "cli-human.h"
 #include "cli-program.h"
 
 enum {
@@ -23,6 +25,8 @@ typedef struct {
   GPtrArray *seen;                /* moves that all have seen, as JSON objects */
   guint n_told[RULES_MAX_SEATS];  /* of which the seat's program has been told so many */
   char *secrets[RULES_MAX_SEATS]; /* committed and not yet revealed, as JSON objects */
+  AdjMatch *match;                /* that is kept, or NULL */
+  CliHuman *human;                /* the people at the terminal, or NULL */
 } Game;
 
 gboolean
@@ -38,10 +42,13 @@ cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
     player.kind = g_path_get_basename (player.argv[0]);
   } else {
     player.level = bot_find_level (spec);
-    player.kind = g_strdup (spec);
+    player.is_human = g_str_equal (spec, "human") || g_str_has_prefix (spec, "human:");
+    player.kind = g_strdup (player.is_human ? "human" : spec);
+    if (g_str_has_prefix (spec, "human:") && g_utf8_validate (spec, -1, NULL))
+      player.name = g_strdup (spec + strlen ("human:"));
   }
 
-  if (player.argv == NULL && player.level == NULL) {
+  if (player.argv == NULL && player.level == NULL && !player.is_human) {
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "%s", spec);
     cli_player_clear (&player);
     return FALSE;
@@ -56,6 +63,7 @@ cli_player_clear (CliPlayer *player)
 {
   g_clear_pointer (&player->spec, g_free);
   g_clear_pointer (&player->kind, g_free);
+  g_clear_pointer (&player->name, g_free);
   g_clear_pointer (&player->argv, g_strfreev);
 }
 
@@ -64,6 +72,7 @@ cli_outcome_clear (CliOutcome *outcome)
 {
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
     g_clear_pointer (&outcome->forfeits[seat], g_free);
+  g_clear_error (&outcome->error);
   if (outcome->record != NULL)
     g_string_free (outcome->record, TRUE);
   outcome->record = NULL;
@@ -296,43 +305,123 @@ note_move (Game *game, RulesMove move, gboolean is_secret)
     add_seen (game, seat);
 }
 
+/* Only what is durable is announced. */
+static void
+announce (const Game *game)
+{
+  if (!game->table->is_announced)
+    return;
+
+  printf ("%s %u\n", adj_match_get_uuid (game->match), adj_match_get_n_plies (game->match));
+  (void) fflush (stdout);
+}
+
+/* The match has gone on by a move, and the position here with it. */
+static void
+follow_match (Game *game)
+{
+  adj_match_get_events (game->match,
+                        adj_match_get_n_plies (game->match),
+                        &game->state,
+                        &game->events);
+  announce (game);
+}
+
+/* A move that everybody knows to be forced plays itself, as in the application. */
+static gboolean
+play_forced (Game *game)
+{
+  RulesMove move;
+
+  if (game->match == NULL || !adj_match_find_forced (game->match, &move))
+    return FALSE;
+
+  if (adj_match_play_forced (game->match, move, &game->outcome->error)) {
+    follow_match (game);
+    if (game->n_programs > 0)
+      note_move (game, move, FALSE);
+  }
+  return TRUE;
+}
+
+static void
+apply (Game *game, RulesMove move, gint64 ms, const AdjRecordBot *bot, const char *note)
+{
+  AdjRecordRemarks remarks = { .ms = -1, .bot = bot, .note = note };
+
+  if (game->match != NULL) {
+    if (adj_match_play (game->match, move, ms, bot, &game->outcome->error))
+      follow_match (game);
+    return;
+  }
+
+  if (rules_apply (&game->state, move, &game->events) != RULES_OK)
+    g_assert_not_reached ();
+  if (game->moves != NULL) {
+    adj_record_append_move (game->moves, game_of (game), move, &remarks);
+    g_string_append_c (game->moves, '\n');
+  }
+}
+
 static void
 play_move (Game *game)
 {
   guint seat = (guint) g_bit_nth_lsf (game->state.to_act, -1);
   gboolean is_secret = rules_is_secret_phase (&game->state);
   gboolean is_stand_in = game->outcome->forfeits[seat] != NULL;
+  gint64 asked_at = g_get_monotonic_time ();
   AdjRecordBot bot = { 0 };
-  RulesMove move = choose (game, seat, &bot);
-  RulesStatus status = rules_apply (&game->state, move, &game->events);
-  AdjRecordRemarks remarks = { .ms = -1, .bot = bot.level != NULL ? &bot : NULL };
+  RulesMove move;
 
-  g_assert (status == RULES_OK);
-  if (!is_stand_in && game->outcome->forfeits[seat] != NULL)
-    remarks.note = game->outcome->forfeits[seat];
-  if (game->moves != NULL) {
-    adj_record_append_move (game->moves, game_of (game), move, &remarks);
-    g_string_append_c (game->moves, '\n');
+  if (game->human != NULL && game->table->players[seat]->is_human) {
+    if (!cli_human_ask (game->human, seat, &move)) {
+      game->outcome->is_left = TRUE;
+      return;
+    }
+  } else {
+    move = choose (game, seat, &bot);
   }
-  if (game->n_programs > 0)
+
+  apply (game,
+         move,
+         (g_get_monotonic_time () - asked_at) / 1000,
+         bot.level != NULL ? &bot : NULL,
+         is_stand_in ? NULL : game->outcome->forfeits[seat]);
+  if (game->n_programs > 0 && game->outcome->error == NULL)
     note_move (game, move, is_secret);
   g_free ((char *) bot.seed);
+}
+
+static void
+make_header (Game *game, AdjRecordHeader *ret_header)
+{
+  *ret_header =
+    (AdjRecordHeader){ .setup = game->table->setup, .seed = g_strdup (game->table->seed) };
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    AdjRecordSeat *player = &ret_header->seats[seat];
+
+    player->kind = g_strdup (game->table->players[seat]->kind);
+    player->name = game->table->players[seat]->name != NULL
+                     ? g_strdup (game->table->players[seat]->name)
+                     : g_strdup_printf ("%s %u", player->kind, seat + 1);
+    if (ret_header->note == NULL)
+      ret_header->note = g_strdup (game->outcome->forfeits[seat]);
+  }
+  adj_record_header_complete (ret_header);
 }
 
 static GString *
 make_record (Game *game)
 {
   GString *record = g_string_new (NULL);
-  g_auto (AdjRecordHeader)
-    header = { .setup = game->table->setup, .seed = g_strdup (game->table->seed) };
+  g_auto (AdjRecordHeader) header = { 0 };
 
-  for (guint seat = 0; seat < game->state.n_seats; seat++) {
-    header.seats[seat].kind = g_strdup (game->table->players[seat]->kind);
-    header.seats[seat].name = g_strdup_printf ("%s %u", header.seats[seat].kind, seat + 1);
-    if (header.note == NULL)
-      header.note = g_strdup (game->outcome->forfeits[seat]);
+  if (game->match != NULL) {
+    adj_match_append_record (game->match, record);
+    return record;
   }
-  adj_record_header_complete (&header);
+
+  make_header (game, &header);
   adj_record_append_header (record, &header);
   g_string_append_c (record, '\n');
   g_string_append_len (record, game->moves->str, (gssize) game->moves->len);
@@ -340,6 +429,54 @@ make_record (Game *game)
   g_string_append_c (record, '\n');
 
   return record;
+}
+
+/* Where the game is kept, its match is the one that plays it. */
+static gboolean
+start_match (Game *game)
+{
+  g_auto (AdjRecordHeader) header = { 0 };
+
+  if (game->table->resumed != NULL) {
+    game->match = g_object_ref (game->table->resumed);
+  } else if (game->table->store != NULL) {
+    make_header (game, &header);
+    game->match = adj_match_new (game->table->store, &header, &game->outcome->error);
+    if (game->match == NULL)
+      return FALSE;
+  }
+
+  if (game->match != NULL)
+    adj_match_get_events (game->match,
+                          adj_match_get_n_plies (game->match),
+                          &game->state,
+                          &game->events);
+  for (guint seat = 0; seat < game->state.n_seats && game->human == NULL; seat++) {
+    if (game->match != NULL && game->table->players[seat]->is_human)
+      game->human = cli_human_new (game->match);
+  }
+
+  return TRUE;
+}
+
+static gboolean
+goes_on (const Game *game)
+{
+  return !rules_is_over (&game->state) && !game->outcome->is_left && game->outcome->error == NULL;
+}
+
+static void
+clear_game (Game *game)
+{
+  if (game->moves != NULL)
+    g_string_free (game->moves, TRUE);
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    g_free (game->secrets[seat]);
+  g_ptr_array_unref (game->seen);
+  g_string_free (game->line, TRUE);
+  adj_json_free (game->json);
+  cli_human_free (game->human);
+  g_clear_object (&game->match);
 }
 
 void
@@ -355,21 +492,20 @@ cli_game_play (const CliTable *table, gboolean has_record, CliOutcome *ret_outco
   game.seen = g_ptr_array_new_with_free_func (g_free);
   rules_start (&table->setup, &game.state, &game.events);
 
-  start_programs (&game);
-  while (!rules_is_over (&game.state))
-    play_move (&game);
-  tell_end (&game);
+  if (start_match (&game)) {
+    start_programs (&game);
+    while (goes_on (&game)) {
+      if (!play_forced (&game))
+        play_move (&game);
+    }
+    tell_end (&game);
+    if (game.human != NULL && rules_is_over (&game.state))
+      cli_human_tell_end (game.human);
+  }
 
   rules_scores (&game.state, ret_outcome->scores);
   ret_outcome->winners = rules_winners (&game.state);
-  if (has_record) {
+  if (has_record)
     ret_outcome->record = make_record (&game);
-    g_string_free (game.moves, TRUE);
-  }
-
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
-    g_free (game.secrets[seat]);
-  g_ptr_array_unref (game.seen);
-  g_string_free (game.line, TRUE);
-  adj_json_free (game.json);
+  clear_game (&game);
 }

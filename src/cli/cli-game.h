@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One game among computer players and outside programs, from its deal to its end. */
+/* One game among computer players, outside programs and people, from its deal to its end. */
 
 #pragma once
 
-#include "adj-record.h"
+#include "adj-match.h"
 #include "bot.h"
 
-/* Who can be seated: a level, or a command. Shared by all games of a match, and never changed. */
+/* Who can be seated: a level, a command, or a person. Shared by all games of a match, and never
+ * changed. */
 typedef struct {
   char *spec;            /* as it was asked for */
   char *kind;            /* as records have it */
+  char *name;            /* of a person, or NULL */
   const BotLevel *level; /* or NULL */
   char **argv;           /* of an outside program, or NULL */
+  gboolean is_human;
 } CliPlayer;
 
 gboolean cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error);
@@ -24,6 +27,10 @@ typedef struct {
   char *seed; /* of the deal and of all that is drawn in the game */
   int budget_ms;
   double budget_factor;
+
+  AdjStoreRef *store;    /* where the game is kept, move by move, or NULL */
+  AdjMatch *resumed;     /* a game of that store that is gone on with, or NULL */
+  gboolean is_announced; /* each stored move, on stdout */
 } CliTable;
 
 typedef struct {
@@ -32,6 +39,8 @@ typedef struct {
   guint winners;
   char *forfeits[RULES_MAX_SEATS]; /* why, or NULL */
   GString *record;                 /* whole lines; NULL if not asked for */
+  gboolean is_left;                /* by a person, before its end */
+  GError *error;                   /* it could not be stored any further, or NULL */
 } CliOutcome;
 
 /*

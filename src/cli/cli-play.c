@@ -23,6 +23,10 @@ typedef struct {
   int budget_ms;
   double budget_factor;
   FILE *records;        /* or NULL */
+  const char *database; /* where games are kept, or NULL */
+  gint64 resumed;       /* the game to go on with, or 0 */
+  gboolean is_announced;
+  char *complaint;      /* why the match could not go on, or NULL */
   gboolean has_records; /* even if none are kept: a forfeit is reported with its game's */
 
   GMutex mutex;
@@ -30,7 +34,8 @@ typedef struct {
   guint n_started;
   guint n_ended;      /* played */
   guint n_counted;    /* in order */
-  gboolean is_failed; /* the records could not be written */
+  gboolean is_failed; /* something could not be written */
+  guint n_left;       /* games that a person left before their end */
   CliOutcome *outcomes;
   gboolean *is_ended;
   CliStanding standings[RULES_MAX_SEATS];
@@ -52,7 +57,10 @@ play_one (Match *match, guint game, CliOutcome *ret_outcome)
   CliTable table = { .setup = match->table,
                      .seed = seed,
                      .budget_ms = match->budget_ms,
-                     .budget_factor = match->budget_factor };
+                     .budget_factor = match->budget_factor,
+                     .is_announced = match->is_announced };
+  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjMatch) resumed = NULL;
   RulesRng rng;
 
   rules_rng_seed (&rng, seed, strlen (seed));
@@ -60,6 +68,16 @@ play_one (Match *match, guint game, CliOutcome *ret_outcome)
   for (guint player = 0; player < match->n_players; player++)
     table.players[(player + rotation) % match->n_players] = &match->players[player];
 
+  /* A connection belongs to the thread that opened it. */
+  if (match->database != NULL) {
+    store = adj_store_ref_open (match->database, ADJ_DATABASE_READ_WRITE, &ret_outcome->error);
+    if (store != NULL && match->resumed != 0)
+      resumed = adj_match_open (store, match->resumed, &ret_outcome->error);
+    if (ret_outcome->error != NULL)
+      return;
+  }
+  table.store = store;
+  table.resumed = resumed;
   cli_game_play (&table, match->has_records, ret_outcome);
 }
 
@@ -79,6 +97,16 @@ report_forfeits (const Match *match, guint game, const CliOutcome *outcome)
     (void) fputs (outcome->record->str, stderr);
 }
 
+/* The game did not come to its end, and no other will be begun. */
+static void
+stop_match (Match *match, const CliOutcome *outcome)
+{
+  match->is_failed = TRUE;
+  match->n_left += outcome->is_left;
+  if (outcome->error != NULL && match->complaint == NULL)
+    match->complaint = g_strdup (outcome->error->message);
+}
+
 /* Counts what has come in without a gap. Called with the mutex held. */
 static void
 count_in_order (Match *match)
@@ -86,6 +114,10 @@ count_in_order (Match *match)
   while (match->n_counted < match->n_games && match->is_ended[match->n_counted]) {
     CliOutcome *outcome = &match->outcomes[match->n_counted];
 
+    if (outcome->error != NULL || outcome->is_left) {
+      stop_match (match, outcome);
+      return;
+    }
     cli_standings_add (match->standings, outcome, get_rotation (match, match->n_counted));
     report_forfeits (match, match->n_counted, outcome);
     if (match->records != NULL && !match->is_failed &&
@@ -176,6 +208,10 @@ typedef struct {
   char *seed;
   char **options;
   char *records;
+  char *database;
+  char *resume;
+  gboolean is_stored;
+  gboolean is_announced;
   int n_games;
   int n_jobs;
   int budget_ms;
@@ -193,6 +229,8 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->seed);
   g_strfreev (arguments->options);
   g_free (arguments->records);
+  g_free (arguments->database);
+  g_free (arguments->resume);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
@@ -218,7 +256,8 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
       return FALSE;
     }
     if (!cli_player_parse (specs[n], &players[n], &error)) {
-      (void) cli_complain ("“%s” is not a player; a level (random) or cmd:COMMAND is", specs[n]);
+      (void) cli_complain ("“%s” is not a player; a level (random), human or cmd:COMMAND is",
+                           specs[n]);
       return FALSE;
     }
     *ret_n = n + 1;
@@ -240,6 +279,8 @@ check_arguments (const Arguments *arguments)
     (void) cli_complain ("--budget-ms takes a number of milliseconds from 1 to 3,600,000");
   else if (!(arguments->budget_factor > 0 && arguments->budget_factor <= 1000))
     (void) cli_complain ("--budget takes a factor above 0, up to 1000");
+  else if (arguments->is_announced && !arguments->is_stored && arguments->resume == NULL)
+    (void) cli_complain ("--announce goes with --store");
   else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
     (void) cli_complain ("the seed is not UTF-8");
   else
@@ -259,58 +300,176 @@ open_records (const char *file)
   return stream;
 }
 
+static gboolean
+has_people (const CliPlayer *players, guint n_players)
+{
+  for (guint player = 0; player < n_players; player++) {
+    if (players[player].is_human)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static gboolean
+check_people (const Arguments *arguments, const CliPlayer *players, guint n_players)
+{
+  if (has_people (players, n_players) && (arguments->n_games > 1 || arguments->is_rotated)) {
+    (void) cli_complain ("with people at the table, games are played one at a time");
+    return FALSE;
+  }
+
+  return TRUE;
+}
+
+/* What the match is, as the arguments say. */
 static CliStatus
-run_match (const Arguments *arguments, const CliPlayer *players, guint n_players)
+set_up (Match *match, const Arguments *arguments)
+{
+  if (match->resumed == 0 && !cli_choose_table (arguments->game,
+                                                (int) match->n_players,
+                                                arguments->options,
+                                                &match->table))
+    return CLI_USAGE;
+  if (arguments->is_rotated)
+    match->n_games = (match->n_games + match->n_players - 1) / match->n_players * match->n_players;
+  if (arguments->records != NULL) {
+    match->records = open_records (arguments->records);
+    if (match->records == NULL)
+      return CLI_REFUSED;
+  }
+
+  match->has_records = match->records != NULL;
+  for (guint player = 0; player < match->n_players; player++)
+    match->has_records = match->has_records || match->players[player].argv != NULL;
+  return CLI_DONE;
+}
+
+/* Closes the records. FALSE, having said why, if anything could not be written. */
+static gboolean
+finish (Match *match, const Arguments *arguments)
+{
+  gboolean is_written = !match->is_failed || match->n_left > 0;
+
+  if (match->records != NULL && match->records != stdout)
+    is_written = fclose (match->records) == 0 && is_written;
+  if (match->complaint != NULL)
+    g_printerr ("%s: %s\n", g_get_prgname (), match->complaint);
+  else if (!is_written)
+    g_printerr ("%s: %s: the records could not be written\n", g_get_prgname (), arguments->records);
+
+  g_free (match->complaint);
+  return is_written;
+}
+
+static void
+print_standings (const Match *match, const Arguments *arguments)
+{
+  gboolean is_stdout_taken = arguments->is_announced ||
+                             (arguments->records != NULL && g_str_equal (arguments->records, "-"));
+  FILE *stream = is_stdout_taken ? stderr : stdout;
+
+  if (arguments->is_json)
+    cli_standings_print_json (match->standings,
+                              match->players,
+                              match->n_players,
+                              rules_game_id (rules_get_game (match->table.game)),
+                              match->n_games,
+                              stream);
+  else
+    cli_standings_print (match->standings, match->players, match->n_players, stream);
+}
+
+static CliStatus
+run_match (const Arguments *arguments,
+           const CliPlayer *players,
+           guint n_players,
+           const RulesSetup *resumed_table,
+           gint64 resumed)
 {
   g_autofree char *chance = g_uuid_string_random ();
+  g_autofree char *default_database = adj_store_ref_get_default_path ();
+  gboolean is_human = has_people (players, n_players);
   Match match = { .players = players,
                   .n_players = n_players,
                   .seed = arguments->seed != NULL ? arguments->seed : chance,
                   .n_games = (guint) arguments->n_games,
                   .is_rotated = arguments->is_rotated,
                   .budget_ms = arguments->budget_ms,
-                  .budget_factor = arguments->budget_factor };
-  gboolean is_to_stdout = arguments->records != NULL && g_str_equal (arguments->records, "-");
-  FILE *stream = is_to_stdout ? stderr : stdout;
-  gboolean is_written;
+                  .budget_factor = arguments->budget_factor,
+                  .is_announced = arguments->is_announced,
+                  .resumed = resumed };
+  CliStatus status;
 
-  if (!cli_choose_table (arguments->game, (int) n_players, arguments->options, &match.table))
-    return CLI_USAGE;
-  if (arguments->is_rotated)
-    match.n_games = (match.n_games + n_players - 1) / n_players * n_players;
-  if (arguments->records != NULL) {
-    match.records = open_records (arguments->records);
-    if (match.records == NULL)
-      return CLI_REFUSED;
-  }
-
-  match.has_records = match.records != NULL;
-  for (guint player = 0; player < n_players; player++)
-    match.has_records = match.has_records || players[player].argv != NULL;
+  /* What a person plays is kept, whether it was asked for or not. */
+  if (arguments->is_stored || is_human || resumed != 0)
+    match.database = arguments->database != NULL ? arguments->database : default_database;
+  if (resumed_table != NULL)
+    match.table = *resumed_table;
+  status = set_up (&match, arguments);
+  if (status != CLI_DONE)
+    return status;
 
   /* A program that dies while it is spoken to forfeits; it does not end the match. */
   (void) signal (SIGPIPE, SIG_IGN);
-  play_match (&match, (guint) arguments->n_jobs);
+  /* Games are kept one after the other, as they are played in the application. */
+  play_match (&match, match.database != NULL ? 1 : (guint) arguments->n_jobs);
 
-  is_written = !match.is_failed;
-  if (match.records != NULL && match.records != stdout)
-    is_written = fclose (match.records) == 0 && is_written;
-  if (!is_written) {
-    g_printerr ("%s: %s: the records could not be written\n", g_get_prgname (), arguments->records);
+  if (!finish (&match, arguments))
+    return CLI_REFUSED;
+  if (match.n_left == 0)
+    print_standings (&match, arguments);
+  else
+    g_printerr (_ ("The game is kept; “adjuge-cli library list --unfinished” shows its id.\n"));
+
+  return cli_flush () ? CLI_DONE : CLI_REFUSED;
+}
+
+/* The players of a stored game, as its record names them. */
+static CliStatus
+resume_match (const Arguments *arguments)
+{
+  g_autofree char *default_database = adj_store_ref_get_default_path ();
+  const char *database = arguments->database != NULL ? arguments->database : default_database;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjStoreRef) store = adj_store_ref_open (database, ADJ_DATABASE_READ_WRITE, &error);
+  g_autoptr (AdjMatch) match = NULL;
+  CliPlayer players[RULES_MAX_SEATS] = { 0 };
+  RulesSetup table;
+  CliStatus status = CLI_DONE;
+  gint64 id = 0;
+  guint n_players;
+
+  if (store == NULL ||
+      !adj_store_find_game (adj_store_ref_get (store), arguments->resume, &id, &error) ||
+      (match = adj_match_open (store, id, &error)) == NULL) {
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), arguments->resume, error->message);
+    return CLI_REFUSED;
+  }
+  if (!adj_match_get_open (match)) {
+    g_printerr ("%s: %s: this game can't be gone on with\n", g_get_prgname (), arguments->resume);
     return CLI_REFUSED;
   }
 
-  if (arguments->is_json)
-    cli_standings_print_json (match.standings,
-                              players,
-                              n_players,
-                              arguments->game,
-                              match.n_games,
-                              stream);
-  else
-    cli_standings_print (match.standings, players, n_players, stream);
+  table = adj_match_get_header (match)->setup;
+  n_players = table.n_seats;
+  for (guint seat = 0; seat < n_players && status == CLI_DONE; seat++) {
+    if (!cli_player_parse (adj_match_get_header (match)->seats[seat].kind, &players[seat], NULL)) {
+      g_printerr ("%s: seat %u is held by “%s”, who can't be asked here\n",
+                  g_get_prgname (),
+                  seat,
+                  adj_match_get_header (match)->seats[seat].kind);
+      status = CLI_REFUSED;
+    }
+  }
 
-  return cli_flush () ? CLI_DONE : CLI_REFUSED;
+  g_clear_object (&match);
+  g_clear_object (&store);
+  if (status == CLI_DONE)
+    status = run_match (arguments, players, n_players, &table, id);
+  for (guint player = 0; player < RULES_MAX_SEATS; player++)
+    cli_player_clear (&players[player]);
+  return status;
 }
 
 CliStatus
@@ -372,6 +531,34 @@ cli_play (int argc, char **argv)
       &arguments.records,
       N_ ("Write every game to a file; “-” is standard output"),
       N_ ("FILE") },
+    { "store",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_stored,
+      N_ ("Keep every game in the archive, each move durable before the next"),
+      NULL },
+    { "database",
+      0,
+      0,
+      G_OPTION_ARG_FILENAME,
+      &arguments.database,
+      N_ ("Another archive than your own"),
+      N_ ("FILE") },
+    { "announce",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_announced,
+      N_ ("Print the game's id and the number of moves after each that is durable"),
+      NULL },
+    { "resume",
+      0,
+      0,
+      G_OPTION_ARG_STRING,
+      &arguments.resume,
+      N_ ("Go on with a game of the archive; the beginning of its id will do"),
+      N_ ("ID") },
     { "json",
       0,
       0,
@@ -405,9 +592,11 @@ cli_play (int argc, char **argv)
       &argv,
       entries,
       NULL,
-      _ ("Plays games among computer players and prints the standings."),
+      _ ("Plays games among computer players and people, and prints the standings."),
       _ (
-        "A player is a level (random) or “cmd:COMMAND”, an outside program. The command is\n"
+        "A player is a level (random), “human” or “human:NAME” at this terminal, or\n"
+        "“cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
+        "move; whoever leaves goes on later with --resume. A command is\n"
         "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS.\n\n"
         "A program is started for each seat of each game. It reads one JSON object a line:\n"
         "  {\"event\":\"start\",\"game\":…,\"options\":…,\"seat\":0,\"seats\":3}\n"
@@ -424,8 +613,13 @@ cli_play (int argc, char **argv)
 
   if (argc > 1)
     status = cli_complain ("“%s” is one argument too many", argv[1]);
-  else if (check_arguments (&arguments) && seat_players (&arguments, players, &n_players))
-    status = run_match (&arguments, players, n_players);
+  else if (!check_arguments (&arguments))
+    status = CLI_USAGE;
+  else if (arguments.resume != NULL)
+    status = resume_match (&arguments);
+  else if (seat_players (&arguments, players, &n_players) &&
+           check_people (&arguments, players, n_players))
+    status = run_match (&arguments, players, n_players, NULL, 0);
 
   for (guint player = 0; player < RULES_MAX_SEATS; player++)
     cli_player_clear (&players[player]);

@@ -25,21 +25,6 @@ typedef struct {
   GQueue last; /* lines, when `at` counts from the end */
 } Replay;
 
-/* A name may hold anything; a line stays a line, and a terminal is not told what to do. */
-static void
-append_harmless (GString *line, const char *text)
-{
-  for (; *text != '\0'; text = g_utf8_next_char (text)) {
-    gunichar c = g_utf8_get_char (text);
-    GUnicodeType type = g_unichar_type (c);
-
-    if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR ||
-        type == G_UNICODE_PARAGRAPH_SEPARATOR)
-      c = ' ';
-    g_string_append_unichar (line, c);
-  }
-}
-
 static void
 append_sentences (GString *line, AdjRecordReader *reader)
 {
@@ -56,7 +41,7 @@ append_sentences (GString *line, AdjRecordReader *reader)
   sentences = adj_text_events (&eyes,
                                adj_record_reader_get_state (reader),
                                adj_record_reader_get_events (reader));
-  append_harmless (line, sentences);
+  g_string_append (line, cli_make_harmless (sentences));
 }
 
 static void

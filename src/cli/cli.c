@@ -160,6 +160,26 @@ cli_numbered_seed (const char *seed, guint k)
   return g_strdup_printf ("%s/%u", seed, k);
 }
 
+char *
+cli_make_harmless (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from = g_utf8_next_char (from)) {
+    gunichar c = g_utf8_get_char (from);
+    GUnicodeType type = g_unichar_type (c);
+
+    /* A space is never longer than what it stands for. */
+    if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR ||
+        type == G_UNICODE_PARAGRAPH_SEPARATOR)
+      c = ' ';
+    to += g_unichar_to_utf8 (c, to);
+  }
+
+  *to = '\0';
+  return text;
+}
+
 gboolean
 cli_flush (void)
 {

@@ -31,6 +31,7 @@ CliStatus cli_replay (int argc, char **argv);
 CliStatus cli_verify (int argc, char **argv);
 CliStatus cli_referee (int argc, char **argv);
 CliStatus cli_bench (int argc, char **argv);
+CliStatus cli_library (int argc, char **argv);
 
 /*
  * Reads a command's options; `--help` prints and ends the program. SUMMARY and DESCRIPTION go above
@@ -58,6 +59,12 @@ void cli_close (int fd);
 
 /* The text of the K-th of a series of seeds, from 1. */
 char *cli_numbered_seed (const char *seed, guint k);
+
+/*
+ * Makes a line of TEXT, in place: a name may hold anything, but a line stays a line, and a terminal
+ * is not told what to do. Returns TEXT.
+ */
+char *cli_make_harmless (char *text);
 
 /* Writes out what is buffered on stdout; FALSE, having said so, if that fails. */
 gboolean cli_flush (void);

@@ -20,6 +20,7 @@ static const Command commands[] = {
   { "replay", cli_replay, N_ ("show recorded games move by move") },
   { "verify", cli_verify, N_ ("check recorded games against the rules") },
   { "referee", cli_referee, N_ ("a rules engine for other programs") },
+  { "library", cli_library, N_ ("list, show, export and import kept games") },
   { "bench", cli_bench, N_ ("measure how fast the rules are") },
 };
 

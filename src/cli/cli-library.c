@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The archive from the command line. What only reads opens the database for reading, so that one
+ * that is newer, locked or damaged can still be looked at and exported.
+ */
+
+#include <errno.h>
+#include <gio/gunixoutputstream.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-store-backup.h"
+#include "adj-text.h"
+#include "adj-transfer.h"
+#include "cli.h"
+
+typedef struct {
+  char *database;
+  char *words;
+  char *game;
+  gboolean is_all;
+  gboolean is_unfinished;
+  gboolean is_deleted;
+  gboolean is_undo;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->database);
+  g_free (arguments->words);
+  g_free (arguments->game);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static CliStatus
+report (const GError *error)
+{
+  g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  return CLI_REFUSED;
+}
+
+/* NULL: complained. */
+static AdjStoreRef *
+open_store (const Arguments *arguments, AdjDatabaseMode mode)
+{
+  g_autoptr (GError) error = NULL;
+  AdjStoreRef *store;
+
+  /* Nothing has been kept yet: that is an empty archive, not a missing one. */
+  if (mode == ADJ_DATABASE_READ_ONLY && !g_file_test (arguments->database, G_FILE_TEST_EXISTS))
+    mode = ADJ_DATABASE_READ_WRITE;
+  store = adj_store_ref_open (arguments->database, mode, &error);
+  if (store == NULL)
+    (void) report (error);
+
+  return store;
+}
+
+static char *
+describe_result (const AdjStoredGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (game->conceded >= 0)
+    return g_strdup (_ ("conceded"));
+  if (game->finished == 0)
+    return g_strdup (_ ("unfinished"));
+
+  for (guint seat = 0; seat < game->n_seats; seat++)
+    g_string_append_printf (text, "%s%d", seat > 0 ? "–" : "", game->seats[seat].score);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* "ID  game  date  moves  result  names", parted by tabs. */
+static void
+print_entry (const AdjStoredGame *game)
+{
+  g_autoptr (GDateTime) played = g_date_time_new_from_unix_local (game->played / 1000);
+  g_autofree char *date = played != NULL ? g_date_time_format (played, "%Y-%m-%d %H:%M") : NULL;
+  g_autofree char *result = describe_result (game);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < game->n_seats; seat++)
+    g_string_append_printf (names,
+                            "%s%s",
+                            seat > 0 ? ", " : "",
+                            game->seats[seat].name != NULL ? game->seats[seat].name : "");
+  printf ("%s\t%s\t%s\t%u\t%s\t%s\n",
+          game->uuid,
+          game->game,
+          date != NULL ? date : "",
+          game->n_moves,
+          result,
+          cli_make_harmless (names->str));
+}
+
+static CliStatus
+list (const Arguments *arguments, char **ids)
+{
+  enum {
+    PAGE = 256
+  };
+  g_autoptr (AdjStoreRef) store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  AdjStoreQuery query = { .words = arguments->words,
+                          .game = arguments->game,
+                          .finished = arguments->is_unfinished ? ADJ_STORE_NO : ADJ_STORE_ANY,
+                          .deleted = arguments->is_deleted ? ADJ_STORE_YES : ADJ_STORE_NO };
+  guint from = 0;
+  guint n;
+
+  if (*ids != NULL)
+    return cli_complain ("“%s” is one argument too many", *ids);
+  if (store == NULL)
+    return CLI_REFUSED;
+
+  do {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GArray) games =
+      adj_store_list (adj_store_ref_get (store), &query, from, PAGE, &error);
+
+    if (games == NULL)
+      return report (error);
+    n = games->len;
+    for (guint i = 0; i < n; i++)
+      print_entry (&g_array_index (games, AdjStoredGame, i));
+    from += n;
+  } while (n == PAGE);
+
+  return CLI_DONE;
+}
+
+/* The match of an id; NULL: complained. */
+static AdjMatch *
+open_match (AdjStoreRef *store, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  AdjMatch *match = NULL;
+  gint64 row;
+
+  if (adj_store_find_game (adj_store_ref_get (store), id, &row, &error))
+    match = adj_match_open (store, row, &error);
+  if (match == NULL)
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), id, error->message);
+
+  return match;
+}
+
+static void
+warn_of_damage (AdjMatch *match)
+{
+  if (adj_match_get_damaged_ply (match) > 0)
+    g_printerr ("%s: %s: damaged at move %u; what is before it is right\n",
+                g_get_prgname (),
+                adj_match_get_uuid (match),
+                adj_match_get_damaged_ply (match));
+}
+
+static CliStatus
+show (const Arguments *arguments, char **ids)
+{
+  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  const char *names[RULES_MAX_SEATS];
+  AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+
+  if (*ids == NULL || ids[1] != NULL)
+    return cli_complain ("show takes one id");
+  store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  match = store != NULL ? open_match (store, *ids) : NULL;
+  if (match == NULL)
+    return CLI_REFUSED;
+
+  for (guint seat = 0; seat < adj_match_get_header (match)->setup.n_seats; seat++)
+    names[seat] = adj_match_get_header (match)->seats[seat].name;
+  for (guint ply = 0; ply <= adj_match_get_n_plies (match); ply++) {
+    g_autofree char *sentences = NULL;
+    RulesState state;
+    RulesEvents events;
+
+    adj_match_get_events (match, ply, &state, &events);
+    sentences = adj_text_events (&reader, &state, &events);
+    printf ("%s\n", cli_make_harmless (sentences));
+  }
+  warn_of_damage (match);
+
+  return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;
+}
+
+static CliStatus
+export_one (AdjStoreRef *store, const char *id)
+{
+  g_autoptr (AdjMatch) match = open_match (store, id);
+  g_autoptr (GString) record = g_string_new (NULL);
+
+  if (match == NULL)
+    return CLI_REFUSED;
+
+  adj_match_append_record (match, record);
+  (void) fwrite (record->str, 1, record->len, stdout);
+  warn_of_damage (match);
+  return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;
+}
+
+/* Every game, one page after the other; one that can't be read does not keep the others. */
+static CliStatus
+for_all (AdjStoreRef *store, CliStatus (*function) (AdjStoreRef *store, const char *id))
+{
+  enum {
+    PAGE = 256
+  };
+  AdjStoreQuery query = { .order = ADJ_STORE_BY_STARTED, .is_ascending = TRUE };
+  CliStatus status = CLI_DONE;
+  guint from = 0;
+  guint n;
+
+  do {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GArray) games =
+      adj_store_list (adj_store_ref_get (store), &query, from, PAGE, &error);
+
+    if (games == NULL)
+      return report (error);
+    n = games->len;
+    for (guint i = 0; i < n; i++) {
+      if (function (store, g_array_index (games, AdjStoredGame, i).uuid) != CLI_DONE)
+        status = CLI_REFUSED;
+    }
+    from += n;
+  } while (n == PAGE);
+
+  return status;
+}
+
+static CliStatus export(const Arguments *arguments, char **ids)
+{
+  g_autoptr (AdjStoreRef) store = NULL;
+  CliStatus status = CLI_DONE;
+
+  if ((*ids == NULL) != arguments->is_all)
+    return cli_complain ("export takes ids, or --all");
+  store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  if (store == NULL)
+    return CLI_REFUSED;
+  if (arguments->is_all)
+    return for_all (store, export_one);
+
+  for (; *ids != NULL; ids++) {
+    if (export_one (store, *ids) != CLI_DONE)
+      status = CLI_REFUSED;
+  }
+  return status;
+}
+
+static void
+report_import (const char *file, guint64 line, const char *what, gpointer data)
+{
+  (void) data;
+  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", file, line, what);
+}
+
+static void
+tell_import (const AdjTransferCount *count, gpointer data)
+{
+  (void) data;
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r%u", count->n_added + count->n_extended + count->n_skipped);
+}
+
+static CliStatus
+import (const Arguments *arguments, char **files)
+{
+  const AdjTransferListener listener = { .report = report_import, .progress = tell_import };
+  g_autoptr (AdjStoreRef) store = NULL;
+  AdjTransferCount count = { 0 };
+  CliStatus status = CLI_DONE;
+
+  if (*files == NULL)
+    return cli_complain ("import takes files");
+  store = open_store (arguments, ADJ_DATABASE_READ_WRITE);
+  if (store == NULL)
+    return CLI_REFUSED;
+
+  for (; *files != NULL && status == CLI_DONE; files++) {
+    g_autoptr (GError) error = NULL;
+    int fd = cli_open (*files);
+
+    if (fd < 0)
+      return CLI_REFUSED;
+    if (!adj_transfer_import (store, fd, *files, &listener, NULL, &count, &error))
+      status = report (error);
+    cli_close (fd);
+  }
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r\033[K");
+
+  printf ("%u added, %u extended, %u known, %u under a new id, %u defective\n",
+          count.n_added,
+          count.n_extended,
+          count.n_skipped,
+          count.n_renamed,
+          count.n_defects);
+  return count.n_defects > 0 ? CLI_REFUSED : status;
+}
+
+static CliStatus delete (const Arguments *arguments, char **ids)
+{
+  g_autoptr (AdjStoreRef) store = NULL;
+  CliStatus status = CLI_DONE;
+
+  if (*ids == NULL)
+    return cli_complain ("delete takes ids");
+  store = open_store (arguments, ADJ_DATABASE_READ_WRITE);
+  if (store == NULL)
+    return CLI_REFUSED;
+
+  for (; *ids != NULL; ids++) {
+    g_autoptr (GError) error = NULL;
+    gint64 row;
+
+    if (adj_store_find_game (adj_store_ref_get (store), *ids, &row, &error) &&
+        adj_store_set_deleted (adj_store_ref_get (store), row, !arguments->is_undo, &error))
+      continue;
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), *ids, error->message);
+    status = CLI_REFUSED;
+  }
+  return status;
+}
+
+static guint64 n_checked_games;
+static guint64 n_checked_moves;
+
+static CliStatus
+check_one (AdjStoreRef *store, const char *id)
+{
+  g_autoptr (AdjMatch) match = open_match (store, id);
+
+  if (match == NULL)
+    return CLI_REFUSED;
+
+  n_checked_games++;
+  n_checked_moves += adj_match_get_n_plies (match);
+  warn_of_damage (match);
+  return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;
+}
+
+static CliStatus
+check (const Arguments *arguments, char **extra)
+{
+  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *found = NULL;
+  CliStatus status;
+
+  if (*extra != NULL)
+    return cli_complain ("“%s” is one argument too many", *extra);
+  store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  if (store == NULL)
+    return CLI_REFUSED;
+
+  found = adj_database_check (adj_store_get_database (adj_store_ref_get (store)), &error);
+  if (error != NULL)
+    return report (error);
+  status = for_all (store, check_one);
+  if (found != NULL) {
+    g_printerr ("%s: %s\n", g_get_prgname (), found);
+    return CLI_REFUSED;
+  }
+  if (status == CLI_DONE)
+    printf ("ok: %" G_GUINT64_FORMAT " games, %" G_GUINT64_FORMAT " moves\n",
+            n_checked_games,
+            n_checked_moves);
+  return status;
+}
+
+static CliStatus
+backup (const Arguments *arguments, char **files)
+{
+  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (*files == NULL || files[1] != NULL)
+    return cli_complain ("backup takes one file");
+  if (g_file_test (*files, G_FILE_TEST_EXISTS)) {
+    g_printerr ("%s: %s: there is a file already; it was not touched\n", g_get_prgname (), *files);
+    return CLI_REFUSED;
+  }
+  store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  if (store == NULL)
+    return CLI_REFUSED;
+
+  if (!adj_database_back_up (adj_store_get_database (adj_store_ref_get (store)), *files, &error))
+    return report (error);
+  return CLI_DONE;
+}
+
+static CliStatus
+restore (const Arguments *arguments, char **files)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *replaced = NULL;
+
+  if (*files == NULL || files[1] != NULL)
+    return cli_complain ("restore takes one file");
+  if (!adj_store_restore (arguments->database, *files, &replaced, &error))
+    return report (error);
+
+  if (replaced != NULL)
+    g_printerr ("%s: what was there is kept as %s\n", g_get_prgname (), replaced);
+  return CLI_DONE;
+}
+
+static CliStatus
+run (const Arguments *arguments, const char *what, char **rest)
+{
+  static const struct {
+    const char *name;
+    CliStatus (*run) (const Arguments *arguments, char **rest);
+  } actions[] = {
+    { "list", list },     { "show", show },   { "export", export }, { "import", import },
+    { "delete", delete }, { "check", check }, { "backup", backup }, { "restore", restore },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    if (g_str_equal (what, actions[i].name))
+      return actions[i].run (arguments, rest);
+  }
+
+  return cli_complain ("there is no “library %s”", what);
+}
+
+CliStatus
+cli_library (int argc, char **argv)
+{
+  g_auto (Arguments) arguments = { 0 };
+  const GOptionEntry entries[] = {
+    { "database",
+      'd',
+      0,
+      G_OPTION_ARG_FILENAME,
+      &arguments.database,
+      N_ ("Another archive than your own"),
+      N_ ("FILE") },
+    { "search",
+      's',
+      0,
+      G_OPTION_ARG_STRING,
+      &arguments.words,
+      N_ ("list: games in which every word begins a name or a word of a note"),
+      N_ ("WORDS") },
+    { "game",
+      'g',
+      0,
+      G_OPTION_ARG_STRING,
+      &arguments.game,
+      N_ ("list: one game only"),
+      N_ ("GAME") },
+    { "unfinished",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_unfinished,
+      N_ ("list: games that can be gone on with"),
+      NULL },
+    { "deleted",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_deleted,
+      N_ ("list: deleted games, which “delete --undo” brings back"),
+      NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &arguments.is_all, N_ ("export: every game"), NULL },
+    { "undo", 0, 0, G_OPTION_ARG_NONE, &arguments.is_undo, N_ ("delete: brings games back"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status;
+
+  if (!cli_parse (
+        &argc,
+        &argv,
+        entries,
+        _ ("ACTION [ARGUMENT…]"),
+        _ ("The archive: every game that was played, by the application or here."),
+        _ ("Actions:\n"
+           "  list              one game a line, the last played first\n"
+           "  show ID           a game in sentences\n"
+           "  export ID…        records on standard output\n"
+           "  import FILE…      takes records in; “-” is standard input\n"
+           "  delete ID…        takes games out of the archive, until they are brought back\n"
+           "  check             reads everything and replays every game\n"
+           "  backup FILE       a copy of the archive\n"
+           "  restore FILE      puts a backup in its place, and keeps what was there\n\n"
+           "The beginning of an id will do where no other game's begins like it.\n\n"
+           "Example:\n"
+           "  adjuge-cli library export --all > everything.adjuge")))
+    return CLI_USAGE;
+  if (argc < 2)
+    return cli_complain (
+      "library: what? (list, show, export, import, delete, check, backup, restore)");
+
+  if (arguments.database == NULL)
+    arguments.database = adj_store_ref_get_default_path ();
+  status = run (&arguments, argv[1], argv + 2);
+  return cli_flush () ? status : CLI_REFUSED;
+}
