@@ -259,11 +259,10 @@ tell_moves (const RulesState *state,
   teller->close (teller, ']');
 }
 
-/* The numbers of a set, for each seat. */
+/* The numbers of a set, in either order. */
 static void
-tell_numbers (const RulesState *state, RulesTeller *teller, unsigned numbers, bool descending)
+tell_numbers (RulesTeller *teller, unsigned numbers, bool descending)
 {
-  (void) state;
   teller->open (teller, '[');
   for (unsigned i = 0; i <= BANQUET_MOST_CHEQUE; i++) {
     unsigned number = descending ? BANQUET_MOST_CHEQUE - i : i;
@@ -310,13 +309,13 @@ tell_belongings (const RulesState *state, RulesTeller *teller)
   teller->key (teller, "cheques");
   teller->open (teller, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_numbers (state, teller, banquet->cheques[seat], true);
+    tell_numbers (teller, banquet->cheques[seat], true);
   teller->close (teller, ']');
 
   teller->key (teller, "thieves");
   teller->open (teller, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_numbers (state, teller, banquet->thieves[seat], false);
+    tell_numbers (teller, banquet->thieves[seat], false);
   teller->close (teller, ']');
 
   tell_prison (banquet, teller);

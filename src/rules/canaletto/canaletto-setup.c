@@ -22,7 +22,7 @@ canaletto_check_table (const RulesSetup *setup)
 }
 
 static bool
-is_full (unsigned palace)
+is_overfull (unsigned palace)
 {
   return rules_count (palace) > CANALETTO_MOST_TREASURES;
 }
@@ -49,7 +49,7 @@ try_treasures (uint16_t palaces[CANALETTO_PALACES], RulesRng *rng)
   }
 
   for (unsigned palace = 0; palace < CANALETTO_PALACES; palace++) {
-    if (palaces[palace] == 0 || is_full (palaces[palace]))
+    if (palaces[palace] == 0 || is_overfull (palaces[palace]))
       return false;
   }
 
@@ -100,7 +100,7 @@ read_palace (const RulesValue *list, uint16_t *ret_palace)
   }
 
   *ret_palace = (uint16_t) palace;
-  return palace != 0 && !is_full (palace);
+  return palace != 0 && !is_overfull (palace);
 }
 
 static RulesStatus

@@ -505,7 +505,7 @@ imagine (RulesState *state, unsigned seat, RulesRng *rng)
 
   for (unsigned i = 0, card = 0; i < krach->n_deck; i++)
     deck[i] = i == crash_at ? KRACH_CRASH : cards[card++];
-  /* What was dealt is as it was: nobody reads it any more, and the bytes stay comparable. */
+  /* The places of cards that have left the deck are read by nobody, and are all the same. */
   memset (krach->deck, KRACH_NO_CARD, (size_t) (deck - krach->deck));
 }
 
