@@ -121,14 +121,41 @@ begin_filter (const char *select)
   return (Filter){ .sql = g_string_new (select), .texts = g_ptr_array_new_with_free_func (g_free) };
 }
 
+/* Whether nothing but words is asked for: their index counts by itself, a game at a time. */
+static gboolean
+has_words_only (const AdjStoreQuery *query)
+{
+  AdjStoreQuery words = { .words = query->words,
+                          .deleted = query->deleted,
+                          .order = query->order,
+                          .is_ascending = query->is_ascending };
+
+  return query->words != NULL && query->deleted != ADJ_STORE_YES &&
+         memcmp (&words, query, sizeof words) == 0;
+}
+
+static void
+make_count (Filter *filter, const AdjStoreQuery *query)
+{
+  g_autofree char *match = has_words_only (query) ? make_match (query->words) : NULL;
+
+  if (match == NULL) {
+    g_string_append (filter->sql, "SELECT count(*) FROM games");
+    make_filter (filter, query);
+  } else {
+    g_string_append (filter->sql, "SELECT count(*) FROM words WHERE words MATCH ?");
+    g_ptr_array_add (filter->texts, g_steal_pointer (&match));
+  }
+}
+
 gboolean
 adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GError **error)
 {
-  Filter filter = begin_filter ("SELECT count(*) FROM games");
+  Filter filter = begin_filter ("");
   sqlite3_stmt *stmt;
   gboolean has_row = FALSE;
 
-  make_filter (&filter, query);
+  make_count (&filter, query);
   stmt = prepare (store, &filter, error);
   filter_clear (&filter);
   if (stmt == NULL || !adj_database_step (adj_store_get_database (store), stmt, &has_row, error))

@@ -170,17 +170,26 @@ insert_seats (AdjStore *store, const AdjStoredGame *game, gint64 id, GError **er
   return TRUE;
 }
 
-/* The words by which a game is found, anew. */
 static gboolean
-index_words (AdjStore *store, gint64 id, GError **error)
+forget_words (AdjStore *store, gint64 id, GError **error)
 {
   sqlite3_stmt *stmt =
     adj_database_prepare (store->database, "DELETE FROM words WHERE rowid = ?1", error);
 
   if (stmt == NULL)
     return FALSE;
+
   bind_integer (stmt, 1, id);
-  if (!adj_database_run (store->database, stmt, error))
+  return adj_database_run (store->database, stmt, error);
+}
+
+/* The words by which a game is found, anew. */
+static gboolean
+index_words (AdjStore *store, gint64 id, GError **error)
+{
+  sqlite3_stmt *stmt;
+
+  if (!forget_words (store, id, error))
     return FALSE;
 
   stmt = adj_database_prepare (
@@ -189,7 +198,7 @@ index_words (AdjStore *store, gint64 id, GError **error)
     "SELECT id, (SELECT group_concat(name, ' ') FROM seats WHERE seats.game = games.id), game, "
     "coalesce(note, '') || ' ' || "
     "coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '') "
-    "FROM games WHERE id = ?1",
+    "FROM games WHERE id = ?1 AND deleted IS NULL",
     error);
   if (stmt == NULL)
     return FALSE;
@@ -649,15 +658,21 @@ adj_store_set_conceded (AdjStore *store, gint64 id, int seat, GError **error)
   return set_on_game (store, id, "UPDATE games SET conceded = ?2 WHERE id = ?1", seat, -1, error);
 }
 
+/* A deleted game has no words, so that what is found by words need not be asked whether it is
+ * there. */
 gboolean
 adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error)
 {
-  return set_on_game (store,
-                      id,
-                      "UPDATE games SET deleted = ?2 WHERE id = ?1",
-                      deleted ? now () : -1,
-                      -1,
-                      error);
+  return adj_database_begin (store->database, error) &&
+         end (store,
+              set_on_game (store,
+                           id,
+                           "UPDATE games SET deleted = ?2 WHERE id = ?1",
+                           deleted ? now () : -1,
+                           -1,
+                           error) &&
+                (deleted ? forget_words (store, id, error) : index_words (store, id, error)),
+              error);
 }
 
 gboolean

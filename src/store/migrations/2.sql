@@ -1,4 +1,5 @@
--- Search as one types, over players, the game and notes. One row of words a game.
+-- Search as one types, over players, the game and notes. One row of words a game; a deleted game
+-- has none.
 
 CREATE VIRTUAL TABLE words USING fts5 (
   names, game, notes,
@@ -11,4 +12,6 @@ INSERT INTO words (rowid, names, game, notes)
          game,
          coalesce(note, '') || ' ' ||
            coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '')
-    FROM games;
+    FROM games WHERE deleted IS NULL;
+
+CREATE INDEX games_game ON games (deleted, game DESC, id);
