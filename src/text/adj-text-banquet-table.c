@@ -52,7 +52,7 @@ describe_space (const AdjTextReader *reader, int space)
   if (space == 0)
     return g_strdup (T_ (reader, "at the club"));
   if (space >= BANQUET_TABLE)
-    return g_strdup_printf (T_ (reader, "at the table, space %d"), space);
+    return g_strdup_printf (T_ (reader, "at the banquet, space %d"), space);
 
   return g_strdup_printf (T_ (reader, "space %d"), space);
 }
@@ -133,7 +133,8 @@ describe_hand (const AdjTextReader *reader, guint64 seen, int n_unseen)
   if (seen == 0 && n_unseen == 0)
     return g_strdup (T_ (reader, "no card"));
   if (n_unseen == 0)
-    return g_strdup_printf (T_ (reader, "cards: %s"), cards);
+    return g_strdup_printf (TN_ (reader, "card: %s", "cards: %s", __builtin_popcountll (seen)),
+                            cards);
   if (seen == 0)
     return g_strdup_printf (TN_ (reader, "%d unknown card", "%d unknown cards", n_unseen),
                             n_unseen);
@@ -150,8 +151,11 @@ describe_known (const AdjTextReader *reader, guint64 known)
 {
   g_autofree char *cards = adj_text_banquet_cards (known);
 
-  return known == 0 ? g_strdup (T_ (reader, "none known to the others"))
-                    : g_strdup_printf (T_ (reader, "known to all: %s"), cards);
+  return known == 0
+           ? g_strdup (T_ (reader, "none known to the others"))
+           : g_strdup_printf (
+               TN_ (reader, "known to all: %s", "known to all: %s", __builtin_popcountll (known)),
+               cards);
 }
 
 /* The numbers of a set, "24, 15, 10", the highest first. */

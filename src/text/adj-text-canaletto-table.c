@@ -74,7 +74,12 @@ write_groups_to_sell (AdjTextPage *page,
   g_autofree char *groups = adj_text_canaletto_groups (reader, canaletto->ready);
 
   adj_text_page_begin (page, 0, NULL);
-  adj_text_page_add (page, g_strdup_printf (T_ (reader, "Complete groups: %s"), groups));
+  adj_text_page_add (page,
+                     g_strdup_printf (TN_ (reader,
+                                           "Complete group: %s",
+                                           "Complete groups: %s",
+                                           __builtin_popcount (canaletto->ready)),
+                                      groups));
 }
 
 /* "3, 9, 4": the markers from FIRST to before LAST. */
@@ -126,7 +131,9 @@ write_values (AdjTextPage *page, const AdjTextReader *reader, const CanalettoSta
     adj_text_page_add (page, g_strdup (T_ (reader, "No value left")));
   write_coming_values (page, reader, canaletto);
   if (canaletto->n_used > 0)
-    adj_text_page_add (page, g_strdup_printf (T_ (reader, "used: %s"), used));
+    adj_text_page_add (
+      page,
+      g_strdup_printf (TN_ (reader, "used: %s", "used: %s", canaletto->n_used), used));
 }
 
 static void
@@ -192,7 +199,7 @@ write_treasures (AdjTextPage *page,
                                         count_in_palaces (canaletto, group)));
   }
   if (!has_treasures)
-    adj_text_page_add (page, g_strdup (T_ (reader, "no treasures")));
+    adj_text_page_add (page, g_strdup (T_ (reader, "no treasure")));
 }
 
 static void

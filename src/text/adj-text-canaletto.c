@@ -112,7 +112,7 @@ describe_bid (const AdjTextReader *reader, const RulesState *state, RulesMove mo
                             move.number,
                             palace);
 
-  /* TRANSLATORS: a bid, the number of a palace, how much of the bid the seat can't pay. */
+  /* TRANSLATORS: a bid, how much of it the seat can't pay, the number of a palace. */
   return g_strdup_printf (T_ (reader, "Bid %d (%d of it debt): the gondola goes to palace %d"),
                           move.number,
                           debt,

@@ -132,9 +132,9 @@ write_part_in_auction (AdjTextPage *page,
   const KrachState *krach = krach_peek (known);
 
   if (seat == krach->winner)
-    adj_text_page_add (page, g_strdup (T_ (reader, "won the auction")));
+    adj_text_page_add (page, g_strdup (T_ (reader, "has won the auction")));
   else if (seat == krach->runner_up)
-    adj_text_page_add (page, g_strdup (T_ (reader, "came second")));
+    adj_text_page_add (page, g_strdup (T_ (reader, "has come second")));
   else if (known->phase == KRACH_AUCTION && (krach->in >> seat & 1) == 0)
     adj_text_page_add (page, g_strdup (T_ (reader, "has dropped out")));
   if (seat == krach->first && !rules_is_over (known))
@@ -178,12 +178,12 @@ write_player (AdjTextPage *page, const AdjTextReader *reader, const RulesView *v
 }
 
 static void
-write_shares_of_all (AdjTextPage *page, const AdjTextReader *reader, const KrachState *krach)
+write_shares_on_table (AdjTextPage *page, const AdjTextReader *reader, const KrachState *krach)
 {
   g_autofree char *list = list_shares (krach->out);
 
-  adj_text_page_begin (page, 0, g_strdup (T_ (reader, "Shares of all players:")));
-  adj_text_page_add (page, g_strdup (*list != '\0' ? list : T_ (reader, "none")));
+  adj_text_page_begin (page, 0, g_strdup (T_ (reader, "Shares on the table:")));
+  adj_text_page_add (page, g_strdup (*list != '\0' ? list : T_ (reader, "no share")));
 }
 
 void
@@ -198,5 +198,5 @@ adj_text_krach_table (AdjTextPage *page, const AdjTextReader *reader, const Rule
   for (guint seat = 0; seat < view->known.n_seats; seat++)
     write_player (page, reader, view, seat);
   if (!rules_is_over (&view->known))
-    write_shares_of_all (page, reader, krach);
+    write_shares_on_table (page, reader, krach);
 }
