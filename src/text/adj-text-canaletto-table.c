@@ -114,7 +114,7 @@ write_coming_values (AdjTextPage *page,
   if (n_hidden > 0)
     adj_text_page_add (
       page,
-      g_strdup_printf (TN_ (reader, "%d hidden", "%d hidden", n_hidden), n_hidden));
+      g_strdup_printf (TN_ (reader, "%d still hidden", "%d still hidden", n_hidden), n_hidden));
 }
 
 static void

@@ -31,15 +31,31 @@ ask_for_loan (const AdjTextReader *reader, const RulesState *known)
 }
 
 static char *
-ask_for_action (const AdjTextReader *reader, const RulesState *known)
+ask_winner (const AdjTextReader *reader, const char *company, gboolean can_sell)
 {
-  const KrachState *krach = krach_peek (known);
-  const char *company = adj_text_krach_company (krach_border (krach->open));
+  return can_sell ? g_strdup_printf (T_ (reader, "take the open card, or sell %s shares."), company)
+                  : g_strdup (T_ (reader, "take the open card, or sell nothing."));
+}
 
-  if (known->phase == KRACH_WINNER)
-    return g_strdup_printf (T_ (reader, "take the open card, or sell %s shares."), company);
+static char *
+ask_runner_up (const AdjTextReader *reader, const char *company, gboolean can_sell)
+{
+  return can_sell
+           ? g_strdup_printf (T_ (reader, "sell %s shares, or nothing."), company)
+           : g_strdup_printf (T_ (reader, "without shares of %s you can sell nothing."), company);
+}
+
+static char *
+ask_for_action (const AdjTextReader *reader, const RulesView *view)
+{
+  const KrachState *krach = krach_peek (&view->known);
+  guint border = krach_border (krach->open);
+  gboolean can_sell = krach->owned[view->seat][border] > 0;
+
+  if (view->known.phase == KRACH_WINNER)
+    return ask_winner (reader, adj_text_krach_company (border), can_sell);
   if (krach->winner_action == KRACH_TAKE)
-    return g_strdup_printf (T_ (reader, "sell %s shares, or nothing."), company);
+    return ask_runner_up (reader, adj_text_krach_company (border), can_sell);
 
   return g_strdup (T_ (reader, "take the open card, or leave it."));
 }
@@ -57,7 +73,7 @@ adj_text_krach_question (const AdjTextReader *reader, const RulesView *view)
              ? g_strdup (T_ (reader, "without a chip you can only drop and take the pot."))
              : g_strdup (T_ (reader, "stay for a chip, or drop and take the pot."));
   default:
-    return ask_for_action (reader, &view->known);
+    return ask_for_action (reader, view);
   }
 }
 
@@ -75,7 +91,8 @@ describe_price (const AdjTextReader *reader, const KrachState *krach)
   g_autofree char *points = adj_text_points (reader, krach->out[company]);
 
   if (krach->out[company] == 0)
-    return g_strdup_printf (T_ (reader, "nobody has a %s share"), adj_text_krach_company (company));
+    return g_strdup_printf (T_ (reader, "nobody has shares of %s"),
+                            adj_text_krach_company (company));
 
   /* TRANSLATORS: a company, “7 points”. */
   return g_strdup_printf (T_ (reader, "each %s share sells for %s now"),
@@ -173,8 +190,8 @@ write_player (AdjTextPage *page, const AdjTextReader *reader, const RulesView *v
   adj_text_page_begin (page, 0, adj_text_head (reader, view, seat));
   adj_text_page_add (page, adj_text_points (reader, krach->score[seat]));
   adj_text_page_add (page, describe_chips (reader, krach->chips[seat]));
-  write_part_in_auction (page, reader, &view->known, seat);
   adj_text_page_add (page, describe_shares (reader, krach, seat));
+  write_part_in_auction (page, reader, &view->known, seat);
 }
 
 static void

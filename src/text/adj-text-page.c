@@ -2,6 +2,8 @@
 
 #include "adj-text-page.h"
 
+#include <string.h>
+
 #define DOT " \u00b7 "
 
 enum {
@@ -39,16 +41,19 @@ break_line (AdjTextPage *page, guint margin)
   page->column = margin;
 }
 
+/* TEXT behind GAP, word by word. Without a gap the first word stands where the line does. */
 static void
-append_words (AdjTextPage *page, const char *text)
+append_words (AdjTextPage *page, const char *gap, const char *text)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
-  for (guint i = 0; words[i] != NULL; i++) {
-    if (i > 0 && page->column + 1 + measure (words[i]) > ADJ_TEXT_PAGE_WIDTH)
+  for (guint i = 0; words[i] != NULL; i++, gap = " ") {
+    guint end = page->column + measure (gap) + measure (words[i]);
+
+    if (*gap != '\0' && end > ADJ_TEXT_PAGE_WIDTH)
       break_line (page, page->margin);
-    else if (i > 0)
-      append (page, " ");
+    else
+      append (page, gap);
     append (page, words[i]);
   }
 }
@@ -68,21 +73,23 @@ adj_text_page_begin (AdjTextPage *page, guint margin, char *head)
   page->margin = margin + HANGING;
   page->gap = text != NULL ? " " : "";
   if (text != NULL)
-    append_words (page, text);
+    append_words (page, "", text);
 }
 
 void
 adj_text_page_add (AdjTextPage *page, char *item)
 {
   g_autofree char *text = item;
+  gboolean is_first = strcmp (page->gap, DOT) != 0;
   gboolean is_short = page->margin + measure (text) <= ADJ_TEXT_PAGE_WIDTH;
   guint end = page->column + measure (page->gap) + measure (text);
 
-  if (*page->gap != '\0' && end > ADJ_TEXT_PAGE_WIDTH && is_short)
+  /* What is longer than a line goes on behind a head, but begins a line behind another item. */
+  if (*page->gap != '\0' && end > ADJ_TEXT_PAGE_WIDTH && (is_short || !is_first)) {
     break_line (page, page->margin);
-  else
-    append (page, page->gap);
-  append_words (page, text);
+    page->gap = "";
+  }
+  append_words (page, page->gap, text);
   page->gap = DOT;
 }
 
