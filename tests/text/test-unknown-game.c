@@ -68,6 +68,40 @@ test_secret_of_an_unknown_game_is_told_to_its_own_seat (void)
   g_assert_cmpstr (sentence, ==, "In secret: Hélène: go castle.");
 }
 
+static void
+test_table_of_an_unknown_game_is_told_in_scores (void)
+{
+  AdjTextReader reader = { .is_translated = FALSE, .names = names };
+  g_autofree char *text = NULL;
+  RulesState state;
+  RulesView view;
+
+  begin (&state);
+  rules_view (&state, 0, &view);
+  text = adj_text_view (&reader, &view);
+  g_assert_cmpstr (text,
+                   ==,
+                   "Round 1 · place\n"
+                   "Your turn: choose a move.\n"
+                   "Waiting for: Yann.\n"
+                   "Hélène (you): 0 points\n"
+                   "Yann: 0 points");
+}
+
+static void
+test_choice_of_an_unknown_game_is_its_notation (void)
+{
+  AdjTextReader reader = { .is_translated = FALSE, .names = names };
+  g_autofree char *text = NULL;
+  RulesState state;
+  RulesMove move;
+
+  begin (&state);
+  g_assert_cmpuint (rules_move_parse (&soiree, 0, "go castle", 9, &move), ==, RULES_OK);
+  text = adj_text_move (&reader, &state, move);
+  g_assert_cmpstr (text, ==, "go castle");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -79,6 +113,10 @@ main (int argc, char **argv)
                    test_moves_of_an_unknown_game_are_told_in_notation);
   g_test_add_func ("/text/secret-of-an-unknown-game-is-told-to-its-own-seat",
                    test_secret_of_an_unknown_game_is_told_to_its_own_seat);
+  g_test_add_func ("/text/table-of-an-unknown-game-is-told-in-scores",
+                   test_table_of_an_unknown_game_is_told_in_scores);
+  g_test_add_func ("/text/choice-of-an-unknown-game-is-its-notation",
+                   test_choice_of_an_unknown_game_is_its_notation);
 
   return g_test_run ();
 }
