@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "cli-run.h"
+
+typedef struct {
+  CliFolder *folder;
+  char *database;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  fixture->folder = cli_folder_new ();
+  fixture->database = cli_file (fixture->folder, "games.db");
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  g_free (fixture->database);
+  cli_folder_free (fixture->folder);
+}
+
+/* Keeps a game of chance; returns what was announced. */
+static CliRun *
+keep (Fixture *fixture, const char *game, const char *players, const char *seed)
+{
+  return cli_run (NULL,
+                  "play",
+                  "--game",
+                  game,
+                  "--players",
+                  players,
+                  "--seed",
+                  seed,
+                  "--store",
+                  "--announce",
+                  "--database",
+                  fixture->database,
+                  NULL);
+}
+
+static CliRun *
+library (Fixture *fixture, const char *action, const char *argument)
+{
+  return cli_run (NULL, "library", action, "--database", fixture->database, argument, NULL);
+}
+
+/* The id of the game that was kept last. */
+static char *
+last_id (Fixture *fixture)
+{
+  g_autoptr (CliRun) run = library (fixture, "list", NULL);
+
+  cli_assert_done (run);
+  return g_strndup (run->out, strcspn (run->out, "\t"));
+}
+
+static void
+test_moves_are_announced_one_by_one (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) run = keep (fixture, "krach", "random,random,random", "one");
+  g_auto (GStrv) lines = cli_lines (run->out);
+  g_autofree char *id = last_id (fixture);
+
+  (void) data;
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), >, 100);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_autofree char *expected = g_strdup_printf ("%s %u", id, i + 1);
+
+    g_assert_cmpstr (lines[i], ==, expected);
+  }
+  g_assert_nonnull (strstr (run->err, "random"));
+}
+
+static void
+test_empty_archive_is_listed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) run = library (fixture, "list", NULL);
+
+  (void) data;
+  cli_assert_done (run);
+  g_assert_cmpstr (run->out, ==, "");
+}
+
+static void
+test_list_names_what_matters (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "canaletto", "random,random", "one");
+  g_autoptr (CliRun) run = library (fixture, "list", NULL);
+  g_auto (GStrv) columns = g_strsplit (run->out, "\t", -1);
+
+  (void) data;
+  g_assert_cmpint (kept->status, ==, 0);
+  cli_assert_done (run);
+  g_assert_cmpuint (g_strv_length (columns), ==, 6);
+  g_assert_true (g_uuid_string_is_valid (columns[0]));
+  g_assert_cmpstr (columns[1], ==, "canaletto");
+  g_assert_cmpstr (columns[5], ==, "random 1, random 2\n");
+}
+
+static void
+test_search_and_filters_choose (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) first = keep (fixture, "canaletto", "random,random", "one");
+  g_autoptr (CliRun) second = keep (fixture, "krach", "random,random,random", "two");
+  g_autoptr (CliRun) three =
+    cli_run (NULL, "library", "list", "--database", fixture->database, "--search", "kra", NULL);
+  g_autoptr (CliRun) nobody =
+    cli_run (NULL, "library", "list", "--database", fixture->database, "--search", "zoé", NULL);
+  g_autoptr (CliRun) game =
+    cli_run (NULL, "library", "list", "--database", fixture->database, "--game=canaletto", NULL);
+  g_autoptr (CliRun) open =
+    cli_run (NULL, "library", "list", "--database", fixture->database, "--unfinished", NULL);
+
+  (void) data;
+  g_assert_cmpint (first->status + second->status, ==, 0);
+  g_assert_cmpuint (cli_count_lines (three->out), ==, 1);
+  g_assert_nonnull (strstr (three->out, "\tkrach\t"));
+  g_assert_cmpstr (nobody->out, ==, "");
+  g_assert_cmpuint (cli_count_lines (game->out), ==, 1);
+  g_assert_cmpstr (open->out, ==, "");
+}
+
+static void
+test_export_comes_back_in (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "banquet", "random,random,random", "one");
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) exported = library (fixture, "export", id);
+  g_autofree char *other = cli_file (fixture->folder, "other.db");
+  g_autoptr (CliRun) verified = cli_run (exported->out, "verify", "-", NULL);
+  g_autoptr (CliRun) imported =
+    cli_run (exported->out, "library", "import", "-", "--database", other, NULL);
+  g_autoptr (CliRun) known =
+    cli_run (exported->out, "library", "import", "-", "--database", other, NULL);
+  g_autoptr (CliRun) again =
+    cli_run (NULL, "library", "export", "--all", "--database", other, NULL);
+
+  (void) data;
+  g_assert_cmpint (kept->status, ==, 0);
+  cli_assert_done (exported);
+  cli_assert_done (verified);
+  g_assert_true (g_str_has_prefix (imported->out, "1 added, "));
+  g_assert_nonnull (strstr (known->out, "1 known"));
+  g_assert_cmpstr (again->out, ==, exported->out);
+}
+
+static void
+test_defects_are_named_and_left_out (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) good = cli_run (NULL, "deal", "--game=krach", "--seats=3", "--seed=a", NULL);
+  g_autofree char *input = g_strconcat (good->out, "{\"adjuge\":1}\n", good->out, NULL);
+  g_autoptr (CliRun) run =
+    cli_run (input, "library", "import", "-", "--database", fixture->database, NULL);
+
+  (void) data;
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->out, "-:2: "));
+  g_assert_nonnull (
+    strstr (run->out, "1 added, 0 extended, 1 known, 0 under a new id, 1 defective"));
+}
+
+static void
+test_show_tells_a_game (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+  g_autofree char *id = last_id (fixture);
+  g_autofree char *start = g_strndup (id, 8);
+  g_autoptr (CliRun) run = library (fixture, "show", start);
+
+  (void) data;
+  cli_assert_done (run);
+  g_assert_cmpuint (cli_count_lines (run->out), ==, cli_count_lines (kept->out) + 1);
+  g_assert_true (g_str_has_prefix (run->out, "Round 1 begins"));
+}
+
+static void
+test_deleted_games_come_back (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) deleted = library (fixture, "delete", id);
+  g_autoptr (CliRun) none = library (fixture, "list", NULL);
+  g_autoptr (CliRun) gone =
+    cli_run (NULL, "library", "list", "--deleted", "--database", fixture->database, NULL);
+  g_autoptr (CliRun) undone =
+    cli_run (NULL, "library", "delete", "--undo", id, "--database", fixture->database, NULL);
+  g_autoptr (CliRun) back = library (fixture, "list", NULL);
+
+  (void) data;
+  g_assert_cmpint (kept->status, ==, 0);
+  cli_assert_done (deleted);
+  g_assert_cmpstr (none->out, ==, "");
+  g_assert_true (g_str_has_prefix (gone->out, id));
+  cli_assert_done (undone);
+  g_assert_true (g_str_has_prefix (back->out, id));
+}
+
+static void
+test_check_counts (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+  g_autoptr (CliRun) run = library (fixture, "check", NULL);
+  g_autofree char *expected =
+    g_strdup_printf ("ok: 1 games, %u moves\n", cli_count_lines (kept->out));
+
+  (void) data;
+  cli_assert_done (run);
+  g_assert_cmpstr (run->out, ==, expected);
+}
+
+static void
+test_backup_is_restored (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+  g_autofree char *id = last_id (fixture);
+  g_autofree char *copy = cli_file (fixture->folder, "copy.db");
+  g_autoptr (CliRun) backed_up = library (fixture, "backup", copy);
+  g_autoptr (CliRun) twice = library (fixture, "backup", copy);
+  g_autoptr (CliRun) second = keep (fixture, "krach", "random,random,random", "two");
+  g_autoptr (CliRun) restored = library (fixture, "restore", copy);
+  g_autofree char *restored_id = last_id (fixture);
+  g_autofree char *replaced = g_strconcat (fixture->database, ".replaced-1", NULL);
+
+  (void) data;
+  g_assert_cmpint (kept->status + second->status, ==, 0);
+  cli_assert_done (backed_up);
+  cli_assert_refused (twice);
+  g_assert_cmpint (restored->status, ==, 0);
+  g_assert_nonnull (strstr (restored->err, replaced));
+  g_assert_true (g_file_test (replaced, G_FILE_TEST_EXISTS));
+  g_assert_cmpstr (restored_id, ==, id);
+}
+
+static void
+test_other_files_are_not_touched (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *file = cli_file_new (fixture->folder, "letter.txt", "Dear aunt,\n");
+  static const char *const actions[] = { "list", "check", "export" };
+  g_autofree char *content = NULL;
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    g_autoptr (CliRun) run = cli_run (NULL,
+                                      "library",
+                                      actions[i],
+                                      "--database",
+                                      file,
+                                      g_str_equal (actions[i], "export") ? "--all" : NULL,
+                                      NULL);
+
+    cli_assert_refused (run);
+    g_assert_nonnull (strstr (run->err, "not touched"));
+  }
+  content = cli_file_read (file);
+  g_assert_cmpstr (content, ==, "Dear aunt,\n");
+}
+
+static void
+test_unknown_games_and_actions_are_refused (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) unknown = library (fixture, "show", "nothing-like-it");
+  g_autoptr (CliRun) action = library (fixture, "burn", NULL);
+  g_autoptr (CliRun) none = cli_run (NULL, "library", NULL);
+  g_autoptr (CliRun) no_id = library (fixture, "export", NULL);
+
+  (void) data;
+  cli_assert_refused (unknown);
+  cli_assert_usage (action);
+  cli_assert_usage (none);
+  cli_assert_usage (no_id);
+}
+
+/* Two people in the Banquet: what one sees, the other does not. */
+static void
+test_people_see_their_own_hands (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) run = cli_run ("\n1\n\n2\n\nq\n",
+                                    "play",
+                                    "--game=banquet",
+                                    "--players=human:Ann,human:Ben",
+                                    "--seed=hands",
+                                    "--database",
+                                    fixture->database,
+                                    NULL);
+  g_autoptr (CliRun) list =
+    cli_run (NULL, "library", "list", "--unfinished", "--database", fixture->database, NULL);
+  g_auto (GStrv) screens = g_strsplit (run->out, "\f", -1);
+  g_auto (GStrv) columns = g_strsplit (list->out, "\t", -1);
+  g_autoptr (CliRun) record = library (fixture, "export", columns[0]);
+
+  (void) data;
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (columns[3], ==, "2");
+  /* Curtain, Ann, curtain, Ben, curtain, … */
+  g_assert_cmpuint (g_strv_length (screens), >=, 5);
+  for (guint card = 0; card < 8; card++) {
+    g_autofree char *path = g_strdup_printf ("setup.hands.%u.%u", card / 4, card % 4);
+    g_auto (GStrv) lines = cli_lines (record->out);
+    g_autofree char *name = cli_get (lines[0], path);
+    g_autofree char *shown = g_strdup_printf ("%c\u00a0%.4s", name[1], name + 2);
+
+    g_assert_cmpint (strstr (screens[2], shown) != NULL, ==, card < 4);
+    g_assert_cmpint (strstr (screens[4], shown) != NULL, ==, card >= 4);
+    g_assert_null (strstr (screens[1], shown));
+    g_assert_null (strstr (screens[3], shown));
+  }
+}
+
+static void
+test_a_game_left_is_gone_on_with (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) left = cli_run ("pass\n",
+                                     "play",
+                                     "--game=canaletto",
+                                     "--players=human:Ann,human:Ben",
+                                     "--seed=left",
+                                     "--database",
+                                     fixture->database,
+                                     NULL);
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) resumed =
+    cli_run ("bid 3\nq\n", "play", "--resume", id, "--database", fixture->database, NULL);
+  g_autoptr (CliRun) list = library (fixture, "list", NULL);
+  g_auto (GStrv) columns = g_strsplit (list->out, "\t", -1);
+
+  (void) data;
+  g_assert_cmpint (left->status, ==, 0);
+  g_assert_cmpint (resumed->status, ==, 0);
+  g_assert_cmpstr (columns[3], ==, "2");
+  g_assert_cmpstr (columns[4], ==, "unfinished");
+  /* Canaletto has no secrets, and so no curtain. */
+  g_assert_null (strchr (left->out, '\f'));
+}
+
+static void
+test_bad_input_is_explained (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) run = cli_run ("bid 0\nhello\n999\n?\nq\n",
+                                    "play",
+                                    "--game=canaletto",
+                                    "--players=human:Ann,human:Ben",
+                                    "--seed=left",
+                                    "--database",
+                                    fixture->database,
+                                    NULL);
+
+  (void) data;
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "(canaletto.3.2)"));
+  g_assert_nonnull (strstr (run->out, "(canaletto.3.1)"));
+}
+
+static const struct {
+  const char *name;
+  void (*function) (Fixture *fixture, gconstpointer data);
+} tests[] = {
+  { "moves-are-announced-one-by-one", test_moves_are_announced_one_by_one },
+  { "empty-archive-is-listed", test_empty_archive_is_listed },
+  { "list-names-what-matters", test_list_names_what_matters },
+  { "search-and-filters-choose", test_search_and_filters_choose },
+  { "export-comes-back-in", test_export_comes_back_in },
+  { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
+  { "show-tells-a-game", test_show_tells_a_game },
+  { "deleted-games-come-back", test_deleted_games_come_back },
+  { "check-counts", test_check_counts },
+  { "backup-is-restored", test_backup_is_restored },
+  { "other-files-are-not-touched", test_other_files_are_not_touched },
+  { "unknown-games-and-actions-are-refused", test_unknown_games_and_actions_are_refused },
+  { "people-see-their-own-hands", test_people_see_their_own_hands },
+  { "a-game-left-is-gone-on-with", test_a_game_left_is_gone_on_with },
+  { "bad-input-is-explained", test_bad_input_is_explained },
+};
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {
+    g_autofree char *path = g_strconcat ("/cli/library/", tests[i].name, NULL);
+
+    g_test_add (path, Fixture, NULL, set_up, tests[i].function, tear_down);
+  }
+
+  return g_test_run ();
+}
