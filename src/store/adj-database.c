@@ -169,7 +169,15 @@ adj_database_run (AdjDatabase *database, sqlite3_stmt *stmt, GError **error)
 gboolean
 adj_database_begin (AdjDatabase *database, GError **error)
 {
-  return adj_database_exec (database, "BEGIN IMMEDIATE", error);
+  gboolean is_inside = sqlite3_get_autocommit (database->sqlite) == 0;
+
+  if (adj_database_exec (database, "BEGIN IMMEDIATE", error))
+    return TRUE;
+
+  /* SQLite can begin and fail all the same; left open, it would be the last one to begin. */
+  if (!is_inside)
+    adj_database_roll_back (database);
+  return FALSE;
 }
 
 gboolean

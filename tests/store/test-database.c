@@ -498,6 +498,29 @@ test_transaction_is_rolled_back_once (Fixture *f, gconstpointer data)
 }
 
 static void
+test_transaction_that_fails_to_begin_has_not_begun (Fixture *f, gconstpointer data)
+{
+  AdjDatabase *database;
+  gboolean is_begun = FALSE;
+
+  (void) data;
+  fault_install ();
+  fixture_open (f);
+  fault_uninstall ();
+  database = adj_store_get_database (f->store);
+
+  for (guint count = 0; !is_begun; count++) {
+    g_autoptr (GError) error = NULL;
+
+    fault_arm (FAULT_STEP, count);
+    is_begun = adj_database_begin (database, &error);
+    (void) fault_disarm ();
+    g_assert_true (is_begun || adj_database_begin (database, NULL));
+    adj_database_roll_back (database);
+  }
+}
+
+static void
 test_statement_that_is_none_is_refused (Fixture *f, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -1059,6 +1082,8 @@ add_use_tests (void)
   g_test_add_func ("/database/subprocess/meets-a-writer", other_process_meets_a_writer);
   TEST ("full-disk-changes-nothing", test_full_disk_changes_nothing);
   TEST ("transaction-is-rolled-back-once", test_transaction_is_rolled_back_once);
+  TEST ("transaction-that-fails-to-begin-has-not-begun",
+        test_transaction_that_fails_to_begin_has_not_begun);
   TEST ("statement-that-is-none-is-refused", test_statement_that_is_none_is_refused);
   TEST ("other-connection-shows-in-the-data-version",
         test_other_connection_shows_in_the_data_version);
