@@ -232,35 +232,45 @@ adj_database_get_data_version (AdjDatabase *database)
   return version;
 }
 
+/* What could not be read is zeros; SQLite takes a file of one byte for an empty one, we don't. */
+static gboolean
+is_empty (sqlite3_file *file, guint8 first)
+{
+  sqlite3_int64 size;
+
+  return first == 0 && file->pMethods->xFileSize (file, &size) == SQLITE_OK && size == 0;
+}
+
 /*
  * Looks at the first bytes of a file before SQLite does, which might finish or undo what another
  * program was doing to its own file. A file of ours has our mark there as soon as it has tables
  * there.
+ *
+ * Read through SQLite's own file: to open and close it by itself would end all locks that other
+ * connections of this process have on it, and another process would throw away their WAL.
  */
 static gboolean
-check_header (const char *path, GError **error)
+check_header (AdjDatabase *database, GError **error)
 {
   guint8 bytes[HEADER_SIZE];
+  sqlite3_file *file = NULL;
   guint32 id;
-  gssize n;
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int rc;
 
-  if (fd < 0 && errno == ENOENT)
+  (void) sqlite3_file_control (database->sqlite, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file == NULL || file->pMethods == NULL)
     return TRUE;
-  if (fd < 0)
-    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
-  n = read (fd, bytes, sizeof bytes);
-  (void) close (fd);
-  if (n < 0)
-    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
-  if (n == 0)
+  rc = file->pMethods->xRead (file, bytes, HEADER_SIZE, 0);
+  if (rc == SQLITE_IOERR_SHORT_READ && is_empty (file, bytes[0]))
     return TRUE;
-  if (n < HEADER_SIZE || memcmp (bytes, "SQLite format 3", 16) != 0)
-    return fail (error, ADJ_DATABASE_ERROR_NOT_DATABASE, path, NULL);
+  if (rc != SQLITE_OK && rc != SQLITE_IOERR_SHORT_READ)
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, sqlite3_errstr (rc));
+  if (rc != SQLITE_OK || memcmp (bytes, "SQLite format 3", 16) != 0)
+    return fail (error, ADJ_DATABASE_ERROR_NOT_DATABASE, database->path, NULL);
 
   id = (guint32) bytes[68] << 24 | (guint32) bytes[69] << 16 | (guint32) bytes[70] << 8 | bytes[71];
   if (id != ADJ_DATABASE_APPLICATION_ID && (id != 0 || bytes[103] != 0 || bytes[104] != 0))
-    return fail (error, ADJ_DATABASE_ERROR_FOREIGN, path, NULL);
+    return fail (error, ADJ_DATABASE_ERROR_FOREIGN, database->path, NULL);
 
   return TRUE;
 }
@@ -345,7 +355,9 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
   int rc = sqlite3_open_v2 (name, &database->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL);
 
   if (rc != SQLITE_OK)
-    return fail_sqlite (database, rc, error);
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, sqlite3_errstr (rc));
+  if (!check_header (database, error))
+    return FALSE;
 
   (void) sqlite3_extended_result_codes (database->sqlite, 1);
   (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
@@ -380,7 +392,7 @@ open_read_write (AdjDatabase *database, GError **error)
   gboolean is_file = !g_str_equal (database->path, ":memory:");
   gint64 version;
 
-  if (is_file && (!make_folder (database->path, error) || !check_header (database->path, error)))
+  if (is_file && !make_folder (database->path, error))
     return FALSE;
   if (!open_sqlite (database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
     return FALSE;
@@ -407,8 +419,16 @@ copy_file (const char *from, const char *to, GError **error)
 {
   g_autoptr (GFile) source = g_file_new_for_path (from);
   g_autoptr (GFile) target = g_file_new_for_path (to);
+  g_autoptr (GError) copy_error = NULL;
 
-  return g_file_copy (source, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error);
+  return g_file_copy (source,
+                      target,
+                      G_FILE_COPY_TARGET_DEFAULT_PERMS,
+                      NULL,
+                      NULL,
+                      NULL,
+                      &copy_error) ||
+         fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, from, copy_error->message);
 }
 
 /* Where not even a lock can be written, the file and what was not yet merged into it are copied. */
@@ -418,10 +438,11 @@ open_copy (AdjDatabase *database, GError **error)
   g_autofree char *file = NULL;
   g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
   g_autofree char *wal_copy = NULL;
+  g_autoptr (GError) folder_error = NULL;
 
-  database->copy = g_dir_make_tmp ("adjuge-XXXXXX", error);
+  database->copy = g_dir_make_tmp ("adjuge-XXXXXX", &folder_error);
   if (database->copy == NULL)
-    return FALSE;
+    return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, folder_error->message);
   file = g_build_filename (database->copy, "games.db", NULL);
   wal_copy = g_strconcat (file, "-wal", NULL);
   if (!copy_file (database->path, file, error) ||
@@ -440,8 +461,6 @@ open_read_only (AdjDatabase *database, GError **error)
 
   if (!g_file_test (database->path, G_FILE_TEST_EXISTS))
     return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, g_strerror (ENOENT));
-  if (!check_header (database->path, error))
-    return FALSE;
 
   if (open_sqlite (database, database->path, SQLITE_OPEN_READONLY, &first_error) &&
       can_be_read (database, &first_error))

@@ -456,6 +456,33 @@ test_other_process_says_that_it_is_locked (Fixture *f, gconstpointer data)
 }
 
 static void
+other_process_counts_games (gconstpointer n_games)
+{
+  g_autoptr (AdjStore) store = NULL;
+
+  if (get_told_path () == NULL)
+    return;
+  store = open_store (get_told_path ());
+  expect_integer (adj_store_get_database (store),
+                  "SELECT count(*) FROM games",
+                  GPOINTER_TO_INT (n_games));
+}
+
+/* A file that is opened and closed by itself takes all locks of the process with it. */
+static void
+test_second_connection_does_not_unlock_the_first (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fixture_open (f);
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  adj_store_free (open_store (f->path));
+  run_in_other_process ("/database/subprocess/counts-one-game", f->path);
+
+  (void) add_game (f->store, 2, "krach", "Ann/human Bob/easy", 3, NULL);
+  run_in_other_process ("/database/subprocess/counts-two-games", f->path);
+}
+
+static void
 test_full_disk_changes_nothing (Fixture *f, gconstpointer data)
 {
   AdjDatabase *database;
@@ -1080,6 +1107,14 @@ add_use_tests (void)
   TEST ("writer-is-waited-for-and-then-named", test_writer_is_waited_for_and_then_named);
   TEST ("other-process-says-that-it-is-locked", test_other_process_says_that_it_is_locked);
   g_test_add_func ("/database/subprocess/meets-a-writer", other_process_meets_a_writer);
+  TEST ("second-connection-does-not-unlock-the-first",
+        test_second_connection_does_not_unlock_the_first);
+  g_test_add_data_func ("/database/subprocess/counts-one-game",
+                        GINT_TO_POINTER (1),
+                        other_process_counts_games);
+  g_test_add_data_func ("/database/subprocess/counts-two-games",
+                        GINT_TO_POINTER (2),
+                        other_process_counts_games);
   TEST ("full-disk-changes-nothing", test_full_disk_changes_nothing);
   TEST ("transaction-is-rolled-back-once", test_transaction_is_rolled_back_once);
   TEST ("transaction-that-fails-to-begin-has-not-begun",
