@@ -362,6 +362,8 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
   (void) sqlite3_extended_result_codes (database->sqlite, 1);
   (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  /* Until it is known to be ours, closing it must not merge its WAL into it. */
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return adj_database_exec (database,
                             "PRAGMA trusted_schema = OFF;"
                             "PRAGMA foreign_keys = ON;"
@@ -400,6 +402,7 @@ open_read_write (AdjDatabase *database, GError **error)
     return fail (error, ADJ_DATABASE_ERROR_READ_ONLY, database->path, NULL);
   if (!check_owner (database, &version, error))
     return FALSE;
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   if (is_file && !adj_database_exec (database, "PRAGMA journal_mode = WAL", error))
     return FALSE;
 

@@ -217,6 +217,58 @@ test_foreign_version_without_tables_is_not_ours (Fixture *f, gconstpointer data)
   expect_untouched_in_both_modes (f->path, ADJ_DATABASE_ERROR_FOREIGN);
 }
 
+/* A database as a crash leaves it: what SQL did last is in the WAL alone. */
+static void
+make_unmerged (Fixture *f, const char *first, const char *last)
+{
+  g_autofree char *live = fixture_path (f, "live.db");
+  g_autofree char *live_wal = g_strconcat (live, "-wal", NULL);
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  sqlite3 *sqlite = NULL;
+
+  g_assert_cmpint (sqlite3_open (live, &sqlite), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (sqlite, first, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_wal_checkpoint (sqlite, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (sqlite, last, NULL, NULL, NULL), ==, SQLITE_OK);
+  copy_file (live, f->path);
+  copy_file (live_wal, wal);
+  g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
+}
+
+static void
+expect_untouched_wal (Fixture *f, AdjDatabaseErrorCode code)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autoptr (GBytes) before = read_file (wal);
+  g_autoptr (GBytes) after = NULL;
+
+  expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, code);
+  after = read_file (wal);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
+static void
+test_foreign_wal_is_not_merged (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  make_unmerged (f, "PRAGMA journal_mode = WAL", "CREATE TABLE games (id)");
+
+  expect_untouched_wal (f, ADJ_DATABASE_ERROR_FOREIGN);
+  expect_untouched (f->path, ADJ_DATABASE_READ_ONLY, ADJ_DATABASE_ERROR_FOREIGN);
+}
+
+static void
+test_newer_wal_is_not_merged (Fixture *f, gconstpointer data)
+{
+  g_autofree char *mark = g_strdup_printf ("PRAGMA journal_mode = WAL; PRAGMA application_id = %d",
+                                           ADJ_DATABASE_APPLICATION_ID);
+
+  (void) data;
+  make_unmerged (f, mark, "CREATE TABLE games (id); PRAGMA user_version = 99");
+
+  expect_untouched_wal (f, ADJ_DATABASE_ERROR_NEWER);
+}
+
 static void
 test_newer_database_is_for_reading_only (Fixture *f, gconstpointer data)
 {
@@ -1091,6 +1143,8 @@ add_opening_tests (void)
   TEST ("foreign-mark-without-tables-is-not-ours", test_foreign_mark_without_tables_is_not_ours);
   TEST ("foreign-version-without-tables-is-not-ours",
         test_foreign_version_without_tables_is_not_ours);
+  TEST ("foreign-wal-is-not-merged", test_foreign_wal_is_not_merged);
+  TEST ("newer-wal-is-not-merged", test_newer_wal_is_not_merged);
   TEST ("newer-database-is-for-reading-only", test_newer_database_is_for_reading_only);
   TEST ("reading-does-not-write", test_reading_does_not_write);
   TEST ("reading-sees-what-is-not-merged-yet", test_reading_sees_what_is_not_merged_yet);
