@@ -294,14 +294,18 @@ append (AdjStore *store,
 {
   gint64 played = 0;
 
+  for (guint i = 0; i < n_moves; i++)
+    played = MAX (played, moves[i].at);
+
+  /* First, so that a move somebody else has stored is a conflict, not a row that is there twice. */
+  if (!update_game (store, id, moves[0].ply - 1, moves[n_moves - 1].ply, played, result, error))
+    return FALSE;
   for (guint i = 0; i < n_moves; i++) {
     if (!insert_move (store, id, &moves[i], error))
       return FALSE;
-    played = MAX (played, moves[i].at);
   }
 
-  return update_game (store, id, moves[0].ply - 1, moves[n_moves - 1].ply, played, result, error) &&
-         (result == NULL || update_seats (store, id, result, error));
+  return result == NULL || update_seats (store, id, result, error);
 }
 
 gboolean

@@ -373,6 +373,37 @@ test_moves_that_leave_a_gap_are_a_conflict (Fixture *f, gconstpointer data)
 }
 
 static void
+test_two_who_append_the_same_move_lose_nothing (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjStore) other = open_store (f->path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gint64 id;
+
+  (void) data;
+  id = add_game (f->store, 7, "krach", TWO, 9, NULL);
+  g_assert_true (append (other, id, 10, 2, NULL));
+  before = dump_database (f->path);
+
+  g_assert_false (append (f->store, id, 10, 1, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  after = dump_database (f->path);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_true (append (f->store, id, 12, 1, NULL));
+}
+
+static void
+test_appending_to_no_game_is_a_conflict (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_false (append (f->store, MISSING, 1, 1, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+}
+
+static void
 test_favourites_are_marked_and_unmarked (Fixture *f, gconstpointer data)
 {
   gint64 id;
@@ -1012,6 +1043,9 @@ add_move_tests (void)
   TEST ("taking-back-from-another-state-is-a-conflict",
         test_taking_back_from_another_state_is_a_conflict);
   TEST ("moves-that-leave-a-gap-are-a-conflict", test_moves_that_leave_a_gap_are_a_conflict);
+  TEST ("two-who-append-the-same-move-lose-nothing",
+        test_two_who_append_the_same_move_lose_nothing);
+  TEST ("appending-to-no-game-is-a-conflict", test_appending_to_no_game_is_a_conflict);
   TEST ("note-on-a-game-is-changed-and-taken-away", test_note_on_a_game_is_changed_and_taken_away);
   TEST ("note-on-a-move-is-changed-and-taken-away", test_note_on_a_move_is_changed_and_taken_away);
   TEST ("analysis-is-kept-by-ply-and-seat", test_analysis_is_kept_by_ply_and_seat);
