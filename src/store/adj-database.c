@@ -275,7 +275,10 @@ check_header (AdjDatabase *database, GError **error)
   return TRUE;
 }
 
-/* Whose the database is, and from which version; a new one is nobody's and has no tables. */
+/*
+ * Whose the database is, and from which version; a new one is nobody's and has no tables: there is
+ * nothing to be read in it.
+ */
 static gboolean
 check_owner (AdjDatabase *database, gint64 *ret_version, GError **error)
 {
@@ -291,6 +294,10 @@ check_owner (AdjDatabase *database, gint64 *ret_version, GError **error)
     return fail (error, ADJ_DATABASE_ERROR_FOREIGN, database->path, NULL);
   if (*ret_version > ADJ_DATABASE_VERSION && !database->is_read_only)
     return fail (error, ADJ_DATABASE_ERROR_NEWER, database->path, NULL);
+  if (id != 0 && *ret_version <= 0)
+    return fail (error, ADJ_DATABASE_ERROR_DAMAGED, database->path, NULL);
+  if (id == 0 && database->is_read_only)
+    return fail (error, ADJ_DATABASE_ERROR_NOT_DATABASE, database->path, NULL);
 
   return TRUE;
 }

@@ -342,6 +342,18 @@ test_damaged_backup_is_refused (Fixture *f, gconstpointer data)
 }
 
 static void
+test_empty_backup_is_refused (Fixture *f, gconstpointer data)
+{
+  g_autofree char *backup = fixture_path (f, "empty.db");
+
+  (void) data;
+  fixture_close (f);
+  write_file (backup, "", 0);
+
+  expect_no_restoring (f, backup, ADJ_DATABASE_ERROR_NOT_DATABASE);
+}
+
+static void
 test_foreign_backup_is_refused (Fixture *f, gconstpointer data)
 {
   g_autofree char *backup = fixture_path (f, "foreign.db");
@@ -469,6 +481,7 @@ add_restore_tests (void)
   TEST ("missing-database-is-restored", test_missing_database_is_restored);
   TEST ("damaged-database-is-restored-and-kept", test_damaged_database_is_restored_and_kept);
   TEST ("damaged-backup-is-refused", test_damaged_backup_is_refused);
+  TEST ("empty-backup-is-refused", test_empty_backup_is_refused);
   TEST ("foreign-backup-is-refused", test_foreign_backup_is_refused);
   TEST ("foreign-database-is-not-replaced", test_foreign_database_is_not_replaced);
   TEST ("database-in-use-is-not-replaced", test_database_in_use_is_not_replaced);

@@ -182,6 +182,30 @@ test_empty_database_becomes_ours (Fixture *f, gconstpointer data)
 }
 
 static void
+test_empty_database_has_nothing_to_read (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  write_file (f->path, "", 0);
+  expect_untouched (f->path, ADJ_DATABASE_READ_ONLY, ADJ_DATABASE_ERROR_NOT_DATABASE);
+
+  run_sql (f->path, "CREATE TABLE t (a); DROP TABLE t");
+  expect_untouched (f->path, ADJ_DATABASE_READ_ONLY, ADJ_DATABASE_ERROR_NOT_DATABASE);
+}
+
+static void
+test_version_that_never_was_is_damage (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fixture_open (f);
+  fixture_close (f);
+
+  run_sql (f->path, "PRAGMA user_version = 0");
+  expect_untouched_in_both_modes (f->path, ADJ_DATABASE_ERROR_DAMAGED);
+  run_sql (f->path, "PRAGMA user_version = -1");
+  expect_untouched_in_both_modes (f->path, ADJ_DATABASE_ERROR_DAMAGED);
+}
+
+static void
 test_foreign_tables_are_not_ours (Fixture *f, gconstpointer data)
 {
   (void) data;
@@ -1138,6 +1162,8 @@ add_opening_tests (void)
   TEST ("text-is-no-database", test_text_is_no_database);
   TEST ("empty-file-becomes-a-database", test_empty_file_becomes_a_database);
   TEST ("empty-database-becomes-ours", test_empty_database_becomes_ours);
+  TEST ("empty-database-has-nothing-to-read", test_empty_database_has_nothing_to_read);
+  TEST ("version-that-never-was-is-damage", test_version_that_never_was_is_damage);
   TEST ("foreign-tables-are-not-ours", test_foreign_tables_are_not_ours);
   TEST ("foreign-mark-is-not-ours", test_foreign_mark_is_not_ours);
   TEST ("foreign-mark-without-tables-is-not-ours", test_foreign_mark_without_tables_is_not_ours);
