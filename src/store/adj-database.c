@@ -609,10 +609,17 @@ sync_path (const char *path)
 }
 
 gboolean
+adj_database_sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return sync_path (folder);
+}
+
+gboolean
 adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
 {
   g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
 
   assert_thread (database);
   (void) g_unlink (unfinished);
@@ -620,7 +627,8 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
     (void) g_unlink (unfinished);
     return FALSE;
   }
-  if (!sync_path (unfinished) || g_rename (unfinished, path) != 0 || !sync_path (folder)) {
+  if (!sync_path (unfinished) || g_rename (unfinished, path) != 0 ||
+      !adj_database_sync_folder (path)) {
     (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
     (void) g_unlink (unfinished);
     return FALSE;

@@ -90,3 +90,6 @@ char *adj_database_check (AdjDatabase *database, GError **error);
 
 /* A copy of the file as it is now, complete or not there at all. PATH is replaced. */
 gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError **error);
+
+/* Makes durable what the folder of PATH calls its files; errno says why not. */
+gboolean adj_database_sync_folder (const char *path);

@@ -164,32 +164,85 @@ settle (const char *path, GError **error)
   return FALSE;
 }
 
-/* Gives what lies there a second name that nothing has yet. */
-static gboolean
-keep_aside (const char *path, char **ret_replaced, GError **error)
-{
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
-  g_autofree char *replaced = NULL;
-  g_autofree char *replaced_wal = NULL;
-  guint n = 0;
+/* A database, and what SQLite may have left beside it that is a part of it. */
+static const char *const parts[] = { "", "-wal", "-journal" };
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return TRUE;
+static gboolean
+is_taken (const char *path)
+{
+  gboolean is_there = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *part = g_strconcat (path, parts[i], NULL);
+
+    is_there = is_there || g_file_test (part, G_FILE_TEST_EXISTS);
+  }
+  return is_there;
+}
+
+static gboolean
+link_parts (const char *from, const char *to)
+{
+  gboolean is_done = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *old = g_strconcat (from, parts[i], NULL);
+    g_autofree char *new = g_strconcat (to, parts[i], NULL);
+
+    is_done = is_done && (link (old, new) == 0 || errno == ENOENT);
+  }
+  return is_done;
+}
+
+static void
+unlink_parts (const char *path, guint first)
+{
+  for (guint i = first; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *part = g_strconcat (path, parts[i], NULL);
+
+    (void) g_unlink (part);
+  }
+}
+
+/* Gives what lies there a second name that nothing has yet. */
+static char *
+keep_aside (const char *path, GError **error)
+{
+  g_autofree char *replaced = NULL;
+  guint n = 0;
 
   do {
     g_free (replaced);
     replaced = g_strdup_printf ("%s.replaced-%u", path, ++n);
-  } while (g_file_test (replaced, G_FILE_TEST_EXISTS));
-  replaced_wal = g_strconcat (replaced, "-wal", NULL);
+  } while (is_taken (replaced));
 
-  if (link (path, replaced) != 0)
-    return fail_file (error, replaced);
-  if (g_file_test (wal, G_FILE_TEST_EXISTS) &&
-      (link (wal, replaced_wal) != 0 || g_unlink (wal) != 0))
-    return fail_file (error, replaced_wal);
+  if (!link_parts (path, replaced) || !adj_database_sync_folder (path)) {
+    (void) fail_file (error, replaced);
+    unlink_parts (replaced, 0);
+    return NULL;
+  }
 
-  *ret_replaced = g_steal_pointer (&replaced);
-  return TRUE;
+  return g_steal_pointer (&replaced);
+}
+
+/*
+ * The old journals go first: SQLite would take them for the new file's. Stopped between the two, a
+ * database that could be opened is as it was, for it was settled; one that could not has everything
+ * under its second name.
+ */
+static gboolean
+put_in_place (const char *fresh, const char *path, const char *replaced, GError **error)
+{
+  unlink_parts (path, 1);
+  if (g_rename (fresh, path) == 0) {
+    (void) adj_database_sync_folder (path);
+    return TRUE;
+  }
+
+  (void) fail_file (error, path);
+  (void) link_parts (replaced, path);
+  unlink_parts (replaced, 0);
+  return FALSE;
 }
 
 gboolean
@@ -200,16 +253,12 @@ adj_store_restore (const char *database, const char *backup, char **ret_replaced
 
   if (!copy_backup (backup, fresh, error))
     return FALSE;
-  if (!settle (database, error) || !keep_aside (database, &replaced, error)) {
-    (void) g_unlink (fresh);
-    return FALSE;
-  }
-  if (g_rename (fresh, database) != 0) {
-    (void) fail_file (error, database);
+  if (!settle (database, error) || (replaced = keep_aside (database, error)) == NULL ||
+      !put_in_place (fresh, database, replaced, error)) {
     (void) g_unlink (fresh);
     return FALSE;
   }
 
-  *ret_replaced = g_steal_pointer (&replaced);
+  *ret_replaced = g_file_test (replaced, G_FILE_TEST_EXISTS) ? g_steal_pointer (&replaced) : NULL;
   return TRUE;
 }

@@ -301,6 +301,68 @@ test_damaged_database_is_restored_and_kept (Fixture *f, gconstpointer data)
                    5000);
 }
 
+/* What a crash leaves beside a database: a journal that undoes, a WAL that goes on. */
+static void
+make_leftovers (Fixture *f, gboolean is_journal)
+{
+  g_autofree char *live = fixture_path (f, "live.db");
+  g_autofree char *live_left = g_strconcat (live, is_journal ? "-journal" : "-wal", NULL);
+  g_autofree char *left = g_strconcat (f->path, is_journal ? "-journal" : "-wal", NULL);
+  sqlite3 *sqlite = NULL;
+
+  copy_file (f->path, live);
+  g_assert_cmpint (sqlite3_open (live, &sqlite), ==, SQLITE_OK);
+  if (is_journal)
+    g_assert_cmpint (sqlite3_exec (sqlite, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL),
+                     ==,
+                     0);
+  g_assert_cmpint (sqlite3_exec (sqlite,
+                                 "PRAGMA cache_size = 1; BEGIN; UPDATE moves SET seat = 5;"
+                                 "UPDATE games SET game = 'x'; UPDATE seats SET name = 'x'",
+                                 NULL,
+                                 NULL,
+                                 NULL),
+                   ==,
+                   SQLITE_OK);
+  if (!is_journal)
+    g_assert_cmpint (sqlite3_exec (sqlite, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  copy_file (live_left, left);
+  g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
+}
+
+/* Nothing that a database left behind is taken for a part of the one that comes in its place. */
+static void
+test_leftovers_do_not_get_into_the_restored (Fixture *f, gconstpointer data)
+{
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *backup = make_backup (f, &old, &new);
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+
+  (void) data;
+  fixture_close (f);
+  for (guint i = 0; i < 4; i++) {
+    g_autofree char *replaced = NULL;
+    g_autofree char *after = NULL;
+    g_autofree char *kept = NULL;
+    gboolean is_journal = i % 2 == 0;
+
+    make_leftovers (f, is_journal);
+    if (i < 2)
+      g_assert_cmpint (g_unlink (f->path), ==, 0);
+    else
+      write_file (f->path, "text", 4);
+    g_assert_true (adj_store_restore (f->path, backup, &replaced, NULL));
+
+    g_assert_true ((replaced != NULL) == (i >= 2));
+    g_assert_false (g_file_test (wal, G_FILE_TEST_EXISTS));
+    after = dump_database (f->path);
+    g_assert_cmpstr (after, ==, old);
+    kept = g_strdup_printf ("%s.replaced-%u%s", f->path, i + 1, is_journal ? "-journal" : "-wal");
+    g_assert_true (g_file_test (kept, G_FILE_TEST_EXISTS));
+  }
+}
+
 /* Refused with nothing changed: no file more, no file less, the database as it was. */
 static void
 expect_no_restoring (Fixture *f, const char *backup, AdjDatabaseErrorCode code)
@@ -480,6 +542,7 @@ add_restore_tests (void)
   TEST ("everything-replaced-is-kept", test_everything_replaced_is_kept);
   TEST ("missing-database-is-restored", test_missing_database_is_restored);
   TEST ("damaged-database-is-restored-and-kept", test_damaged_database_is_restored_and_kept);
+  TEST ("leftovers-do-not-get-into-the-restored", test_leftovers_do_not_get_into_the_restored);
   TEST ("damaged-backup-is-refused", test_damaged_backup_is_refused);
   TEST ("empty-backup-is-refused", test_empty_backup_is_refused);
   TEST ("foreign-backup-is-refused", test_foreign_backup_is_refused);
