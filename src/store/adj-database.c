@@ -241,6 +241,17 @@ is_empty (sqlite3_file *file, guint8 first)
   return first == 0 && file->pMethods->xFileSize (file, &size) == SQLITE_OK && size == 0;
 }
 
+/* A WAL without its file is what is left of a database: SQLite would remove it. */
+static gboolean
+check_no_wal (AdjDatabase *database, GError **error)
+{
+  g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
+  GStatBuf status;
+
+  return g_stat (wal, &status) != 0 || status.st_size == 0 ||
+         fail (error, ADJ_DATABASE_ERROR_DAMAGED, database->path, NULL);
+}
+
 /*
  * Looks at the first bytes of a file before SQLite does, which might finish or undo what another
  * program was doing to its own file. A file of ours has our mark there as soon as it has tables
@@ -262,7 +273,7 @@ check_header (AdjDatabase *database, GError **error)
     return TRUE;
   rc = file->pMethods->xRead (file, bytes, HEADER_SIZE, 0);
   if (rc == SQLITE_IOERR_SHORT_READ && is_empty (file, bytes[0]))
-    return TRUE;
+    return check_no_wal (database, error);
   if (rc != SQLITE_OK && rc != SQLITE_IOERR_SHORT_READ)
     return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, sqlite3_errstr (rc));
   if (rc != SQLITE_OK || memcmp (bytes, "SQLite format 3", 16) != 0)

@@ -148,6 +148,35 @@ test_reading_makes_no_file (Fixture *f, gconstpointer data)
   g_assert_false (g_file_test (f->path, G_FILE_TEST_EXISTS));
 }
 
+/* Leaves a database whose last move is in its WAL alone, as after a crash. */
+static void
+make_crashed (Fixture *f, const char *name)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *crashed = fixture_path (f, name);
+  g_autofree char *crashed_wal = g_strconcat (crashed, "-wal", NULL);
+  g_autofree char *folder = g_path_get_dirname (crashed);
+
+  fixture_open (f);
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  copy_file (f->path, crashed);
+  copy_file (wal, crashed_wal);
+  fixture_close (f);
+}
+
+static void
+expect_untouched_wal (Fixture *f, AdjDatabaseErrorCode code)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autoptr (GBytes) before = read_file (wal);
+  g_autoptr (GBytes) after = NULL;
+
+  expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, code);
+  after = read_file (wal);
+  g_assert_true (g_bytes_equal (before, after));
+}
+
 static void
 test_text_is_no_database (Fixture *f, gconstpointer data)
 {
@@ -169,6 +198,24 @@ test_empty_file_becomes_a_database (Fixture *f, gconstpointer data)
 
   fixture_open (f);
   expect_integer (adj_store_get_database (f->store), "SELECT count(*) FROM games", 0);
+}
+
+/* SQLite would throw away what it takes for the WAL of another. */
+static void
+test_wal_of_a_lost_file_is_not_thrown_away (Fixture *f, gconstpointer data)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *crashed = fixture_path (f, "crashed.db");
+  g_autofree char *crashed_wal = g_strconcat (crashed, "-wal", NULL);
+
+  (void) data;
+  make_crashed (f, "crashed.db");
+  copy_file (crashed_wal, wal);
+  write_file (f->path, "", 0);
+  expect_untouched_wal (f, ADJ_DATABASE_ERROR_DAMAGED);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  expect_refusal (f->path, ADJ_DATABASE_READ_WRITE, ADJ_DATABASE_ERROR_DAMAGED);
+  g_assert_true (g_file_test (wal, G_FILE_TEST_EXISTS));
 }
 
 static void
@@ -257,18 +304,6 @@ make_unmerged (Fixture *f, const char *first, const char *last)
   copy_file (live, f->path);
   copy_file (live_wal, wal);
   g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
-}
-
-static void
-expect_untouched_wal (Fixture *f, AdjDatabaseErrorCode code)
-{
-  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
-  g_autoptr (GBytes) before = read_file (wal);
-  g_autoptr (GBytes) after = NULL;
-
-  expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, code);
-  after = read_file (wal);
-  g_assert_true (g_bytes_equal (before, after));
 }
 
 static void
@@ -387,23 +422,6 @@ test_unreadable_file_gives_no_access (Fixture *f, gconstpointer data)
 
   expect_refusal (f->path, ADJ_DATABASE_READ_WRITE, ADJ_DATABASE_ERROR_NO_ACCESS);
   expect_refusal (f->path, ADJ_DATABASE_READ_ONLY, ADJ_DATABASE_ERROR_NO_ACCESS);
-}
-
-/* Leaves a database whose last move is in its WAL alone, as after a crash. */
-static void
-make_crashed (Fixture *f, const char *name)
-{
-  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
-  g_autofree char *crashed = fixture_path (f, name);
-  g_autofree char *crashed_wal = g_strconcat (crashed, "-wal", NULL);
-  g_autofree char *folder = g_path_get_dirname (crashed);
-
-  fixture_open (f);
-  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  copy_file (f->path, crashed);
-  copy_file (wal, crashed_wal);
-  fixture_close (f);
 }
 
 static void
@@ -1161,6 +1179,7 @@ add_opening_tests (void)
   TEST ("reading-makes-no-file", test_reading_makes_no_file);
   TEST ("text-is-no-database", test_text_is_no_database);
   TEST ("empty-file-becomes-a-database", test_empty_file_becomes_a_database);
+  TEST ("wal-of-a-lost-file-is-not-thrown-away", test_wal_of_a_lost_file_is_not_thrown_away);
   TEST ("empty-database-becomes-ours", test_empty_database_becomes_ours);
   TEST ("empty-database-has-nothing-to-read", test_empty_database_has_nothing_to_read);
   TEST ("version-that-never-was-is-damage", test_version_that_never_was_is_damage);
