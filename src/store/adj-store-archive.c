@@ -56,13 +56,13 @@ make_match (const char *words)
   return match->len > 0 ? g_string_free (g_steal_pointer (&match), FALSE) : NULL;
 }
 
+/* Bound as a text, too: SQLite compares it as what the column is. */
 static void
-filter_dates (Filter *filter, const AdjStoreQuery *query)
+filter_date (Filter *filter, const char *condition, gint64 date)
 {
-  if (query->since != 0)
-    g_string_append_printf (filter->sql, " AND played >= %" G_GINT64_FORMAT, query->since);
-  if (query->until != 0)
-    g_string_append_printf (filter->sql, " AND played <= %" G_GINT64_FORMAT, query->until);
+  g_autofree char *text = date != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, date) : NULL;
+
+  filter_text (filter, condition, text);
 }
 
 static void
@@ -91,7 +91,8 @@ make_filter (Filter *filter, const AdjStoreQuery *query)
     "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND kind = 'human' AND won > 0)",
     "finished IS NOT NULL AND NOT EXISTS (SELECT 1 FROM seats WHERE "
     "seats.game = games.id AND kind = 'human' AND won > 0)");
-  filter_dates (filter, query);
+  filter_date (filter, "played >= ?", query->since);
+  filter_date (filter, "played <= ?", query->until);
 }
 
 static void

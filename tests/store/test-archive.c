@@ -288,6 +288,33 @@ test_dates_are_filtered_with_their_ends (Fixture *f, gconstpointer data)
   expect_list (f->store, (AdjStoreQuery){ .since = -5, .until = G_MAXINT64 }, "6 5 4 3 2 1");
 }
 
+/* A statement is kept for each text of one: dates in it would make more of them for ever. */
+static void
+test_other_dates_are_the_same_statement (Fixture *f, gconstpointer data)
+{
+  AdjDatabase *database = adj_store_get_database (f->store);
+  const char *sql = "SELECT count(*) FROM sqlite_stmt";
+  sqlite3_stmt *stmt;
+  gboolean has_row;
+  int n = 0;
+
+  (void) data;
+  stmt = adj_database_prepare (database, sql, NULL);
+  if (stmt == NULL) {
+    g_test_skip ("this SQLite does not count its statements");
+    return;
+  }
+  for (gint64 day = 1; day < 20; day++) {
+    expect_list (f->store, (AdjStoreQuery){ .since = day, .until = day + 1 }, "");
+    stmt = adj_database_prepare (database, sql, NULL);
+    g_assert_true (adj_database_step (database, stmt, &has_row, NULL));
+    if (day > 1)
+      g_assert_cmpint (sqlite3_column_int (stmt, 0), ==, n);
+    n = sqlite3_column_int (stmt, 0);
+    (void) sqlite3_reset (stmt);
+  }
+}
+
 static void
 test_branches_are_listed_under_their_parent (Fixture *f, gconstpointer data)
 {
@@ -638,6 +665,7 @@ add_filter_tests (void)
   TEST ("games-and-favourites-are-filtered", test_games_and_favourites_are_filtered);
   TEST ("finished-and-won-games-are-filtered", test_finished_and_won_games_are_filtered);
   TEST ("dates-are-filtered-with-their-ends", test_dates_are_filtered_with_their_ends);
+  TEST ("other-dates-are-the-same-statement", test_other_dates_are_the_same_statement);
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
   TEST ("filters-work-together", test_filters_work_together);
   TEST ("deleted-games-are-nowhere-until-brought-back",
