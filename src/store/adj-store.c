@@ -402,35 +402,82 @@ adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GErro
               error);
 }
 
+/* Bytes may be damaged; what is shown or parsed is UTF-8 all the same. */
 static char *
 dup_column (sqlite3_stmt *stmt, int column)
 {
-  return g_strdup ((const char *) sqlite3_column_text (stmt, column));
+  const char *text = (const char *) sqlite3_column_text (stmt, column);
+
+  return text != NULL ? g_utf8_make_valid (text, -1) : NULL;
+}
+
+/* A text that is always there, and empty where a damaged file says otherwise. */
+static char *
+dup_needed_column (sqlite3_stmt *stmt, int column)
+{
+  char *text = dup_column (stmt, column);
+
+  return text != NULL ? text : g_strdup ("");
+}
+
+/* What is negative or too large is damage, and never one of the numbers that there are. */
+static guint
+column_uint (sqlite3_stmt *stmt, int column)
+{
+  gint64 number = sqlite3_column_int64 (stmt, column);
+
+  return number < 0 || number > G_MAXUINT ? G_MAXUINT : (guint) number;
+}
+
+static int
+column_int (sqlite3_stmt *stmt, int column)
+{
+  return (int) CLAMP (sqlite3_column_int64 (stmt, column), G_MININT, G_MAXINT);
+}
+
+static gint64
+column_or (sqlite3_stmt *stmt, int column, gint64 nothing)
+{
+  return sqlite3_column_type (stmt, column) == SQLITE_NULL ? nothing
+                                                           : sqlite3_column_int64 (stmt, column);
 }
 
 static void
 read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
 {
+  gint64 conceded = column_or (stmt, 12, -1);
+
   ret_game->id = sqlite3_column_int64 (stmt, 0);
-  ret_game->uuid = dup_column (stmt, 1);
-  ret_game->game = dup_column (stmt, 2);
-  ret_game->n_seats = (guint) CLAMP (sqlite3_column_int (stmt, 3), 0, ADJ_STORE_MAX_SEATS);
-  ret_game->options = dup_column (stmt, 4);
+  ret_game->uuid = dup_needed_column (stmt, 1);
+  ret_game->game = dup_needed_column (stmt, 2);
+  ret_game->n_seats = MIN (column_uint (stmt, 3), ADJ_STORE_MAX_SEATS);
+  ret_game->options = dup_needed_column (stmt, 4);
   ret_game->setup = dup_column (stmt, 5);
   ret_game->seed = dup_column (stmt, 6);
-  ret_game->rules_version = (guint) sqlite3_column_int (stmt, 7);
+  ret_game->rules_version = column_uint (stmt, 7);
   ret_game->started = sqlite3_column_int64 (stmt, 8);
   ret_game->played = sqlite3_column_int64 (stmt, 9);
   ret_game->finished = sqlite3_column_int64 (stmt, 10);
-  ret_game->n_moves = (guint) sqlite3_column_int (stmt, 11);
-  ret_game->conceded =
-    sqlite3_column_type (stmt, 12) == SQLITE_NULL ? -1 : sqlite3_column_int (stmt, 12);
+  ret_game->n_moves = column_uint (stmt, 11);
+  ret_game->conceded = conceded >= 0 && conceded < ret_game->n_seats ? (int) conceded : -1;
   ret_game->parent = dup_column (stmt, 13);
-  ret_game->parent_ply = (guint) sqlite3_column_int (stmt, 14);
+  ret_game->parent_ply = column_uint (stmt, 14);
   ret_game->is_favourite = sqlite3_column_int (stmt, 15) != 0;
   ret_game->is_deleted = sqlite3_column_type (stmt, 16) != SQLITE_NULL;
   ret_game->note = dup_column (stmt, 17);
   ret_game->extra = dup_column (stmt, 18);
+}
+
+/* A damaged game may have lost the rows of some. */
+static void
+fill_seats (AdjStoredGame *game)
+{
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    if (game->seats[seat].name == NULL) {
+      game->seats[seat].name = g_strdup ("");
+      game->seats[seat].kind = g_strdup ("");
+    }
+  }
 }
 
 static gboolean
@@ -448,23 +495,26 @@ read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
   bind_integer (stmt, 1, game->id);
   for (;;) {
     AdjStoredSeat *player;
-    int seat;
+    guint seat;
 
     if (!adj_database_step (store->database, stmt, &has_row, error))
       return FALSE;
     if (!has_row)
       break;
-    seat = sqlite3_column_int (stmt, 0);
-    if (seat < 0 || seat >= ADJ_STORE_MAX_SEATS)
+    seat = column_uint (stmt, 0);
+    if (seat >= ADJ_STORE_MAX_SEATS)
       continue;
     player = &game->seats[seat];
-    player->name = dup_column (stmt, 1);
-    player->kind = dup_column (stmt, 2);
+    g_free (player->name);
+    g_free (player->kind);
+    player->name = dup_needed_column (stmt, 1);
+    player->kind = dup_needed_column (stmt, 2);
     player->has_result = sqlite3_column_type (stmt, 4) != SQLITE_NULL;
-    player->score = sqlite3_column_int (stmt, 3);
+    player->score = column_int (stmt, 3);
     player->won = sqlite3_column_double (stmt, 4);
   }
   (void) sqlite3_reset (stmt);
+  fill_seats (game);
 
   return TRUE;
 }
@@ -580,13 +630,6 @@ adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GErro
   return TRUE;
 }
 
-static gint64
-column_or (sqlite3_stmt *stmt, int column, gint64 nothing)
-{
-  return sqlite3_column_type (stmt, column) == SQLITE_NULL ? nothing
-                                                           : sqlite3_column_int64 (stmt, column);
-}
-
 gboolean
 adj_store_load_moves (
   AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error)
@@ -611,9 +654,11 @@ adj_store_load_moves (
     if (!has_row)
       break;
     move = (AdjStoredMove){
-      .ply = (guint) sqlite3_column_int64 (stmt, 0),
-      .seat = (guint) sqlite3_column_int64 (stmt, 1),
-      .move = (const char *) sqlite3_column_text (stmt, 2),
+      .ply = column_uint (stmt, 0),
+      .seat = column_uint (stmt, 1),
+      .move = sqlite3_column_type (stmt, 2) != SQLITE_NULL
+                ? (const char *) sqlite3_column_text (stmt, 2)
+                : "",
       .at = column_or (stmt, 3, -1),
       .ms = column_or (stmt, 4, -1),
       .is_forced = sqlite3_column_int (stmt, 5) != 0,
@@ -818,8 +863,8 @@ adj_store_load_analysis (
     if (!has_row)
       break;
     analysis = (AdjStoredAnalysis){
-      .ply = (guint) sqlite3_column_int64 (stmt, 0),
-      .seat = (guint) sqlite3_column_int64 (stmt, 1),
+      .ply = column_uint (stmt, 0),
+      .seat = column_uint (stmt, 1),
       .version = (const char *) sqlite3_column_text (stmt, 2),
       .budget = sqlite3_column_int64 (stmt, 3),
       .seed = (const char *) sqlite3_column_text (stmt, 4),

@@ -962,6 +962,74 @@ test_seats_out_of_range_are_passed_over (Fixture *f, gconstpointer data)
   g_assert_cmpstr (game.seats[1].name, ==, "Bob");
 }
 
+/* Numbers that nobody stored: none of them becomes a small one, or a place beyond a table. */
+static void
+test_damaged_numbers_stay_within_bounds (Fixture *f, gconstpointer data)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  g_autofree char *dump = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id = add_game (f->store, 7, "krach", TWO, 2, "1 0");
+
+  (void) data;
+  g_assert_true (adj_database_exec (
+    adj_store_get_database (f->store),
+    "INSERT INTO seats (game, seat, name, kind) VALUES (1, 4294967296, 'x', 'x');"
+    "UPDATE seats SET score = 4294967296;"
+    "UPDATE games SET rules_version = -1, n_moves = -5, parent_ply = 4294967297, conceded = 77,"
+    " n_seats = 4294967298;"
+    "UPDATE moves SET ply = 4294967297, seat = -1 WHERE ply = 1",
+    NULL));
+  g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
+  dump = dump_game (f->store, id, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpuint (game.n_seats, ==, ADJ_STORE_MAX_SEATS);
+  g_assert_cmpstr (game.seats[0].name, ==, "Ann");
+  g_assert_cmpint (game.seats[0].score, ==, G_MAXINT);
+  g_assert_cmpuint (game.rules_version, ==, G_MAXUINT);
+  g_assert_cmpuint (game.n_moves, ==, G_MAXUINT);
+  g_assert_cmpuint (game.parent_ply, ==, G_MAXUINT);
+  g_assert_cmpint (game.conceded, ==, -1);
+  g_assert_nonnull (strstr (dump, "\n4294967295 4294967295 pass"));
+}
+
+static void
+test_missing_seats_have_empty_names (Fixture *f, gconstpointer data)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  gint64 id = add_game (f->store, 7, "krach", TWO, 2, NULL);
+
+  (void) data;
+  g_assert_true (
+    adj_database_exec (adj_store_get_database (f->store),
+                       "DELETE FROM seats WHERE seat = 1; UPDATE games SET n_seats = 3",
+                       NULL));
+  g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
+
+  g_assert_cmpuint (game.n_seats, ==, 3);
+  g_assert_cmpstr (game.seats[1].name, ==, "");
+  g_assert_cmpstr (game.seats[2].kind, ==, "");
+}
+
+static void
+test_damaged_texts_are_valid_ones (Fixture *f, gconstpointer data)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  gint64 id = add_game (f->store, 7, "krach", TWO, 2, NULL);
+
+  (void) data;
+  g_assert_true (adj_database_exec (adj_store_get_database (f->store),
+                                    "UPDATE seats SET name = CAST (x'41ff42' AS TEXT)",
+                                    NULL));
+  g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
+
+  g_assert_cmpstr (game.seats[0].name,
+                   ==,
+                   "A\xef\xbf\xbd"
+                   "B");
+}
+
 static void
 test_nothing_is_freed_twice (void)
 {
@@ -1027,6 +1095,9 @@ add_game_tests (void)
   TEST ("deleted-game-is-brought-back", test_deleted_game_is_brought_back);
   TEST ("purge-takes-what-was-deleted-before", test_purge_takes_what_was_deleted_before);
   TEST ("seats-out-of-range-are-passed-over", test_seats_out_of_range_are_passed_over);
+  TEST ("damaged-numbers-stay-within-bounds", test_damaged_numbers_stay_within_bounds);
+  TEST ("missing-seats-have-empty-names", test_missing_seats_have_empty_names);
+  TEST ("damaged-texts-are-valid-ones", test_damaged_texts_are_valid_ones);
   g_test_add_func ("/store/nothing-is-freed-twice", test_nothing_is_freed_twice);
 }
 
