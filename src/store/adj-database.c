@@ -580,32 +580,48 @@ adj_database_check (AdjDatabase *database, GError **error)
   return found;
 }
 
-/* Copies everything into a file of which nobody knows yet. */
+/* In one step: in several, a writer elsewhere would make each of them begin anew. */
+static int
+copy_pages (sqlite3 *source, sqlite3 *target)
+{
+  sqlite3_backup *backup = sqlite3_backup_init (target, "main", source, "main");
+  int rc;
+
+  if (backup == NULL)
+    return sqlite3_errcode (target);
+  rc = sqlite3_backup_step (backup, -1);
+  (void) sqlite3_backup_finish (backup);
+
+  return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* Copies everything into a file of which nobody knows yet, and which needs none beside it. */
 static gboolean
 copy_into (AdjDatabase *database, const char *path, GError **error)
 {
   sqlite3 *target = NULL;
-  sqlite3_backup *backup;
   int rc = sqlite3_open_v2 (path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
-  if (rc == SQLITE_OK) {
-    backup = sqlite3_backup_init (target, "main", database->sqlite, "main");
-    if (backup != NULL) {
-      do
-        rc = sqlite3_backup_step (backup, 4096);
-      while (rc == SQLITE_OK);
-      (void) sqlite3_backup_finish (backup);
-    }
-    if (backup == NULL || rc != SQLITE_DONE)
-      rc = sqlite3_errcode (target) != SQLITE_OK ? sqlite3_errcode (target) : rc;
-    else
-      rc = SQLITE_OK;
-  }
+  if (rc == SQLITE_OK)
+    rc = copy_pages (database->sqlite, target);
+  if (rc == SQLITE_OK)
+    rc = sqlite3_exec (target, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
 
   if (rc != SQLITE_OK)
     (void) fail (error, code_of (rc), path, sqlite3_errstr (rc));
   (void) sqlite3_close (target);
   return rc == SQLITE_OK;
+}
+
+/* SQLite would take them for those of the file that comes in the place of theirs. */
+static void
+remove_journals (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+
+  (void) g_unlink (wal);
+  (void) g_unlink (journal);
 }
 
 static gboolean
@@ -631,15 +647,19 @@ gboolean
 adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
 {
   g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  gboolean is_synced;
 
   assert_thread (database);
   (void) g_unlink (unfinished);
+  remove_journals (unfinished);
   if (!copy_into (database, unfinished, error)) {
     (void) g_unlink (unfinished);
     return FALSE;
   }
-  if (!sync_path (unfinished) || g_rename (unfinished, path) != 0 ||
-      !adj_database_sync_folder (path)) {
+  is_synced = sync_path (unfinished);
+  if (is_synced)
+    remove_journals (path);
+  if (!is_synced || g_rename (unfinished, path) != 0 || !adj_database_sync_folder (path)) {
     (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
     (void) g_unlink (unfinished);
     return FALSE;

@@ -312,10 +312,14 @@ make_leftovers (Fixture *f, gboolean is_journal)
 
   copy_file (f->path, live);
   g_assert_cmpint (sqlite3_open (live, &sqlite), ==, SQLITE_OK);
-  if (is_journal)
-    g_assert_cmpint (sqlite3_exec (sqlite, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL),
-                     ==,
-                     0);
+  g_assert_cmpint (
+    sqlite3_exec (sqlite,
+                  is_journal ? "PRAGMA journal_mode = DELETE" : "PRAGMA journal_mode = WAL",
+                  NULL,
+                  NULL,
+                  NULL),
+    ==,
+    SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (sqlite,
                                  "PRAGMA cache_size = 1; BEGIN; UPDATE moves SET seat = 5;"
                                  "UPDATE games SET game = 'x'; UPDATE seats SET name = 'x'",

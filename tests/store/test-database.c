@@ -980,6 +980,50 @@ test_backup_has_everything (Fixture *f, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* One file, which nothing need be written beside to read it. */
+static void
+test_backup_is_one_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = fixture_path (f, "backups");
+  g_autofree char *backup = fixture_path (f, "backups/backup.db");
+  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GError) error = NULL;
+  AdjDatabase *database;
+
+  (void) data;
+  fixture_open (f);
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 40, NULL);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (adj_database_back_up (adj_store_get_database (f->store), backup, NULL));
+  database = adj_database_open (backup, ADJ_DATABASE_READ_ONLY, &error);
+  g_assert_no_error (error);
+  expect_integer (database, "SELECT count(*) FROM moves", 40);
+  adj_database_close (database);
+
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (dir), ==, "backup.db");
+  g_assert_cmpstr (g_dir_read_name (dir), ==, NULL);
+}
+
+/* What lies beside a file that is replaced was a part of that one. */
+static void
+test_backup_does_not_get_an_older_wal (Fixture *f, gconstpointer data)
+{
+  g_autofree char *backup = fixture_path (f, "crashed.db");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  (void) data;
+  make_crashed (f, "crashed.db");
+  fixture_open (f);
+  (void) add_game (f->store, 2, "krach", "Ann/human Bob/easy", 40, NULL);
+  before = dump_database (f->path);
+  g_assert_true (adj_database_back_up (adj_store_get_database (f->store), backup, NULL));
+  after = dump_database (backup);
+
+  g_assert_cmpstr (after, ==, before);
+}
+
 static void
 expect_no_backup (Fixture *f, const char *path, AdjDatabaseErrorCode code)
 {
@@ -1225,6 +1269,8 @@ add_use_tests (void)
   g_test_add_func ("/database/subprocess/uses-another-thread", other_process_uses_another_thread);
   TEST ("whole-database-passes-its-check", test_whole_database_passes_its_check);
   TEST ("backup-has-everything", test_backup_has_everything);
+  TEST ("backup-is-one-file", test_backup_is_one_file);
+  TEST ("backup-does-not-get-an-older-wal", test_backup_does_not_get_an_older_wal);
   TEST ("backup-to-nowhere-fails", test_backup_to_nowhere_fails);
   TEST ("backup-on-a-full-disk-leaves-the-last", test_backup_on_a_full_disk_leaves_the_last);
 }
