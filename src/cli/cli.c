@@ -165,10 +165,12 @@ cli_make_harmless (char *text)
 {
   char *to = text;
 
-  for (const char *from = text; *from != '\0'; from = g_utf8_next_char (from)) {
+  for (const char *from = text; *from != '\0';) {
     gunichar c = g_utf8_get_char (from);
     GUnicodeType type = g_unichar_type (c);
 
+    /* Looked for before what is there may be written over. */
+    from = g_utf8_next_char (from);
     /* A space is never longer than what it stands for. */
     if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR ||
         type == G_UNICODE_PARAGRAPH_SEPARATOR)
