@@ -252,6 +252,16 @@ check_no_wal (AdjDatabase *database, GError **error)
          fail (error, ADJ_DATABASE_ERROR_DAMAGED, database->path, NULL);
 }
 
+/* A new file whose first page was being written when the power went; its journal undoes that. */
+static gboolean
+is_unfinished (AdjDatabase *database, const guint8 *bytes)
+{
+  static const guint8 zeros[HEADER_SIZE];
+  g_autofree char *journal = g_strconcat (database->path, "-journal", NULL);
+
+  return memcmp (bytes, zeros, HEADER_SIZE) == 0 && g_file_test (journal, G_FILE_TEST_EXISTS);
+}
+
 /*
  * Looks at the first bytes of a file before SQLite does, which might finish or undo what another
  * program was doing to its own file. A file of ours has our mark there as soon as it has tables
@@ -276,6 +286,8 @@ check_header (AdjDatabase *database, GError **error)
     return check_no_wal (database, error);
   if (rc != SQLITE_OK && rc != SQLITE_IOERR_SHORT_READ)
     return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, sqlite3_errstr (rc));
+  if (is_unfinished (database, bytes))
+    return TRUE;
   if (rc != SQLITE_OK || memcmp (bytes, "SQLite format 3", 16) != 0)
     return fail (error, ADJ_DATABASE_ERROR_NOT_DATABASE, database->path, NULL);
 
@@ -635,6 +647,14 @@ sync_path (const char *path)
   return is_synced;
 }
 
+/* A copy that was not finished, now or when the program last ended. */
+static void
+remove_unfinished (const char *path)
+{
+  (void) g_unlink (path);
+  remove_journals (path);
+}
+
 gboolean
 adj_database_sync_folder (const char *path)
 {
@@ -650,10 +670,9 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
   gboolean is_synced;
 
   assert_thread (database);
-  (void) g_unlink (unfinished);
-  remove_journals (unfinished);
+  remove_unfinished (unfinished);
   if (!copy_into (database, unfinished, error)) {
-    (void) g_unlink (unfinished);
+    remove_unfinished (unfinished);
     return FALSE;
   }
   is_synced = sync_path (unfinished);
@@ -661,7 +680,7 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
     remove_journals (path);
   if (!is_synced || g_rename (unfinished, path) != 0 || !adj_database_sync_folder (path)) {
     (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
-    (void) g_unlink (unfinished);
+    remove_unfinished (unfinished);
     return FALSE;
   }
 
