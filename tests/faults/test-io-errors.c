@@ -188,6 +188,7 @@ main (int argc, char *argv[])
   ADD ("migration-survives-every-call", &steps_migrating);
   ADD ("backup-survives-every-call", &steps_backing_up);
   ADD ("recovery-survives-every-call", &steps_recovering);
+  ADD ("restoring-survives-every-call", &steps_restoring);
   g_test_add ("/io-errors/full-disk-changes-nothing",
               StepsFixture,
               NULL,

@@ -70,6 +70,7 @@ main (int argc, char *argv[])
   ADD ("migration-survives-every-cut", &steps_migrating);
   ADD ("backup-survives-every-cut", &steps_backing_up);
   ADD ("recovery-survives-every-cut", &steps_recovering);
+  ADD ("restoring-survives-every-cut", &steps_restoring);
 
   return g_test_run ();
 }
