@@ -383,6 +383,7 @@ static gboolean
 open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
 {
   int rc = sqlite3_open_v2 (name, &database->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL);
+  int is_reading = (flags & SQLITE_OPEN_READONLY) != 0;
 
   if (rc != SQLITE_OK)
     return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, sqlite3_errstr (rc));
@@ -391,7 +392,10 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
 
   (void) sqlite3_extended_result_codes (database->sqlite, 1);
   (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
-  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  /* A file that has lost its end is refused unless its schema may be written. Where nothing can be
+   * written at all, what is left of it can be read. */
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, !is_reading, NULL);
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_WRITABLE_SCHEMA, is_reading, NULL);
   /* Until it is known to be ours, closing it must not merge its WAL into it. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return adj_database_exec (database,

@@ -1208,6 +1208,31 @@ test_truncated_file_is_never_written_over (Fixture *f, gconstpointer data)
   }
 }
 
+/* The last five pages are lost, one by one; the games of the others can be exported. */
+static void
+test_truncated_file_is_read_as_far_as_it_goes (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) games = make_many (f);
+  g_autoptr (GBytes) good = read_file (f->path);
+  gsize size = g_bytes_get_size (good);
+  guint n_before = DAMAGED_GAMES;
+
+  (void) data;
+  for (gsize kept = size; kept >= size - 4096 * 5; kept -= 4096) {
+    g_autoptr (GBytes) before = g_bytes_new_from_bytes (good, 0, kept);
+    g_autoptr (GBytes) after = NULL;
+    guint n_whole;
+
+    write_file (f->path, g_bytes_get_data (before, NULL), kept);
+    n_whole = count_whole (f->path, ADJ_DATABASE_READ_ONLY, games);
+    g_assert_cmpuint (n_whole, <=, n_before);
+    g_assert_cmpuint (n_whole, >, 0);
+    n_before = n_whole;
+    after = read_file (f->path);
+    g_assert_true (g_bytes_equal (before, after));
+  }
+}
+
 #define TEST(name, function) \
   g_test_add ("/database/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
@@ -1297,6 +1322,7 @@ add_damage_tests (void)
 {
   TEST ("damaged-bytes-are-never-written-over", test_damaged_bytes_are_never_written_over);
   TEST ("damaged-header-is-never-written-over", test_damaged_header_is_never_written_over);
+  TEST ("truncated-file-is-read-as-far-as-it-goes", test_truncated_file_is_read_as_far_as_it_goes);
   TEST ("truncated-file-is-never-written-over", test_truncated_file_is_never_written_over);
 }
 
