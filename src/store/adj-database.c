@@ -468,25 +468,39 @@ copy_file (const char *from, const char *to, GError **error)
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, from, copy_error->message);
 }
 
-/* Where not even a lock can be written, the file and what was not yet merged into it are copied. */
+/*
+ * Where not even a lock can be written, the file is copied, with what was not yet merged into it or
+ * not yet undone.
+ */
+static gboolean
+copy_parts (const char *from, const char *to, GError **error)
+{
+  static const char *const parts[] = { "", "-wal", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *part = g_strconcat (from, parts[i], NULL);
+    g_autofree char *copy = g_strconcat (to, parts[i], NULL);
+
+    if ((i == 0 || g_file_test (part, G_FILE_TEST_EXISTS)) && !copy_file (part, copy, error))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
 static gboolean
 open_copy (AdjDatabase *database, GError **error)
 {
   g_autofree char *file = NULL;
-  g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
-  g_autofree char *wal_copy = NULL;
   g_autoptr (GError) folder_error = NULL;
 
   database->copy = g_dir_make_tmp ("adjuge-XXXXXX", &folder_error);
   if (database->copy == NULL)
     return fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, folder_error->message);
   file = g_build_filename (database->copy, "games.db", NULL);
-  wal_copy = g_strconcat (file, "-wal", NULL);
-  if (!copy_file (database->path, file, error) ||
-      (g_file_test (wal, G_FILE_TEST_EXISTS) && !copy_file (wal, wal_copy, error)))
-    return FALSE;
 
-  return open_sqlite (database, file, SQLITE_OPEN_READWRITE, error) &&
+  return copy_parts (database->path, file, error) &&
+         open_sqlite (database, file, SQLITE_OPEN_READWRITE, error) &&
          adj_database_exec (database, "PRAGMA query_only = ON", error) &&
          can_be_read (database, error);
 }
@@ -537,7 +551,10 @@ adj_database_open (const char *path, AdjDatabaseMode mode, GError **error)
 static void
 remove_copy (const char *folder)
 {
-  static const char *const files[] = { "games.db", "games.db-wal", "games.db-shm" };
+  static const char *const files[] = { "games.db",
+                                       "games.db-wal",
+                                       "games.db-journal",
+                                       "games.db-shm" };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
     g_autofree char *file = g_build_filename (folder, files[i], NULL);

@@ -478,6 +478,41 @@ test_database_that_cannot_be_locked_is_read_from_a_copy (Fixture *f, gconstpoint
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY);
 }
 
+/* A crash in the middle of a transaction, before the WAL was on: the file is half of one state. */
+static void
+test_interrupted_transaction_is_undone_in_the_copy (Fixture *f, gconstpointer data)
+{
+  g_autofree char *live = fixture_path (f, "live.db");
+  g_autofree char *live_journal = g_strconcat (live, "-journal", NULL);
+  g_autofree char *journal = g_strconcat (f->path, "-journal", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjDatabase) database = NULL;
+  sqlite3 *sqlite = NULL;
+
+  (void) data;
+  fixture_open (f);
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", MOST_MOVES, NULL);
+  g_assert_true (adj_database_back_up (adj_store_get_database (f->store), live, NULL));
+  fixture_close (f);
+  g_assert_cmpint (sqlite3_open (live, &sqlite), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (sqlite,
+                                 "PRAGMA cache_size = 1; BEGIN; UPDATE moves SET seat = 5;"
+                                 "UPDATE seats SET name = 'x'; UPDATE games SET game = 'x'",
+                                 NULL,
+                                 NULL,
+                                 NULL),
+                   ==,
+                   SQLITE_OK);
+  copy_file (live, f->path);
+  copy_file (live_journal, journal);
+  g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
+
+  database = adj_database_open (f->path, ADJ_DATABASE_READ_ONLY, &error);
+  g_assert_no_error (error);
+  expect_integer (database, "SELECT count(*) FROM moves WHERE seat < 5", MOST_MOVES);
+  g_assert_true (g_file_test (journal, G_FILE_TEST_EXISTS));
+}
+
 static void
 test_writer_is_waited_for_and_then_named (Fixture *f, gconstpointer data)
 {
@@ -1272,6 +1307,8 @@ add_opening_tests (void)
 static void
 add_use_tests (void)
 {
+  TEST ("interrupted-transaction-is-undone-in-the-copy",
+        test_interrupted_transaction_is_undone_in_the_copy);
   TEST ("writer-is-waited-for-and-then-named", test_writer_is_waited_for_and_then_named);
   TEST ("other-process-says-that-it-is-locked", test_other_process_says_that_it_is_locked);
   g_test_add_func ("/database/subprocess/meets-a-writer", other_process_meets_a_writer);
