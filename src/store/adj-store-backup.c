@@ -234,12 +234,12 @@ static gboolean
 put_in_place (const char *fresh, const char *path, const char *replaced, GError **error)
 {
   unlink_parts (path, 1);
-  if (g_rename (fresh, path) == 0) {
-    (void) adj_database_sync_folder (path);
+  if (g_rename (fresh, path) == 0 && adj_database_sync_folder (path))
     return TRUE;
-  }
 
+  /* Not known to be durable, it is not done: the old file takes its name back. */
   (void) fail_file (error, path);
+  (void) g_rename (replaced, path);
   (void) link_parts (replaced, path);
   unlink_parts (replaced, 0);
   return FALSE;
