@@ -414,11 +414,35 @@ close_sqlite (AdjDatabase *database)
 }
 
 static gboolean
-make_folder (const char *path, GError **error)
+sync_path (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean is_synced = fd >= 0 && fsync (fd) == 0;
+
+  if (fd >= 0)
+    (void) close (fd);
+  return is_synced;
+}
+
+gboolean
+adj_database_sync_folder (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
-  return g_mkdir_with_parents (folder, 0700) == 0 ||
+  return sync_path (folder);
+}
+
+gboolean
+adj_database_make_folder (const char *folder, GError **error)
+{
+  g_autofree char *parent = g_path_get_dirname (folder);
+
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  if (!g_str_equal (parent, folder) && !adj_database_make_folder (parent, error))
+    return FALSE;
+
+  return ((g_mkdir (folder, 0700) == 0 || errno == EEXIST) && adj_database_sync_folder (folder)) ||
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, folder, g_strerror (errno));
 }
 
@@ -426,9 +450,10 @@ static gboolean
 open_read_write (AdjDatabase *database, GError **error)
 {
   gboolean is_file = !g_str_equal (database->path, ":memory:");
+  g_autofree char *folder = g_path_get_dirname (database->path);
   gint64 version;
 
-  if (is_file && !make_folder (database->path, error))
+  if (is_file && !adj_database_make_folder (folder, error))
     return FALSE;
   if (!open_sqlite (database, database->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
     return FALSE;
@@ -657,31 +682,12 @@ remove_journals (const char *path)
   (void) g_unlink (journal);
 }
 
-static gboolean
-sync_path (const char *path)
-{
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-  gboolean is_synced = fd >= 0 && fsync (fd) == 0;
-
-  if (fd >= 0)
-    (void) close (fd);
-  return is_synced;
-}
-
 /* A copy that was not finished, now or when the program last ended. */
 static void
 remove_unfinished (const char *path)
 {
   (void) g_unlink (path);
   remove_journals (path);
-}
-
-gboolean
-adj_database_sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  return sync_path (folder);
 }
 
 gboolean

@@ -93,3 +93,6 @@ gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError *
 
 /* Makes durable what the folder of PATH calls its files; errno says why not. */
 gboolean adj_database_sync_folder (const char *path);
+
+/* Makes a folder and those above it, each of them durable, unless they are there. */
+gboolean adj_database_make_folder (const char *folder, GError **error);

@@ -76,15 +76,8 @@ adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
 
   if (g_str_equal (database, ":memory:") || (last != NULL && g_str_has_suffix (last, day)))
     return TRUE;
-  if (g_mkdir_with_parents (folder, 0700) != 0) {
-    g_set_error (error,
-                 ADJ_DATABASE_ERROR,
-                 ADJ_DATABASE_ERROR_NO_ACCESS,
-                 "%s: %s",
-                 folder,
-                 g_strerror (errno));
+  if (!adj_database_make_folder (folder, error))
     return FALSE;
-  }
 
   name = g_strdup_printf ("games-%06" G_GUINT64_FORMAT "%s",
                           last != NULL ? get_number (last) + 1 : 1,
