@@ -789,6 +789,44 @@ test_game_of_other_rules_is_closed (Archive *archive, gconstpointer data)
 }
 
 static void
+test_second_writer_is_told (Archive *archive, gconstpointer data)
+{
+  AdjMatch *first = archive_begin (archive, "krach", "human human human");
+  AdjStoreRef *store = archive_connect (archive);
+  AdjMatch *second = adj_match_open (store, adj_match_get_id (first), NULL);
+  g_autoptr (Watch) watch = watch_new (second);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  match_play_all (first, "0 borrow");
+  g_assert_false (adj_match_play_text (second, 0, "no-loan", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_clear_error (&error);
+  match_play_all (first, "1 borrow");
+  g_assert_false (adj_match_play_text (second, 0, "no-loan", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  watch_expect (watch, "");
+  g_assert_cmpuint (adj_match_get_n_plies (second), ==, 0);
+  g_clear_pointer (&watch, watch_free);
+  g_assert_finalize_object (second);
+
+  second = adj_match_open (store, adj_match_get_id (first), NULL);
+  g_assert_cmpuint (adj_match_get_damaged_ply (second), ==, 0);
+  g_assert_cmpuint (match_hash (second, 2), ==, match_hash (first, 2));
+  /* A take-back of what the other has played on from is none either. */
+  match_play_all (second, "2 borrow");
+  g_clear_error (&error);
+  g_assert_true (adj_match_can_take_back (first));
+  g_assert_false (adj_match_take_back (first, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM moves"), ==, 3);
+
+  g_assert_finalize_object (second);
+  g_assert_finalize_object (store);
+  g_assert_finalize_object (first);
+}
+
+static void
 test_time_never_goes_back (Archive *archive, gconstpointer data)
 {
   AdjMatch *match = archive_begin (archive, "krach", "human human human");
@@ -880,6 +918,7 @@ main (int argc, char **argv)
   ADD ("game-that-can-not-be-understood-is-not-opened",
        test_game_that_can_not_be_understood_is_not_opened);
   ADD ("game-of-other-rules-is-closed", test_game_of_other_rules_is_closed);
+  ADD ("second-writer-is-told", test_second_writer_is_told);
   ADD ("time-never-goes-back", test_time_never_goes_back);
   ADD ("read-only-archive-shows-and-does-not-play", test_read_only_archive_shows_and_does_not_play);
   ADD ("match-outlives-the-archive", test_match_outlives_the_archive);
