@@ -165,23 +165,35 @@ round_at (AdjReplay *self, guint ply)
   return rules_round (&state);
 }
 
+/* The first ply that is in ROUND or a later one, or one after the last. Rounds only go up. */
+static guint
+find_round (AdjReplay *self, guint round)
+{
+  guint from = 0;
+  guint to = adj_match_get_n_plies (self->match) + 1;
+
+  while (from < to) {
+    guint middle = from + (to - from) / 2;
+
+    if (round_at (self, middle) < round)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+
+  return from;
+}
+
 void
 adj_replay_step_round (AdjReplay *self, int direction)
 {
   guint n_plies = adj_match_get_n_plies (self->match);
   guint ply = self->ply;
 
-  if (direction > 0) {
-    guint round = round_at (self, ply);
-
-    while (ply < n_plies && round_at (self, ply) == round)
-      ply++;
-  } else if (ply > 0) {
-    guint round = round_at (self, --ply);
-
-    while (ply > 0 && round_at (self, ply - 1) == round)
-      ply--;
-  }
+  if (direction > 0)
+    ply = MIN (n_plies, find_round (self, round_at (self, ply) + 1));
+  else if (ply > 0)
+    ply = find_round (self, round_at (self, ply - 1));
 
   adj_replay_go (self, (int) ply);
 }

@@ -106,7 +106,7 @@ test_any_ply_of_a_long_game_is_near (Archive *archive, gconstpointer data)
                            (double) times[N_JUMPS - 1] / 1000);
   g_assert_cmpint (times[N_JUMPS / 2], <, 50 * 1000);
 
-  /* One round from the first move to the last. */
+  /* One round from the first move to the last: a step through it is no walk. */
   start = g_get_monotonic_time ();
   adj_replay_go (replay, 0);
   adj_replay_step_round (replay, 1);
@@ -115,7 +115,7 @@ test_any_ply_of_a_long_game_is_near (Archive *archive, gconstpointer data)
   g_assert_cmpuint (adj_replay_get_ply (replay), ==, 0);
   start = g_get_monotonic_time () - start;
   g_test_message ("a round there and back takes %.3f ms", (double) start / 1000);
-  g_assert_cmpint (start, <, 100 * 1000);
+  g_assert_cmpint (start, <, 20 * 1000);
 
   g_assert_finalize_object (replay);
   g_assert_finalize_object (match);
