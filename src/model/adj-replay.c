@@ -102,7 +102,8 @@ items_changed_cb (AdjReplay *self)
 {
   guint n_plies = adj_match_get_n_plies (self->match);
 
-  if (self->is_live || self->ply > n_plies)
+  /* What was taken back may have been all that lay between the cursor and now. */
+  if (self->is_live || self->ply >= n_plies)
     move_to (self, n_plies, TRUE);
 }
 
@@ -153,7 +154,9 @@ adj_replay_go (AdjReplay *self, int ply)
 void
 adj_replay_step (AdjReplay *self, int n_plies)
 {
-  adj_replay_go (self, MAX (0, (int) self->ply + n_plies));
+  gint64 target = (gint64) self->ply + n_plies;
+
+  adj_replay_go (self, (int) CLAMP (target, 0, (gint64) adj_match_get_n_plies (self->match)));
 }
 
 static guint
@@ -241,6 +244,7 @@ adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events)
 
     if (event->seen_by == RULES_SEEN_BY_ALL || (event->seen_by & eyes) != 0)
       continue;
+    event->other = RULES_NOBODY;
     event->number = 0;
     event->total = 0;
     event->cards = 0;

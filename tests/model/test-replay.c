@@ -65,13 +65,36 @@ test_cursor_that_stepped_back_stays (Archive *archive, gconstpointer data)
   watch_expect (watch, "ply, live");
   adj_replay_step (replay, -5);
   watch_expect (watch, "");
-  adj_replay_step (replay, 1000);
+  adj_replay_step (replay, G_MININT);
+  watch_expect (watch, "");
+  adj_replay_step (replay, G_MAXINT);
   watch_expect (watch, "ply, live");
   g_assert_cmpuint (adj_replay_get_ply (replay), ==, 3);
   g_assert_cmpuint (adj_match_get_n_plies (match), ==, 3);
 
   g_clear_pointer (&watch, watch_free);
   g_assert_finalize_object (other);
+  g_assert_finalize_object (replay);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_cursor_at_the_end_is_live_again (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+  AdjReplay *replay = adj_replay_new (match);
+  g_autoptr (Watch) watch = NULL;
+
+  (void) data;
+  match_play_all (match, "0 borrow; 1 borrow");
+  adj_replay_go (replay, 1);
+  watch = watch_new (replay);
+  g_assert_true (adj_match_take_back (match, NULL));
+  watch_expect (watch, "live");
+  match_play_all (match, "1 no-loan");
+  watch_expect (watch, "ply");
+
+  g_clear_pointer (&watch, watch_free);
   g_assert_finalize_object (replay);
   g_assert_finalize_object (match);
 }
@@ -245,6 +268,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("live-cursor-follows", test_live_cursor_follows);
   ADD ("cursor-that-stepped-back-stays", test_cursor_that_stepped_back_stays);
+  ADD ("cursor-at-the-end-is-live-again", test_cursor_at_the_end_is_live_again);
   ADD ("cursor-of-an-empty-match-is-live", test_cursor_of_an_empty_match_is_live);
   ADD ("eyes-are-changed", test_eyes_are_changed);
   ADD ("cursor-keeps-its-match", test_cursor_keeps_its_match);
