@@ -630,6 +630,9 @@ play (AdjMatch *self, Played *played, GError **error)
   if (!save (self, played, &next, error))
     return FALSE;
 
+  /* Whoever decides has been shown what the others did; a forced move is nobody's decision. */
+  if (!played->is_forced)
+    adj_match_mark_shown (self, played->move.seat);
   add_played (self, played, &next);
   announce (self, self->played->len - 1, 0, 1);
   return TRUE;
@@ -739,8 +742,11 @@ adj_match_can_take_back (AdjMatch *self)
   guint n_plies = self->played->len;
   RulesState before;
 
-  if (n_plies == 0 || n_plies <= self->shown_ply || self->damaged_ply != 0 ||
-      self->rules_version != RULES_VERSION || adj_store_ref_is_read_only (self->store))
+  /* Not after the end either: then everything has been shown to everybody. */
+  if (n_plies == 0 || n_plies <= self->shown_ply || !adj_match_get_open (self))
+    return FALSE;
+  /* What a computer player did was shown as soon as it was done. */
+  if (played_at (self, n_plies)->bot != NULL)
     return FALSE;
 
   adj_match_get_state (self, n_plies - 1, &before);
@@ -751,7 +757,6 @@ gboolean
 adj_match_take_back (AdjMatch *self, GError **error)
 {
   guint n_plies = self->played->len;
-  gboolean was_over = rules_is_over (&self->last);
 
   if (!adj_match_can_take_back (self)) {
     g_set_error_literal (
@@ -769,10 +774,6 @@ adj_match_take_back (AdjMatch *self, GError **error)
     g_array_set_size (self->kept, self->kept->len - 1);
   g_array_set_size (self->played, n_plies - 1);
   announce (self, n_plies - 1, 1, 0);
-  if (was_over) {
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVER]);
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
-  }
   return TRUE;
 }
 

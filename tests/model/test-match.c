@@ -445,6 +445,41 @@ test_shown_move_stays (Archive *archive, gconstpointer data)
 }
 
 static void
+test_decision_shows_what_was_before_it (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+
+  (void) data;
+  match_play_all (match, "0 borrow; 1 borrow");
+  g_assert_true (adj_match_take_back (match, NULL));
+  refuse_take_back (match);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_computers_move_stays (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "random human human");
+  const AdjRecordBot bot = { .level = "random", .version = "1", .seed = "s", .budget = 0 };
+
+  (void) data;
+  g_assert_true (adj_match_play (match, match_draw (match, 0), -1, &bot, NULL));
+  refuse_take_back (match);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_last_move_of_all_stays (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("canaletto-2-open");
+  AdjMatch *match = golden_begin (golden, archive->store, G_MAXUINT);
+
+  (void) data;
+  refuse_take_back (match);
+  g_assert_finalize_object (match);
+}
+
+static void
 test_opened_again_nothing_is_taken_back (Archive *archive, gconstpointer data)
 {
   AdjMatch *match = archive_begin (archive, "krach", "human human human");
@@ -512,6 +547,7 @@ test_conceded_game_is_closed (Archive *archive, gconstpointer data)
     g_assert_cmpint (adj_match_get_conceded (match), ==, 0);
     g_assert_false (adj_match_get_open (match));
     g_assert_false (adj_match_get_over (match));
+    refuse_take_back (match);
     g_assert_false (adj_match_play (match, match_draw (match, 2), -1, NULL, &error));
     g_assert_error (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_CLOSED);
     g_clear_error (&error);
@@ -908,6 +944,9 @@ main (int argc, char **argv)
   ADD ("take-back-is-announced-exactly", test_take_back_is_announced_exactly);
   ADD ("secret-and-turned-cards-stay", test_secret_and_turned_cards_stay);
   ADD ("shown-move-stays", test_shown_move_stays);
+  ADD ("decision-shows-what-was-before-it", test_decision_shows_what_was_before_it);
+  ADD ("computers-move-stays", test_computers_move_stays);
+  ADD ("last-move-of-all-stays", test_last_move_of_all_stays);
   ADD ("opened-again-nothing-is-taken-back", test_opened_again_nothing_is_taken_back);
   ADD ("take-back-across-kept-positions", test_take_back_across_kept_positions);
   ADD ("conceded-game-is-closed", test_conceded_game_is_closed);
