@@ -201,15 +201,37 @@ fail (AdjConductor *self, GError *error)
   g_signal_emit (self, signals[FAILED], 0, error);
 }
 
+static GWeakRef *
+make_weak_ref (AdjConductor *self)
+{
+  GWeakRef *weak_ref = g_new (GWeakRef, 1);
+
+  g_weak_ref_init (weak_ref, self);
+  return weak_ref;
+}
+
+static AdjConductor *
+take_weak_ref (GWeakRef *weak_ref)
+{
+  AdjConductor *self = g_weak_ref_get (weak_ref);
+
+  g_weak_ref_clear (weak_ref);
+  g_free (weak_ref);
+  return self;
+}
+
+/* A thought keeps nobody at the table: it comes back to a conductor that is still there, or not. */
 static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (AdjConductor) self = data;
+  g_autoptr (AdjConductor) self = take_weak_ref (data);
   g_autoptr (GError) error = NULL;
   AdjRecordBot bot;
   RulesMove move;
 
   (void) source;
+  if (self == NULL)
+    return;
   if (!adj_question_answer_finish (result, &move, &bot, &error))
     return; /* cancelled: whoever did so has planned what follows */
   if (self->cancellable != g_task_get_cancellable (G_TASK (result)))
@@ -239,13 +261,14 @@ ask (AdjConductor *self, guint seat)
   self->cancellable = g_cancellable_new ();
   adj_match_mark_shown (self->match, seat);
   set_thinking (self, (int) seat);
-  adj_question_answer_async (question, self->cancellable, answered_cb, g_object_ref (self));
+  adj_question_answer_async (question, self->cancellable, answered_cb, make_weak_ref (self));
 }
 
 static gboolean
 act_cb (gpointer data)
 {
-  AdjConductor *self = data;
+  /* Whoever hears of the move may let go of the conductor. */
+  g_autoptr (AdjConductor) self = g_object_ref (data);
   g_autoptr (GError) error = NULL;
   RulesMove forced;
   int seat;

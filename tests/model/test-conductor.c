@@ -346,6 +346,67 @@ test_forced_moves_play_themselves (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* Whoever leaves the table while a computer thinks has left it. */
+static void
+test_nothing_happens_after_the_conductor_has_gone (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "random random random");
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+  guint n_plies;
+
+  (void) data;
+  adj_conductor_set_paused (conductor, FALSE);
+  while (adj_conductor_get_thinking (conductor) < 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  n_plies = adj_match_get_n_plies (match);
+  g_assert_finalize_object (conductor);
+  drain (match);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, n_plies);
+  g_assert_finalize_object (match);
+
+  match = archive_begin (archive, "krach", "random random random");
+  conductor = conduct (match, &failure);
+  adj_conductor_set_paused (conductor, FALSE);
+  g_assert_finalize_object (conductor); /* before it has begun */
+  drain (match);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 0);
+  g_assert_finalize_object (match);
+}
+
+static void
+let_go_cb (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  (void) list;
+  (void) position;
+  (void) removed;
+  (void) added;
+  g_clear_object ((AdjConductor **) data);
+}
+
+/* The window closes because of a move that the conductor has made. */
+static void
+test_conductor_may_go_because_of_its_move (Archive *archive, gconstpointer data)
+{
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (Golden) golden = golden_load ("krach-3");
+    AdjMatch *match = i == 0 ? archive_begin (archive, "krach", "random human human")
+                             : golden_begin (golden, archive->store, 19);
+    guint n_plies = adj_match_get_n_plies (match);
+    Failure failure = { 0 };
+    AdjConductor *conductor = conduct (match, &failure);
+
+    (void) data;
+    g_signal_connect (match, "items-changed", G_CALLBACK (let_go_cb), &conductor);
+    adj_conductor_set_paused (conductor, FALSE);
+    while (conductor != NULL)
+      (void) g_main_context_iteration (NULL, TRUE);
+    drain (match);
+    g_assert_cmpuint (adj_match_get_n_plies (match), ==, n_plies + 1);
+    g_assert_finalize_object (match);
+  }
+}
+
 /* What a computer player is told is the view of its seat, and the moves that were made in public.
  */
 static void
@@ -408,6 +469,9 @@ main (int argc, char **argv)
   ADD ("steps-are-single", test_steps_are_single);
   ADD ("failure-to-store-pauses", test_failure_to_store_pauses);
   ADD ("forced-moves-play-themselves", test_forced_moves_play_themselves);
+  ADD ("nothing-happens-after-the-conductor-has-gone",
+       test_nothing_happens_after_the_conductor_has_gone);
+  ADD ("conductor-may-go-because-of-its-move", test_conductor_may_go_because_of_its_move);
   golden_add_tests ("/conductor/golden/question-holds-what-the-seat-knows",
                     archive_set_up,
                     test_question_holds_what_the_seat_knows,
