@@ -37,6 +37,7 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void plan (AdjConductor *self);
+static void begin_anew (AdjConductor *self);
 
 static void
 adj_conductor_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
@@ -131,6 +132,8 @@ adj_conductor_new (AdjMatch *match)
 
   self->match = g_object_ref (match);
   g_signal_connect_object (match, "items-changed", G_CALLBACK (plan), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "notify::open", G_CALLBACK (begin_anew), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "kind-changed", G_CALLBACK (begin_anew), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -303,6 +306,14 @@ plan (AdjConductor *self)
 
   self->source =
     wait > 0 ? g_timeout_add ((guint) (wait / 1000 + 1), act_cb, self) : g_idle_add (act_cb, self);
+}
+
+/* The game is closed, or a seat is somebody else's: what was going to happen may not be right. */
+static void
+begin_anew (AdjConductor *self)
+{
+  stop (self);
+  plan (self);
 }
 
 AdjPace

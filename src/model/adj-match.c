@@ -71,7 +71,13 @@ enum {
   N_PROPS
 };
 
+enum {
+  KIND_CHANGED,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 static void adj_match_list_model_init (GListModelInterface *interface);
 
@@ -242,6 +248,17 @@ adj_match_class_init (AdjMatchClass *klass)
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
   properties[PROP_FAVOURITE] = g_param_spec_boolean ("favourite", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[KIND_CHANGED] = g_signal_new ("kind-changed",
+                                        ADJ_TYPE_MATCH,
+                                        G_SIGNAL_RUN_LAST,
+                                        0,
+                                        NULL,
+                                        NULL,
+                                        NULL,
+                                        G_TYPE_NONE,
+                                        1,
+                                        G_TYPE_UINT);
 }
 
 static void
@@ -802,14 +819,18 @@ adj_match_concede (AdjMatch *self, guint seat, GError **error)
 gboolean
 adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error)
 {
-  g_return_val_if_fail (seat < self->last.n_seats, FALSE);
+  g_return_val_if_fail (seat < self->last.n_seats && kind != NULL, FALSE);
 
-  if (!check_open (self, error) ||
-      !adj_store_set_seat (store_of (self), self->id, seat, kind, error))
+  if (!check_open (self, error))
+    return FALSE;
+  if (g_str_equal (kind, self->header.seats[seat].kind))
+    return TRUE;
+  if (!adj_store_set_seat (store_of (self), self->id, seat, kind, error))
     return FALSE;
 
   g_free (self->header.seats[seat].kind);
   self->header.seats[seat].kind = g_strdup (kind);
+  g_signal_emit (self, signals[KIND_CHANGED], 0, seat);
   return TRUE;
 }
 

@@ -86,7 +86,8 @@ gboolean adj_match_take_back (AdjMatch *self, GError **error);
 
 /* Gives up: the game stays unfinished, is marked and counts in no numbers. */
 gboolean adj_match_concede (AdjMatch *self, guint seat, GError **error);
-/* Hands a seat to another kind of player, from the next move on. */
+/* Hands a seat to another kind of player, from the next move on. Signal: `kind-changed` (guint
+ * seat). */
 gboolean adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error);
 /* Same deal, same past up to PLY, a new game under this one. */
 AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);

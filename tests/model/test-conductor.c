@@ -375,6 +375,65 @@ test_nothing_happens_after_the_conductor_has_gone (Archive *archive, gconstpoint
 }
 
 static void
+test_conceding_is_no_failure (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "random random human");
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+
+  (void) data;
+  adj_conductor_set_paused (conductor, FALSE);
+  while (adj_conductor_get_thinking (conductor) < 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  g_assert_true (adj_match_concede (match, 2, NULL));
+  g_assert_cmpint (adj_conductor_get_thinking (conductor), ==, -1);
+  drain (match);
+  g_assert_cmpuint (failure.n, ==, 0);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 0);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+
+  match = archive_begin (archive, "krach", "random random human");
+  conductor = conduct (match, &failure);
+  adj_conductor_set_paused (conductor, FALSE);
+  g_assert_true (adj_match_concede (match, 2, NULL)); /* before it has begun to think */
+  drain (match);
+  g_assert_cmpuint (failure.n, ==, 0);
+  g_assert_false (adj_conductor_get_paused (conductor));
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_seat_that_is_handed_over_plays_on (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+
+  (void) data;
+  adj_conductor_set_paused (conductor, FALSE);
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 0);
+  g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 1);
+
+  /* Taken back while its computer thinks, it is waited for. */
+  g_assert_true (adj_match_set_kind (match, 1, "random", NULL));
+  while (adj_conductor_get_thinking (conductor) < 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  g_assert_true (adj_match_set_kind (match, 1, "human", NULL));
+  g_assert_cmpint (adj_conductor_get_thinking (conductor), ==, -1);
+  drain (match);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 1);
+  g_assert_cmpuint (adj_conductor_get_waiting (conductor), ==, 1u << 1);
+  g_assert_cmpuint (failure.n, ==, 0);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
+static void
 let_go_cb (GListModel *list, guint position, guint removed, guint added, gpointer data)
 {
   (void) list;
@@ -471,6 +530,8 @@ main (int argc, char **argv)
   ADD ("forced-moves-play-themselves", test_forced_moves_play_themselves);
   ADD ("nothing-happens-after-the-conductor-has-gone",
        test_nothing_happens_after_the_conductor_has_gone);
+  ADD ("conceding-is-no-failure", test_conceding_is_no_failure);
+  ADD ("seat-that-is-handed-over-plays-on", test_seat_that_is_handed_over_plays_on);
   ADD ("conductor-may-go-because-of-its-move", test_conductor_may_go_because_of_its_move);
   golden_add_tests ("/conductor/golden/question-holds-what-the-seat-knows",
                     archive_set_up,

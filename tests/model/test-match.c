@@ -569,16 +569,30 @@ test_conceded_game_is_closed (Archive *archive, gconstpointer data)
 }
 
 static void
+count_cb (AdjMatch *match, guint seat, gpointer n)
+{
+  (void) match;
+  g_assert_cmpuint (seat, ==, 1);
+  (*(guint *) n)++;
+}
+
+static void
 test_seat_is_handed_over_and_back (Archive *archive, gconstpointer data)
 {
   AdjMatch *match = archive_begin (archive, "krach", "human human human");
   const AdjRecordBot bot = { .level = "random", .version = "1", .seed = "a \"b\"", .budget = 5 };
   gint64 id = adj_match_get_id (match);
   g_autofree char *record = NULL;
+  guint n_changes = 0;
+  gulong handler = g_signal_connect (match, "kind-changed", G_CALLBACK (count_cb), &n_changes);
 
   (void) data;
   match_play_all (match, "0 borrow");
   g_assert_true (adj_match_set_kind (match, 1, "random", NULL));
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_assert_true (adj_match_set_kind (match, 1, "random", NULL));
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_signal_handler_disconnect (match, handler);
   g_assert_cmpstr (adj_match_get_header (match)->seats[1].kind, ==, "random");
   g_assert_true (adj_match_play (match, match_draw (match, 1), 3, &bot, NULL));
   g_assert_finalize_object (match);
