@@ -242,15 +242,18 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_clear_object (&self->cancellable);
   set_thinking (self, -1);
-  self->may_step = FALSE;
   /* A person has committed a secret in the meantime: the question has changed, if only by that. */
-  if (adj_match_get_n_plies (self->match) != self->asked_ply)
+  if (adj_match_get_n_plies (self->match) != self->asked_ply) {
     plan (self);
-  else if (!adj_match_play (self->match,
-                            move,
-                            (g_get_monotonic_time () - self->asked_at) / 1000,
-                            &bot,
-                            &error))
+    return;
+  }
+
+  self->may_step = FALSE;
+  if (!adj_match_play (self->match,
+                       move,
+                       (g_get_monotonic_time () - self->asked_at) / 1000,
+                       &bot,
+                       &error))
     fail (self, error);
 }
 
@@ -291,17 +294,24 @@ act_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Whether there is something that should happen by itself, now or when it is allowed to. */
+static gboolean
+has_something_to_do (AdjConductor *self)
+{
+  RulesMove forced;
+
+  return !self->is_paused && adj_match_get_open (self->match) &&
+         (adj_match_find_forced (self->match, &forced) || find_computer (self) >= 0);
+}
+
 /* Sees to it that what should happen by itself will. */
 static void
 plan (AdjConductor *self)
 {
-  RulesMove forced;
   gint64 wait = MAX (0, self->ready_at - g_get_monotonic_time ());
 
-  if (self->is_paused || self->source != 0 || self->thinking >= 0 ||
-      !adj_match_get_open (self->match) || (self->pace == ADJ_PACE_STEPS && !self->may_step))
-    return;
-  if (!adj_match_find_forced (self->match, &forced) && find_computer (self) < 0)
+  if (self->source != 0 || self->thinking >= 0 ||
+      (self->pace == ADJ_PACE_STEPS && !self->may_step) || !has_something_to_do (self))
     return;
 
   self->source =
@@ -354,6 +364,7 @@ adj_conductor_set_paused (AdjConductor *self, gboolean paused)
     return;
 
   self->is_paused = paused;
+  self->may_step = FALSE;
   if (paused)
     stop (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
@@ -364,7 +375,8 @@ adj_conductor_set_paused (AdjConductor *self, gboolean paused)
 void
 adj_conductor_step (AdjConductor *self)
 {
-  self->may_step = TRUE;
+  /* A step where nothing happens is not saved up for when something does. */
+  self->may_step = has_something_to_do (self);
   plan (self);
 }
 

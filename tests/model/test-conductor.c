@@ -433,6 +433,50 @@ test_seat_that_is_handed_over_plays_on (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* A step where a person must decide is none, and is not remembered. */
+static void
+test_step_is_not_saved_up (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human random random");
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+
+  (void) data;
+  adj_conductor_set_pace (conductor, ADJ_PACE_STEPS);
+  adj_conductor_step (conductor); /* paused */
+  adj_conductor_set_paused (conductor, FALSE);
+  adj_conductor_step (conductor);
+  settle (conductor);
+  match_play_all (match, "0 borrow");
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 1);
+  adj_conductor_step (conductor);
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 2);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_step_counts_when_a_person_was_quicker (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "random human human");
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+
+  (void) data;
+  adj_conductor_set_pace (conductor, ADJ_PACE_STEPS);
+  adj_conductor_set_paused (conductor, FALSE);
+  adj_conductor_step (conductor);
+  while (adj_conductor_get_thinking (conductor) < 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  match_play_all (match, "1 go castle");
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 2);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
 static void
 let_go_cb (GListModel *list, guint position, guint removed, guint added, gpointer data)
 {
@@ -532,6 +576,8 @@ main (int argc, char **argv)
        test_nothing_happens_after_the_conductor_has_gone);
   ADD ("conceding-is-no-failure", test_conceding_is_no_failure);
   ADD ("seat-that-is-handed-over-plays-on", test_seat_that_is_handed_over_plays_on);
+  ADD ("step-is-not-saved-up", test_step_is_not_saved_up);
+  ADD ("step-counts-when-a-person-was-quicker", test_step_counts_when_a_person_was_quicker);
   ADD ("conductor-may-go-because-of-its-move", test_conductor_may_go_because_of_its_move);
   golden_add_tests ("/conductor/golden/question-holds-what-the-seat-knows",
                     archive_set_up,
