@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-hotseat.h"
+#include "adj-replay.h"
+#include "archive.h"
+
+static void
+expect (AdjHotseat *hotseat, gboolean is_closed, int eyes, int next)
+{
+  g_assert_cmpint (adj_hotseat_get_closed (hotseat), ==, is_closed);
+  g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, eyes);
+  g_assert_cmpint (adj_hotseat_get_next (hotseat), ==, next);
+}
+
+static void
+test_curtain_closes_between_two_secrets (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "human human");
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+  g_autoptr (Watch) watch = watch_new (hotseat);
+
+  (void) data;
+  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 0);
+  adj_hotseat_open (hotseat);
+  watch_expect (watch, "eyes, closed");
+  expect (hotseat, FALSE, 0, 0);
+  adj_hotseat_open (hotseat);
+  watch_expect (watch, "");
+
+  match_play_all (match, "0 go auction");
+  watch_expect (watch, "eyes, next, closed");
+  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  adj_hotseat_open (hotseat);
+  watch_expect (watch, "eyes, closed");
+  expect (hotseat, FALSE, 1, 1);
+
+  match_play_all (match, "1 go auction");
+  /* All is revealed; the same person is first to look on and has to decide again. */
+  watch_expect (watch, "");
+  expect (hotseat, FALSE, 1, 1);
+  g_assert_true (adj_match_set_note (match, 1, "hm", NULL));
+  watch_expect (watch, "");
+
+  g_clear_pointer (&watch, watch_free);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
+/* At no ply does the table show with a person's eyes what that person has not opened. */
+static void
+test_curtain_guards_every_secret (Archive *archive, gconstpointer name)
+{
+  g_autoptr (Golden) golden = golden_load (name);
+  AdjMatch *match = golden_begin (golden, archive->store, 0);
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+  gboolean has_secrets = g_str_has_prefix (name, "banquet");
+  int looking = ADJ_EYES_SPECTATOR;
+  guint n_closed = 0;
+
+  for (guint ply = 0; ply < golden->moves->len; ply++) {
+    RulesMove move = g_array_index (golden->moves, RulesMove, ply);
+    const RulesState *state = &g_array_index (golden->states, RulesState, ply);
+
+    g_assert_true (rules_is_to_act (state, (guint) adj_hotseat_get_next (hotseat)));
+    if (adj_hotseat_get_closed (hotseat)) {
+      g_assert_true (has_secrets);
+      g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, ADJ_EYES_SPECTATOR);
+      adj_hotseat_open (hotseat);
+      looking = adj_hotseat_get_next (hotseat);
+      n_closed++;
+    } else if (has_secrets) {
+      g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, looking);
+    }
+    g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, adj_hotseat_get_next (hotseat));
+    g_assert_true (adj_match_play (match, move, -1, NULL, NULL));
+  }
+  g_assert_cmpint (n_closed > 0, ==, has_secrets);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_one_person_has_no_curtain (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "random human random");
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+  g_autoptr (Watch) watch = watch_new (hotseat);
+
+  (void) data;
+  expect (hotseat, FALSE, 1, 1);
+  match_play_randomly (match, G_MAXUINT);
+  g_assert_true (adj_match_get_over (match));
+  expect (hotseat, FALSE, 1, 1);
+  watch_expect (watch, "");
+
+  g_clear_pointer (&watch, watch_free);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_nobody_looks_at_computers_but_a_spectator (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "random random random");
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+
+  (void) data;
+  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  match_play_randomly (match, 40);
+  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
+typedef struct {
+  AdjHotseat *hotseat;
+  AdjReplay *replay;
+  guint n_heard;
+} Table;
+
+static void
+look_cb (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Table *table = data;
+
+  (void) list;
+  (void) position;
+  (void) removed;
+  (void) added;
+  if (table->n_heard++ > 0)
+    return;
+  g_assert_true (adj_hotseat_get_closed (table->hotseat));
+  g_assert_cmpint (adj_hotseat_get_eyes (table->hotseat), ==, ADJ_EYES_SPECTATOR);
+}
+
+static void
+follow_cb (AdjHotseat *hotseat, GParamSpec *pspec, gpointer data)
+{
+  Table *table = data;
+
+  (void) pspec;
+  adj_replay_set_eyes (table->replay, adj_hotseat_get_eyes (hotseat));
+}
+
+static void
+ply_cb (AdjReplay *replay, GParamSpec *pspec, gpointer data)
+{
+  (void) pspec;
+  (void) data;
+  g_assert_cmpint (adj_replay_get_eyes (replay), ==, ADJ_EYES_SPECTATOR);
+}
+
+/* The curtain is closed before anything made after it hears of the move. */
+static void
+test_curtain_closes_first (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "human human");
+  Table table = { .hotseat = adj_hotseat_new (match), .replay = adj_replay_new (match) };
+
+  (void) data;
+  adj_hotseat_open (table.hotseat);
+  adj_replay_set_eyes (table.replay, 0);
+  g_signal_connect (table.hotseat, "notify::eyes", G_CALLBACK (follow_cb), &table);
+  g_signal_connect (table.replay, "notify::ply", G_CALLBACK (ply_cb), NULL);
+  g_signal_connect (match, "items-changed", G_CALLBACK (look_cb), &table);
+  match_play_all (match, "0 go auction");
+  g_assert_cmpuint (table.n_heard, ==, 1);
+  g_assert_finalize_object (table.replay);
+  g_assert_finalize_object (table.hotseat);
+  g_assert_finalize_object (match);
+}
+
+#define ADD(name, test) \
+  g_test_add ("/hotseat/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("curtain-closes-between-two-secrets", test_curtain_closes_between_two_secrets);
+  ADD ("one-person-has-no-curtain", test_one_person_has_no_curtain);
+  ADD ("nobody-looks-at-computers-but-a-spectator", test_nobody_looks_at_computers_but_a_spectator);
+  ADD ("curtain-closes-first", test_curtain_closes_first);
+  golden_add_tests ("/hotseat/golden/curtain-guards-every-secret",
+                    archive_set_up,
+                    test_curtain_guards_every_secret,
+                    archive_tear_down);
+
+  return g_test_run ();
+}
