@@ -108,16 +108,29 @@ count_people (AdjHotseat *self)
   return n;
 }
 
+/* Who was looking or was about to, unless the seat is a computer's by now and people are left. */
+static int
+find_last (AdjHotseat *self)
+{
+  int last = self->looking >= 0 ? self->looking : self->next;
+
+  return last >= 0 && (is_person (self, (guint) last) || count_people (self) == 0)
+           ? last
+           : ADJ_EYES_SPECTATOR;
+}
+
 /* The person who should be looking now: one who must decide, else the one who was. */
 static int
 find_next (AdjHotseat *self)
 {
   RulesState state;
-  int next = self->looking;
+  int next = find_last (self);
 
   adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
-  if (self->looking >= 0 && rules_is_to_act (&state, (guint) self->looking))
+  if (rules_is_over (&state))
     return self->looking;
+  if (self->looking >= 0 && self->looking == next && rules_is_to_act (&state, (guint) next))
+    return next;
 
   for (guint seat = state.n_seats; seat-- > 0;) {
     if (is_person (self, seat) && (rules_is_to_act (&state, seat) || next < 0))
@@ -157,6 +170,7 @@ adj_hotseat_new (AdjMatch *match)
 
   self->match = g_object_ref (match);
   g_signal_connect_object (match, "items-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "kind-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return self;
 }
@@ -186,6 +200,7 @@ adj_hotseat_open (AdjHotseat *self)
     return;
 
   self->looking = self->next;
+  adj_match_mark_shown (self->match, (guint) self->next);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
 }

@@ -170,6 +170,77 @@ test_curtain_closes_first (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* Who opens the curtain has been shown the other's move. */
+static void
+test_opening_shows_the_move (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GPtrArray) names = golden_list ();
+  guint n_checked = 0;
+
+  (void) data;
+  for (guint i = 0; i < names->len && g_str_has_prefix (names->pdata[i], "banquet"); i++) {
+    g_autoptr (Golden) golden = golden_load (names->pdata[i]);
+    AdjMatch *match = golden_begin (golden, archive->store, 0);
+    AdjHotseat *hotseat = adj_hotseat_new (match);
+
+    for (guint ply = 0; ply < golden->moves->len; ply++) {
+      g_assert_true (
+        adj_match_play (match, g_array_index (golden->moves, RulesMove, ply), -1, NULL, NULL));
+      n_checked += adj_hotseat_get_closed (hotseat) && adj_match_can_take_back (match);
+      adj_hotseat_open (hotseat);
+      if (adj_match_get_move (match, ply + 1).seat != adj_hotseat_get_eyes (hotseat))
+        g_assert_false (adj_match_can_take_back (match));
+    }
+    g_assert_finalize_object (hotseat);
+    g_assert_finalize_object (match);
+  }
+  g_assert_cmpuint (n_checked, >, 0);
+}
+
+static void
+test_finished_game_has_no_curtain (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("banquet-2");
+  AdjMatch *match = golden_begin (golden, archive->store, G_MAXUINT);
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+
+  (void) data;
+  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_seat_that_is_handed_over_is_not_looked_from (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "human human human");
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+  g_autoptr (Watch) watch = NULL;
+
+  (void) data;
+  adj_hotseat_open (hotseat);
+  expect (hotseat, FALSE, 0, 0);
+  watch = watch_new (hotseat);
+  g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
+  watch_expect (watch, "eyes, next, closed");
+  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  g_assert_true (adj_match_set_kind (match, 0, "human", NULL));
+  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 0);
+
+  /* Alone against computers nobody needs one; taking a seat from the table, too. */
+  g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
+  g_assert_true (adj_match_set_kind (match, 1, "random", NULL));
+  expect (hotseat, FALSE, 2, 2);
+  g_assert_true (adj_match_set_kind (match, 2, "random", NULL));
+  expect (hotseat, FALSE, 2, 2);
+  g_assert_true (adj_match_set_kind (match, 2, "human", NULL));
+  expect (hotseat, FALSE, 2, 2);
+
+  g_clear_pointer (&watch, watch_free);
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
 #define ADD(name, test) \
   g_test_add ("/hotseat/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
 
@@ -181,6 +252,10 @@ main (int argc, char **argv)
   ADD ("one-person-has-no-curtain", test_one_person_has_no_curtain);
   ADD ("nobody-looks-at-computers-but-a-spectator", test_nobody_looks_at_computers_but_a_spectator);
   ADD ("curtain-closes-first", test_curtain_closes_first);
+  ADD ("opening-shows-the-move", test_opening_shows_the_move);
+  ADD ("finished-game-has-no-curtain", test_finished_game_has_no_curtain);
+  ADD ("seat-that-is-handed-over-is-not-looked-from",
+       test_seat_that_is_handed_over_is_not_looked_from);
   golden_add_tests ("/hotseat/golden/curtain-guards-every-secret",
                     archive_set_up,
                     test_curtain_guards_every_secret,
