@@ -202,21 +202,16 @@ adj_library_new (AdjStoreRef *store)
   return self;
 }
 
-/* The list is another one now. */
-static gboolean
-show (AdjLibrary *self, const AdjStoreQuery *query, GError **error)
+/* The list is another one now. Everything is in its place before anybody hears of it. */
+static void
+announce (AdjLibrary *self, guint n_after)
 {
   guint n_before = self->n_items;
-  guint n_after;
-
-  if (!adj_store_count (adj_store_ref_get (self->store), query, &n_after, error))
-    return FALSE;
 
   g_queue_clear_full (&self->pages, free_page);
-  self->query = *query;
+  g_clear_error (&self->error);
   self->n_items = n_after;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, n_after);
-  return TRUE;
 }
 
 static const char *
@@ -228,30 +223,35 @@ keep (GStringChunk *texts, const char *text)
 gboolean
 adj_library_set_query (AdjLibrary *self, const AdjStoreQuery *query, GError **error)
 {
-  GStringChunk *texts = g_string_chunk_new (256);
-  AdjStoreQuery kept = *query;
+  GStringChunk *texts;
+  guint n_after;
 
-  kept.words = keep (texts, query->words);
-  kept.game = keep (texts, query->game);
-  kept.player = keep (texts, query->player);
-  kept.kind = keep (texts, query->kind);
-  kept.parent = keep (texts, query->parent);
-  if (!show (self, &kept, error)) {
-    g_string_chunk_free (texts);
+  if (!adj_store_count (adj_store_ref_get (self->store), query, &n_after, error))
     return FALSE;
-  }
 
+  texts = g_string_chunk_new (256);
+  self->query = *query;
+  self->query.words = keep (texts, query->words);
+  self->query.game = keep (texts, query->game);
+  self->query.player = keep (texts, query->player);
+  self->query.kind = keep (texts, query->kind);
+  self->query.parent = keep (texts, query->parent);
   g_string_chunk_free (self->texts);
   self->texts = texts;
+  announce (self, n_after);
   return TRUE;
 }
 
 gboolean
 adj_library_refresh (AdjLibrary *self, GError **error)
 {
-  AdjStoreQuery query = self->query;
+  guint n_after;
 
-  return show (self, &query, error);
+  if (!adj_store_count (adj_store_ref_get (self->store), &self->query, &n_after, error))
+    return FALSE;
+
+  announce (self, n_after);
+  return TRUE;
 }
 
 const GError *

@@ -291,6 +291,40 @@ test_failed_query_leaves_the_list (Archive *archive, gconstpointer data)
   g_assert_finalize_object (library);
 }
 
+static void
+search_on_cb (GListModel *list, guint position, guint removed, guint added, gpointer n)
+{
+  g_autofree char *words = g_strdup_printf ("ann%u", *(guint *) n);
+  AdjStoreQuery query = { .words = words };
+
+  (void) position;
+  (void) removed;
+  (void) added;
+  if (++*(guint *) n < 5)
+    g_assert_true (adj_library_set_query (ADJ_LIBRARY (list), &query, NULL));
+  memset (words, 'x', strlen (words));
+}
+
+/* A search box that hears of the list and searches on at once. */
+static void
+test_query_may_be_changed_while_it_is_announced (Archive *archive, gconstpointer data)
+{
+  AdjStoreQuery query = { .words = "ann0" };
+  AdjLibrary *library = adj_library_new (archive->store);
+  guint n = 1;
+
+  (void) data;
+  fill (archive, 200);
+  g_signal_connect (library, "items-changed", G_CALLBACK (search_on_cb), &n);
+  g_assert_true (adj_library_set_query (library, &query, NULL));
+  g_assert_cmpuint (n, ==, 5);
+  g_signal_handlers_disconnect_by_data (library, &n);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (library)), ==, 20);
+  g_assert_true (adj_library_refresh (library, NULL));
+  g_assert_cmpint (id_at (library, 0) % 10, ==, 3);
+  g_assert_finalize_object (library);
+}
+
 #define ADD(name, test) \
   g_test_add ("/library/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
 
@@ -305,6 +339,8 @@ main (int argc, char **argv)
   ADD ("query-and-refresh-are-announced", test_query_and_refresh_are_announced);
   ADD ("any-words-can-be-typed", test_any_words_can_be_typed);
   ADD ("failed-query-leaves-the-list", test_failed_query_leaves_the_list);
+  ADD ("query-may-be-changed-while-it-is-announced",
+       test_query_may_be_changed_while_it_is_announced);
 
   return g_test_run ();
 }
