@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+/* From the beginning of the year 1 to the end of the year 9999. */
+#define FIRST_MILLISECOND G_GINT64_CONSTANT (-62135596800000)
+#define LAST_MILLISECOND G_GINT64_CONSTANT (253402300799999)
+
 gint64
 adj_stored_parse_time_text (const char *text)
 {
@@ -17,18 +21,18 @@ adj_stored_parse_time_text (const char *text)
 char *
 adj_stored_format_time (gint64 milliseconds)
 {
-  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (milliseconds / 1000);
+  g_autoptr (GDateTime) time = NULL;
+  g_autofree char *text = NULL;
+  int rest = (int) (((milliseconds % 1000) + 1000) % 1000);
 
-  if (seconds == NULL)
+  /* Four digits for the year are all that a record has. */
+  if (milliseconds < FIRST_MILLISECOND || milliseconds > LAST_MILLISECOND)
     return NULL;
-  if (milliseconds % 1000 == 0)
-    return g_date_time_format (seconds, "%Y-%m-%dT%H:%M:%SZ");
 
-  {
-    g_autofree char *text = g_date_time_format (seconds, "%Y-%m-%dT%H:%M:%S");
-
-    return g_strdup_printf ("%s.%03dZ", text, (int) (milliseconds % 1000));
-  }
+  time = g_date_time_new_from_unix_utc ((milliseconds - rest) / 1000);
+  text = g_date_time_format (time, "%m-%dT%H:%M:%S");
+  return rest == 0 ? g_strdup_printf ("%04d-%sZ", g_date_time_get_year (time), text)
+                   : g_strdup_printf ("%04d-%s.%03dZ", g_date_time_get_year (time), text, rest);
 }
 
 static char *

@@ -15,4 +15,5 @@ adj_stored_describe_result (const RulesState *state, gint64 finished, AdjStoredR
 /* Milliseconds since 1970: a record's time, which has been checked; −1 for NULL. */
 gint64 adj_stored_parse_time (const RulesValue *value);
 gint64 adj_stored_parse_time_text (const char *text);
+/* As a record has it, or NULL where it can't. */
 char *adj_stored_format_time (gint64 milliseconds);

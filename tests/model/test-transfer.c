@@ -343,6 +343,38 @@ test_failure_to_store_is_told (Archive *archive, gconstpointer data)
   g_string_free (heard.reports, TRUE);
 }
 
+/* What comes in can be opened, whatever its clock said. */
+static void
+test_odd_times_are_no_damage (Archive *archive, gconstpointer data)
+{
+  static const char *const times[] = {
+    "0001-01-01T00:00:00Z",           "0000-12-31T00:00:00Z",
+    "0999-06-01T12:00:00Z",           "1969-12-31T23:59:59.500Z",
+    "1969-12-31T23:59:59.999Z",       "1970-01-01T00:00:00Z",
+    "9999-12-31T23:59:59.999Z",       "2026-11-18T20:15:60+00:00",
+    "2026-11-18T20:15:00.000000001Z", NULL
+  };
+
+  (void) data;
+  for (guint i = 0; times[i] != NULL; i++) {
+    g_autofree char *text =
+      g_strdup_printf ("{\"adjuge\":1,\"game\":\"canaletto\",\"seats\":[{},{}],\"seed\":\"x\","
+                       "\"started\":\"%s\"}\n{\"seat\":0,\"move\":\"bid 1\",\"at\":\"%s\"}\n",
+                       times[i],
+                       times[i]);
+    g_autofree char *back = NULL;
+    g_autofree char *reports = NULL;
+    AdjTransferCount count;
+
+    g_free (import (archive, text, &count));
+    expect (&count, 1, 0, 0, 0, 0);
+    back = export(archive, archive_ask (archive, "SELECT max(id) FROM games"));
+    reports = import (archive, back, &count);
+    g_assert_cmpstr (reports, ==, "");
+    expect (&count, 0, 0, 1, 0, 0);
+  }
+}
+
 static void
 test_damaged_game_is_exported_as_far_as_it_goes (Archive *archive, gconstpointer data)
 {
@@ -465,6 +497,7 @@ main (int argc, char **argv)
   ADD ("thousands-of-games-come-in", test_thousands_of_games_come_in);
   ADD ("cancelled-import-keeps-whole-games", test_cancelled_import_keeps_whole_games);
   ADD ("failure-to-store-is-told", test_failure_to_store_is_told);
+  ADD ("odd-times-are-no-damage", test_odd_times_are_no_damage);
   ADD ("damaged-game-is-exported-as-far-as-it-goes",
        test_damaged_game_is_exported_as_far_as_it_goes);
   ADD ("files-come-in-on-a-thread", test_files_come_in_on_a_thread);
