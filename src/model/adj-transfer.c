@@ -23,13 +23,7 @@ typedef struct {
   gboolean is_over;
   GArray *moves; /* AdjStoredMove, whose texts are in `texts` */
   GStringChunk *texts;
-  GArray *notes; /* Note */
 } Incoming;
-
-typedef struct {
-  guint ply;
-  const char *note;
-} Note;
 
 typedef struct {
   AdjStoreRef *store;
@@ -45,7 +39,6 @@ forget (Incoming *incoming)
 {
   adj_stored_game_clear (&incoming->game);
   g_array_set_size (incoming->moves, 0);
-  g_array_set_size (incoming->notes, 0);
   g_string_chunk_clear (incoming->texts);
   incoming->is_there = FALSE;
   incoming->is_over = FALSE;
@@ -96,8 +89,8 @@ read_move (Import *import)
     .ms = ms != NULL ? ms->integer : -1,
     .is_forced = forced != NULL && forced->integer != 0,
     .hash = adj_json_hash_state (state),
+    .note = keep_text (incoming, rules_value_member (line, "note")),
   };
-  Note note = { state->ply, keep_text (incoming, rules_value_member (line, "note")) };
 
   if (bot != NULL) {
     adj_json_append_value (json, bot);
@@ -109,8 +102,6 @@ read_move (Import *import)
     move.extra = g_string_chunk_insert (incoming->texts, json->str);
 
   g_array_append_val (incoming->moves, move);
-  if (note.note != NULL)
-    g_array_append_val (incoming->notes, note);
   if (rules_is_over (state)) {
     incoming->is_over = TRUE;
     adj_stored_describe_result (state,
@@ -143,22 +134,6 @@ compare_move (const AdjStoredMove *stored, gpointer data)
 }
 
 static gboolean
-store_notes (Import *import, gint64 id, guint from, GError **error)
-{
-  const GArray *notes = import->incoming.notes;
-
-  for (guint i = 0; i < notes->len; i++) {
-    const Note *note = &g_array_index (notes, Note, i);
-
-    if (note->ply > from &&
-        !adj_store_set_note (adj_store_ref_get (import->store), id, note->ply, note->note, error))
-      return FALSE;
-  }
-
-  return TRUE;
-}
-
-static gboolean
 add (Import *import, GError **error)
 {
   Incoming *incoming = &import->incoming;
@@ -170,8 +145,7 @@ add (Import *import, GError **error)
                              incoming->moves->len,
                              incoming->is_over ? &incoming->result : NULL,
                              &id,
-                             error) &&
-         store_notes (import, id, 0, error);
+                             error);
 }
 
 static gboolean
@@ -184,8 +158,7 @@ extend (Import *import, gint64 id, guint n_same, GError **error)
                                  &g_array_index (incoming->moves, AdjStoredMove, n_same),
                                  incoming->moves->len - n_same,
                                  incoming->is_over ? &incoming->result : NULL,
-                                 error) &&
-         store_notes (import, id, n_same, error);
+                                 error);
 }
 
 static gboolean
@@ -352,12 +325,10 @@ adj_transfer_import (AdjStoreRef *store,
   gboolean is_done;
 
   import.incoming.moves = g_array_new (FALSE, TRUE, sizeof (AdjStoredMove));
-  import.incoming.notes = g_array_new (FALSE, TRUE, sizeof (Note));
   import.incoming.texts = g_string_chunk_new (4096);
   is_done = run (&import, cancellable, error);
   forget (&import.incoming);
   g_array_unref (import.incoming.moves);
-  g_array_unref (import.incoming.notes);
   g_string_chunk_free (import.incoming.texts);
 
   return is_done;

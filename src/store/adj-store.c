@@ -232,6 +232,23 @@ insert_move (AdjStore *store, gint64 id, const AdjStoredMove *move, GError **err
 }
 
 static gboolean
+insert_note (AdjStore *store, gint64 id, const AdjStoredMove *move, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database,
+                                             "INSERT INTO notes (game, ply, note) "
+                                             "VALUES (?1, ?2, ?3)",
+                                             error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, move->ply);
+  bind_text (stmt, 3, move->note);
+  return adj_database_run (store->database, stmt, error);
+}
+
+static gboolean
 update_seats (AdjStore *store, gint64 id, const AdjStoredResult *result, GError **error)
 {
   sqlite3_stmt *stmt;
@@ -290,6 +307,7 @@ append (AdjStore *store,
         const AdjStoredMove *moves,
         guint n_moves,
         const AdjStoredResult *result,
+        gboolean *ret_has_notes,
         GError **error)
 {
   gint64 played = 0;
@@ -301,8 +319,12 @@ append (AdjStore *store,
   if (!update_game (store, id, moves[0].ply - 1, moves[n_moves - 1].ply, played, result, error))
     return FALSE;
   for (guint i = 0; i < n_moves; i++) {
-    if (!insert_move (store, id, &moves[i], error))
+    gboolean has_note = moves[i].note != NULL && *moves[i].note != '\0';
+
+    if (!insert_move (store, id, &moves[i], error) ||
+        (has_note && !insert_note (store, id, &moves[i], error)))
       return FALSE;
+    *ret_has_notes = *ret_has_notes || has_note;
   }
 
   return result == NULL || update_seats (store, id, result, error);
@@ -318,6 +340,7 @@ adj_store_add_game (AdjStore *store,
                     GError **error)
 {
   gint64 id = 0;
+  gboolean has_notes = FALSE;
 
   g_return_val_if_fail (game->n_seats <= ADJ_STORE_MAX_SEATS, FALSE);
 
@@ -325,7 +348,7 @@ adj_store_add_game (AdjStore *store,
     return FALSE;
   if (!end (store,
             insert_game (store, game, &id, error) && insert_seats (store, game, id, error) &&
-              (n_moves == 0 || append (store, id, moves, n_moves, result, error)) &&
+              (n_moves == 0 || append (store, id, moves, n_moves, result, &has_notes, error)) &&
               index_words (store, id, error),
             error))
     return FALSE;
@@ -342,10 +365,15 @@ adj_store_append_moves (AdjStore *store,
                         const AdjStoredResult *result,
                         GError **error)
 {
+  gboolean has_notes = FALSE;
+
   g_return_val_if_fail (n_moves > 0, FALSE);
 
   return adj_database_begin (store->database, error) &&
-         end (store, append (store, id, moves, n_moves, result, error), error);
+         end (store,
+              append (store, id, moves, n_moves, result, &has_notes, error) &&
+                (!has_notes || index_words (store, id, error)),
+              error);
 }
 
 /* Takes the moves after PLY out of a table that has them. */

@@ -66,7 +66,7 @@ typedef struct {
   guint64 hash; /* of the position after it */
   const char *bot;
   const char *extra;
-  const char *note; /* read only: notes are set apart */
+  const char *note; /* of a move that is new; later ones are set apart */
 } AdjStoredMove;
 
 /* What ended a game: a score and a part of the victory for each seat. */

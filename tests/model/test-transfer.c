@@ -343,6 +343,39 @@ test_failure_to_store_is_told (Archive *archive, gconstpointer data)
   g_string_free (heard.reports, TRUE);
 }
 
+/* A game comes in with its notes or not at all, so that trying again brings them. */
+static void
+test_game_comes_in_with_its_notes (Archive *archive, gconstpointer data)
+{
+  g_autofree char *text = make_many (1);
+  Heard heard = { .reports = g_string_new (NULL) };
+  g_autoptr (GError) error = NULL;
+  AdjTransferCount count;
+  g_autofree char *more =
+    g_strconcat (text, "{\"seat\":1,\"move\":\"cheque 2\",\"note\":\"x\"}\n", NULL);
+
+  (void) data;
+  archive_exec (archive,
+                "CREATE TRIGGER no_notes BEFORE INSERT ON notes "
+                "BEGIN SELECT raise (ABORT, 'full'); END");
+  g_assert_false (import_heard (archive, text, &heard, &count, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 0);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM moves"), ==, 0);
+  archive_exec (archive, "DROP TRIGGER no_notes");
+  g_clear_error (&error);
+  g_assert_true (import_heard (archive, text, &heard, &count, &error));
+  expect (&count, 1, 0, 0, 0, 0);
+  g_assert_true (import_heard (archive, more, &heard, &count, &error));
+  expect (&count, 0, 1, 0, 0, 0);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM notes"), ==, 2);
+  g_assert_cmpint (
+    archive_ask (archive, "SELECT count(*) FROM words WHERE words MATCH 'notes : \"note 0\"'"),
+    ==,
+    1);
+  g_string_free (heard.reports, TRUE);
+}
+
 /* What comes in can be opened, whatever its clock said. */
 static void
 test_odd_times_are_no_damage (Archive *archive, gconstpointer data)
@@ -497,6 +530,7 @@ main (int argc, char **argv)
   ADD ("thousands-of-games-come-in", test_thousands_of_games_come_in);
   ADD ("cancelled-import-keeps-whole-games", test_cancelled_import_keeps_whole_games);
   ADD ("failure-to-store-is-told", test_failure_to_store_is_told);
+  ADD ("game-comes-in-with-its-notes", test_game_comes_in_with_its_notes);
   ADD ("odd-times-are-no-damage", test_odd_times_are_no_damage);
   ADD ("damaged-game-is-exported-as-far-as-it-goes",
        test_damaged_game_is_exported_as_far_as_it_goes);
