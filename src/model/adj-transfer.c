@@ -387,6 +387,8 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   for (guint i = 0; store != NULL && error == NULL && work->files[i] != NULL; i++)
     (void) import_file (store, work->files[i], &work->count, cancellable, &error);
 
+  /* Whoever is told may expect that nothing has the database open any more. */
+  g_clear_object (&store);
   if (error != NULL)
     g_task_return_error (task, error);
   else
