@@ -307,6 +307,12 @@ adj_match_get_over (AdjMatch *self)
 }
 
 guint
+adj_match_get_rules_version (AdjMatch *self)
+{
+  return self->rules_version;
+}
+
+guint
 adj_match_get_damaged_ply (AdjMatch *self)
 {
   return self->damaged_ply;
@@ -431,8 +437,12 @@ adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error)
   adj_record_header_complete (header);
   self = new_match (store, header);
   adj_stored_describe_game (&self->header, &game);
-  if (!adj_store_add_game (store_of (self), &game, NULL, 0, NULL, &self->id, error))
+  if (!adj_store_add_game (store_of (self), &game, NULL, 0, NULL, &self->id, error)) {
+    /* It is still the caller's, who may try again. */
+    *header = self->header;
+    memset (&self->header, 0, sizeof self->header);
     return NULL;
+  }
 
   return g_steal_pointer (&self);
 }
@@ -454,10 +464,15 @@ read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **er
 {
   g_autoptr (AdjJson) json = adj_json_new ();
   g_autoptr (GString) line = g_string_new ("{\"adjuge\":1,\"id\":");
-  g_autofree char *started = adj_stored_format_time (game->started);
+  g_autofree char *told = adj_stored_format_time (game->started);
+  const char *started = told != NULL ? told : "1970-01-01T00:00:00Z";
   g_autofree char *reason = NULL;
   const RulesValue *value;
   const char *why;
+
+  /* A damaged file may hold what its own table forbids. */
+  if (game->uuid == NULL || game->game == NULL || game->options == NULL || game->setup == NULL)
+    return refuse_record (error, "a part of it is missing");
 
   adj_json_append_text (line, game->uuid, -1);
   g_string_append (line, ",\"game\":");
@@ -471,8 +486,7 @@ read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **er
     g_string_append_c (line, '}');
   }
   g_string_append_printf (line, "],\"setup\":%s", game->setup);
-  if (started != NULL)
-    g_string_append_printf (line, ",\"started\":\"%s\"", started);
+  g_string_append_printf (line, ",\"started\":\"%s\"", started);
   if (game->parent != NULL) {
     g_string_append (line, ",\"parent\":{\"id\":");
     adj_json_append_text (line, game->parent, -1);
@@ -540,7 +554,7 @@ adj_match_open (AdjStoreRef *store, gint64 id, GError **error)
   self = new_match (store, &header);
   self->id = id;
   self->rules_version = game.rules_version;
-  self->conceded = game.conceded;
+  self->conceded = game.conceded < (int) game.n_seats ? MAX (game.conceded, -1) : -1;
   self->is_favourite = game.is_favourite;
   if (!adj_store_load_moves (store_of (self), id, load_move, self, error))
     return NULL;
@@ -558,10 +572,10 @@ check_open (AdjMatch *self, GError **error)
 
   if (adj_store_ref_is_read_only (self->store))
     reason = "the archive is open for reading only";
-  else if (self->damaged_ply != 0)
-    reason = "the game is damaged, and can be looked at only";
   else if (self->rules_version != RULES_VERSION)
     reason = "the game was played by other rules, and can be looked at only";
+  else if (self->damaged_ply != 0)
+    reason = "the game is damaged, and can be looked at only";
   else if (self->conceded >= 0)
     reason = "the game was conceded";
 
@@ -898,15 +912,18 @@ adj_match_branch (AdjMatch *self, guint ply, GError **error)
 gboolean
 adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error)
 {
-  char **kept = ply == 0 ? &self->header.note : &played_at (self, ply)->note;
+  char **kept;
 
   g_return_val_if_fail (ply <= self->played->len, FALSE);
 
   if (!adj_store_set_note (store_of (self), self->id, ply, note, error))
     return FALSE;
 
-  g_free (*kept);
-  *kept = note != NULL && *note != '\0' ? g_strdup (note) : NULL;
+  kept = ply == 0 ? &self->header.note : &played_at (self, ply)->note;
+  if (note == NULL || *kept != note) {
+    g_free (*kept);
+    *kept = note != NULL && *note != '\0' ? g_strdup (note) : NULL;
+  }
   if (ply > 0)
     g_list_model_items_changed (G_LIST_MODEL (self), ply - 1, 1, 1);
   return TRUE;

@@ -42,7 +42,7 @@ const char *adj_move_get_note (AdjMove *self);
 gint64 adj_move_get_at (AdjMove *self); /* milliseconds since 1970; −1 if not known */
 gboolean adj_move_get_forced (AdjMove *self);
 
-/* A new game, stored. HEADER is completed and then owned by the match. */
+/* A new game, stored. HEADER is completed and then owned by the match, unless that fails. */
 AdjMatch *adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error);
 AdjMatch *adj_match_open (AdjStoreRef *store, gint64 id, GError **error);
 
@@ -52,6 +52,8 @@ const RulesGame *adj_match_get_game (AdjMatch *self);
 const AdjRecordHeader *adj_match_get_header (AdjMatch *self);
 guint adj_match_get_n_plies (AdjMatch *self);
 gboolean adj_match_get_over (AdjMatch *self);
+/* Of other rules than RULES_VERSION a game is not damaged, even where it does not follow. */
+guint adj_match_get_rules_version (AdjMatch *self);
 /* The first ply that does not follow, or 0. */
 guint adj_match_get_damaged_ply (AdjMatch *self);
 /* Whether moves can be played: not damaged, of today's rules, not conceded, not over, not

@@ -185,6 +185,14 @@ test_game_that_is_not_saved_is_not_begun (Archive *archive, gconstpointer data)
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY);
   archive_set_writable (archive, TRUE);
   g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 0);
+
+  {
+    AdjMatch *match = adj_match_new (archive->store, &header, NULL); /* tried again */
+
+    g_assert_nonnull (match);
+    g_assert_cmpuint (adj_match_get_header (match)->setup.n_seats, ==, 3);
+    g_assert_finalize_object (match);
+  }
 }
 
 static void
@@ -817,6 +825,45 @@ test_game_that_can_not_be_understood_is_not_opened (Archive *archive, gconstpoin
 }
 
 static void
+test_odd_rows_are_no_harm (Archive *archive, gconstpointer data)
+{
+  static const char *const oddities[] = {
+    "UPDATE games SET conceded = 77",
+    "UPDATE games SET conceded = -77",
+    "UPDATE games SET started = -9223372036854775807 - 1, played = 9223372036854775807",
+    "UPDATE games SET favourite = -3, parent = '\"', parent_ply = 7",
+    "UPDATE games SET started = 9223372036854775807",
+    "UPDATE moves SET at = 9223372036854775807, ms = -5",
+    "UPDATE moves SET at = -9223372036854775807, forced = 9",
+    "UPDATE seats SET score = -9223372036854775807, won = -1e300",
+    "INSERT INTO seats (game, seat, name, kind) VALUES (1, 5, 'x', 'y'), (1, -1, 'x', 'y')",
+    "DELETE FROM seats WHERE seat = 1",
+    NULL
+  };
+  AdjMatch *match = archive_begin (archive, "canaletto", "human human");
+  gint64 id = adj_match_get_id (match);
+
+  (void) data;
+  match_play_randomly (match, 5);
+  g_assert_finalize_object (match);
+  for (guint i = 0; oddities[i] != NULL; i++) {
+    g_autofree char *record = NULL;
+    guint n_plies;
+
+    archive_exec (archive, "%s", oddities[i]);
+    match = archive_open (archive, id);
+    n_plies = adj_match_get_n_plies (match);
+    g_assert_cmpint (adj_match_get_conceded (match), ==, -1);
+    g_assert_cmpuint (adj_match_get_damaged_ply (match), ==, 0);
+    match_play_randomly (match, n_plies + 1);
+    g_assert_cmpuint (adj_match_get_n_plies (match), ==, n_plies + 1);
+    record = match_dup_record (match);
+    g_assert_true (g_utf8_validate (record, -1, NULL));
+    g_assert_finalize_object (match);
+  }
+}
+
+static void
 test_game_of_other_rules_is_closed (Archive *archive, gconstpointer data)
 {
   AdjMatch *match = archive_begin (archive, "canaletto", "human human");
@@ -830,8 +877,15 @@ test_game_of_other_rules_is_closed (Archive *archive, gconstpointer data)
   match = archive_open (archive, id);
   g_assert_cmpuint (adj_match_get_n_plies (match), ==, 20);
   g_assert_cmpuint (adj_match_get_damaged_ply (match), ==, 0);
+  g_assert_cmpuint (adj_match_get_rules_version (match), ==, RULES_VERSION + 1);
   g_assert_false (adj_match_get_open (match));
   g_assert_false (adj_match_can_take_back (match));
+  g_assert_finalize_object (match);
+
+  /* Nor is it damaged where those rules have led elsewhere. */
+  archive_exec (archive, "UPDATE moves SET hash = 1 WHERE ply = 10");
+  match = archive_open (archive, id);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 9);
   g_assert_false (adj_match_play (match, (RulesMove){ .verb = 1 }, -1, NULL, &error));
   g_assert_error (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_CLOSED);
   g_assert_nonnull (strstr (error->message, "other rules"));
@@ -970,6 +1024,7 @@ main (int argc, char **argv)
   ADD ("favourite-is-kept", test_favourite_is_kept);
   ADD ("game-that-can-not-be-understood-is-not-opened",
        test_game_that_can_not_be_understood_is_not_opened);
+  ADD ("odd-rows-are-no-harm", test_odd_rows_are_no_harm);
   ADD ("game-of-other-rules-is-closed", test_game_of_other_rules_is_closed);
   ADD ("second-writer-is-told", test_second_writer_is_told);
   ADD ("time-never-goes-back", test_time_never_goes_back);
