@@ -59,6 +59,7 @@ struct _AdjMatch {
   GArray *played; /* Played */
   GArray *kept;   /* RulesState after 0, KEEP_EVERY, 2 × KEEP_EVERY … plies */
   RulesState last;
+  gboolean is_announcing;
   guint shown_ply; /* moves up to this were shown to somebody who did not make the last */
 };
 
@@ -599,15 +600,25 @@ tell_bot (const AdjRecordBot *bot)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/*
+ * Whoever hears of this may let go of the match, but must not change the list: those who come after
+ * would hear of the second change first.
+ */
 static void
 announce (AdjMatch *self, guint position, guint removed, guint added)
 {
+  g_autoptr (AdjMatch) kept = g_object_ref (self);
+  gboolean is_over = rules_is_over (&self->last);
+
+  self->is_announcing = TRUE;
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
-  if (rules_is_over (&self->last)) {
+  if (removed != added)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
+  if (removed != added && is_over) {
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVER]);
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
   }
+  self->is_announcing = FALSE;
 }
 
 static gboolean
@@ -636,6 +647,8 @@ play (AdjMatch *self, Played *played, GError **error)
 {
   RulesState next = self->last;
   RulesStatus status;
+
+  g_return_val_if_fail (!self->is_announcing, FALSE);
 
   if (!check_open (self, error))
     return FALSE;
@@ -789,6 +802,8 @@ adj_match_take_back (AdjMatch *self, GError **error)
 {
   guint n_plies = self->played->len;
 
+  g_return_val_if_fail (!self->is_announcing, FALSE);
+
   if (!adj_match_can_take_back (self)) {
     g_set_error_literal (
       error,
@@ -915,6 +930,7 @@ adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error)
   char **kept;
 
   g_return_val_if_fail (ply <= self->played->len, FALSE);
+  g_return_val_if_fail (ply == 0 || !self->is_announcing, FALSE);
 
   if (!adj_store_set_note (store_of (self), self->id, ply, note, error))
     return FALSE;
@@ -925,7 +941,7 @@ adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error)
     *kept = note != NULL && *note != '\0' ? g_strdup (note) : NULL;
   }
   if (ply > 0)
-    g_list_model_items_changed (G_LIST_MODEL (self), ply - 1, 1, 1);
+    announce (self, ply - 1, 1, 1);
   return TRUE;
 }
 

@@ -5,7 +5,8 @@
  *
  * A match is a GListModel of AdjMove. It owns no positions but a few to start from; the position at
  * any ply is played up to from the nearest. It uses its store on the thread that made it, and
- * keeps a reference to it.
+ * keeps a reference to it. Whoever hears that the list has changed must not change it from there,
+ * but from the main loop.
  *
  * An opened game that does not follow from its setup by today's rules is not played on: it is
  * shown up to the last move that is right.

@@ -976,6 +976,74 @@ test_read_only_archive_shows_and_does_not_play (Archive *archive, gconstpointer 
   g_assert_finalize_object (store);
 }
 
+static void
+change_cb (GListModel *list, guint position, guint removed, guint added, gpointer n_refused)
+{
+  AdjMatch *match = ADJ_MATCH (list);
+  guint n_plies = adj_match_get_n_plies (match);
+
+  (void) position;
+  (void) removed;
+  (void) added;
+  for (guint i = 0; i < 3; i++) {
+    g_test_expect_message ("adjuge", G_LOG_LEVEL_CRITICAL, "*is_announcing*");
+    if (i == 0)
+      g_assert_false (adj_match_play (match, match_draw (match, 1), -1, NULL, NULL));
+    else if (i == 1)
+      g_assert_false (adj_match_take_back (match, NULL));
+    else
+      g_assert_false (adj_match_set_note (match, 1, "hm", NULL));
+    g_test_assert_expected_messages ();
+    (*(guint *) n_refused)++;
+  }
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, n_plies);
+}
+
+/* A move made while another is announced would reach the views before it: that is a mistake. */
+static void
+test_list_is_not_changed_while_it_is_announced (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+  g_autoptr (Watch) watch = NULL;
+  guint n_refused = 0;
+
+  (void) data;
+  g_signal_connect (match, "items-changed", G_CALLBACK (change_cb), &n_refused);
+  watch = watch_new (match);
+  match_play_all (match, "0 borrow");
+  g_assert_cmpuint (n_refused, ==, 3);
+  watch_expect (watch, "items 0 -0 +1, n-plies");
+  g_signal_handlers_disconnect_by_data (match, &n_refused);
+  match_play_all (match, "1 borrow");
+
+  g_clear_pointer (&watch, watch_free);
+  g_assert_finalize_object (match);
+}
+
+static void
+let_go_cb (GListModel *list, guint position, guint removed, guint added, gpointer match)
+{
+  (void) list;
+  (void) position;
+  (void) removed;
+  (void) added;
+  g_clear_object ((AdjMatch **) match);
+}
+
+static void
+test_match_may_go_because_of_its_last_move (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("canaletto-2");
+  guint n_moves = golden->moves->len;
+  AdjMatch *match = golden_begin (golden, archive->store, n_moves - 1);
+
+  (void) data;
+  g_signal_connect (match, "items-changed", G_CALLBACK (let_go_cb), &match);
+  g_assert_true (
+    adj_match_play (match, g_array_index (golden->moves, RulesMove, n_moves - 1), -1, NULL, NULL));
+  g_assert_null (match);
+}
+
 /* The match keeps its store for as long as it needs it. */
 static void
 test_match_outlives_the_archive (Archive *archive, gconstpointer data)
@@ -1029,6 +1097,8 @@ main (int argc, char **argv)
   ADD ("second-writer-is-told", test_second_writer_is_told);
   ADD ("time-never-goes-back", test_time_never_goes_back);
   ADD ("read-only-archive-shows-and-does-not-play", test_read_only_archive_shows_and_does_not_play);
+  ADD ("list-is-not-changed-while-it-is-announced", test_list_is_not_changed_while_it_is_announced);
+  ADD ("match-may-go-because-of-its-last-move", test_match_may_go_because_of_its_last_move);
   ADD ("match-outlives-the-archive", test_match_outlives_the_archive);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
     g_autofree char *path = g_strconcat ("/match/damaged/", damages[i].name, NULL);
