@@ -56,16 +56,54 @@ check_header (AdjRecordReader *reader)
   fuzz_check (g_string_equal (line, line_again));
 }
 
+/* The text of a member of OBJECT, which the caller frees; NULL if there is none. */
+static char *
+dup_member (const RulesValue *object, const char *key)
+{
+  const RulesValue *value = rules_value_member (object, key);
+
+  return value != NULL ? adj_json_dup_text (value) : NULL;
+}
+
+/* What the line says beside its move is written so that it can be read, and says the same. */
+static void
+check_remarks (AdjRecordReader *reader)
+{
+  const RulesValue *value = adj_record_reader_get_value (reader);
+  const RulesValue *ms = rules_value_member (value, "ms");
+  g_autofree char *at = dup_member (value, "at");
+  g_autofree char *note = dup_member (value, "note");
+  AdjRecordBot bot = { note != NULL ? note : "", "1", "", ms != NULL ? ms->integer : 0 };
+  g_autoptr (GString) extra = g_string_new (NULL);
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (AdjJson) json = adj_json_new ();
+  AdjRecordRemarks remarks = { at, ms != NULL ? ms->integer : -1, note != NULL, note, &bot, NULL };
+  const RulesValue *text;
+  const char *reason;
+  guint seat;
+
+  adj_record_append_extra (extra, value, adj_record_move_keys);
+  remarks.extra = extra->str;
+  adj_record_append_move (line,
+                          adj_record_header_get_game (adj_record_reader_get_header (reader)),
+                          adj_record_reader_get_move (reader),
+                          &remarks);
+  fuzz_check_json (line->str, line->len);
+
+  value = adj_json_parse (json, line->str, line->len, &reason);
+  fuzz_check (adj_record_read_move (value, &seat, &text, &reason));
+  fuzz_check (seat == adj_record_reader_get_move (reader).seat);
+  if (note != NULL)
+    fuzz_check (rules_value_is_text (rules_value_member (value, "note"), note));
+}
+
 static void
 check_move (AdjRecordReader *reader)
 {
   const AdjRecordHeader *header = adj_record_reader_get_header (reader);
-  g_autoptr (GString) line = g_string_new (NULL);
-  RulesMove move = adj_record_reader_get_move (reader);
 
-  fuzz_check_notation (adj_record_header_get_game (header), move);
-  adj_record_append_move (line, adj_record_header_get_game (header), move, NULL);
-  fuzz_check_json (line->str, line->len);
+  fuzz_check_notation (adj_record_header_get_game (header), adj_record_reader_get_move (reader));
+  check_remarks (reader);
 }
 
 static void
@@ -74,7 +112,7 @@ check_result (AdjRecordReader *reader)
   g_autoptr (GString) line = g_string_new (NULL);
 
   fuzz_check (rules_is_over (adj_record_reader_get_state (reader)));
-  adj_record_append_result (line, adj_record_reader_get_state (reader), NULL);
+  adj_record_append_result (line, adj_record_reader_get_state (reader), "2026-11-18T20:15:00Z");
   fuzz_check_json (line->str, line->len);
 }
 
