@@ -36,6 +36,7 @@ typedef struct {
 
 typedef struct {
   RulesState state;
+  RulesEvents events; /* of the last move that was tried and accepted */
   RulesRng rng;
   guint n_plies;
 } Table;
@@ -148,7 +149,7 @@ try_move (Table *table, RulesMove move)
 {
   RulesState before = table->state;
   RulesState copy = table->state;
-  RulesEvents events;
+  RulesEvents events = table->events;
   RulesStatus status = rules_apply (&table->state, move, &events);
 
   fuzz_check (rules_apply (&copy, move, NULL) == status);
@@ -157,12 +158,14 @@ try_move (Table *table, RulesMove move)
 
   if (status != RULES_OK) {
     fuzz_check (memcmp (&before, &table->state, sizeof before) == 0);
+    fuzz_check (memcmp (&events, &table->events, sizeof events) == 0);
     check_refusal (&before, status);
     return;
   }
 
   fuzz_check (table->state.ply == before.ply + 1);
   fuzz_check (events.n > 0 && events.n <= RULES_MAX_EVENTS);
+  table->events = events;
   fuzz_check_position (&table->state);
   fuzz_check_notation (rules_get_game (before.game), move);
   table->n_plies++;
@@ -359,7 +362,7 @@ void
 fuzz_moves (const uint8_t *data, size_t size)
 {
   Bytes bytes = { data, data + size };
-  Table table;
+  Table table = { 0 };
 
   set_table (&bytes, &table);
   while (bytes.at < bytes.end && table.n_plies < MOST_PLIES)
