@@ -45,12 +45,10 @@ set_games (GHashTable **place, GHashTable *games)
 
 /* Nothing may fail while there is power. */
 static gboolean
-keep (World *world, gboolean is_done, GError *error)
+keep (World *world, gboolean is_done, GError **error)
 {
-  g_autoptr (GError) owned = error;
-
   if (!is_done && !fault_vfs_is_cut ())
-    g_error ("failed under power: %s", owned->message);
+    g_error ("failed under power: %s", (*error)->message);
   if (is_done && world->next_games != NULL) {
     guint n_before = stored_games_count_moves (world->games);
     guint n_after = stored_games_count_moves (world->next_games);
@@ -79,10 +77,10 @@ open_store (World *world)
     "PRAGMA wal_autocheckpoint = 30",
     "PRAGMA wal_autocheckpoint = 1000",
   };
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   AdjDatabase *database = adj_database_open (world->path, ADJ_DATABASE_READ_WRITE, &error);
 
-  if (!keep (world, database != NULL, error))
+  if (!keep (world, database != NULL, &error))
     return FALSE;
 
   world->store = adj_store_new (database);
@@ -97,10 +95,10 @@ add_game (World *world)
 {
   g_autofree char *uuid = g_strdup_printf ("new-%u", world->n_games++);
   guint n_moves = g_rand_boolean (world->rand) ? 0 : (guint) g_rand_int_range (world->rand, 0, 300);
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
   expect (world, uuid, n_moves);
-  (void) keep (world, stored_games_add (world->store, uuid, n_moves, &error), error);
+  (void) keep (world, stored_games_add (world->store, uuid, n_moves, &error), &error);
 }
 
 /* In the order of names: a table's own order is not ours. */
@@ -119,10 +117,10 @@ append_move (World *world)
 {
   g_autofree char *uuid = choose_game (world);
   guint n_moves = stored_games_get (world->games, uuid);
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
   expect (world, uuid, n_moves + 1);
-  (void) keep (world, stored_games_append (world->store, uuid, n_moves, &error), error);
+  (void) keep (world, stored_games_append (world->store, uuid, n_moves, &error), &error);
 }
 
 static void
@@ -131,7 +129,7 @@ take_back (World *world)
   g_autofree char *uuid = choose_game (world);
   guint n_moves = stored_games_get (world->games, uuid);
   guint ply = n_moves / 2;
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   gint64 id;
 
   if (n_moves == 0)
@@ -141,7 +139,7 @@ take_back (World *world)
   (void) keep (world,
                adj_store_find_game (world->store, uuid, &id, &error) &&
                  adj_store_take_back (world->store, id, n_moves, ply, &error),
-               error);
+               &error);
 }
 
 static void
@@ -149,24 +147,24 @@ set_note (World *world)
 {
   g_autofree char *uuid = choose_game (world);
   g_autofree char *note = g_strnfill ((gsize) g_rand_int_range (world->rand, 0, 6000), 'n');
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   gint64 id;
 
   (void) keep (world,
                adj_store_find_game (world->store, uuid, &id, &error) &&
                  adj_store_set_note (world->store, id, 0, note, &error),
-               error);
+               &error);
 }
 
 static void
 back_up (World *world)
 {
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
   set_games (&world->next_backed_up, stored_games_copy (world->games));
   (void) keep (world,
                adj_database_back_up (adj_store_get_database (world->store), world->backup, &error),
-               error);
+               &error);
 }
 
 static void
@@ -178,11 +176,11 @@ merge (World *world)
     "PRAGMA wal_checkpoint(TRUNCATE)",
   };
   const char *sql = ways[g_rand_int_range (world->rand, 0, G_N_ELEMENTS (ways))];
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
   (void) keep (world,
                adj_database_exec (adj_store_get_database (world->store), sql, &error),
-               error);
+               &error);
 }
 
 static void
@@ -195,14 +193,14 @@ static void
 restore (World *world)
 {
   g_autofree char *replaced = NULL;
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (world->backed_up == NULL)
     return;
 
   close_store (world);
   set_games (&world->next_games, stored_games_copy (world->backed_up));
-  if (keep (world, adj_store_restore (world->path, world->backup, &replaced, &error), error))
+  if (keep (world, adj_store_restore (world->path, world->backup, &replaced, &error), &error))
     (void) open_store (world);
 }
 
