@@ -447,6 +447,27 @@ test_foreign_database_is_not_replaced (Fixture *f, gconstpointer data)
 }
 
 static void
+test_folder_is_not_replaced (Fixture *f, gconstpointer data)
+{
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *backup = make_backup (f, &old, &new);
+  g_autofree char *replaced = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_files;
+
+  (void) data;
+  fixture_close (f);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  g_assert_cmpint (g_mkdir (f->path, 0700), ==, 0);
+  n_files = count_files (f->folder);
+
+  g_assert_false (adj_store_restore (f->path, backup, &replaced, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
+  g_assert_cmpuint (count_files (f->folder), ==, n_files);
+}
+
+static void
 test_database_in_use_is_not_replaced (Fixture *f, gconstpointer data)
 {
   g_autofree char *old = NULL;
@@ -551,6 +572,7 @@ add_restore_tests (void)
   TEST ("empty-backup-is-refused", test_empty_backup_is_refused);
   TEST ("foreign-backup-is-refused", test_foreign_backup_is_refused);
   TEST ("foreign-database-is-not-replaced", test_foreign_database_is_not_replaced);
+  TEST ("folder-is-not-replaced", test_folder_is_not_replaced);
   TEST ("database-in-use-is-not-replaced", test_database_in_use_is_not_replaced);
   TEST ("database-in-use-elsewhere-is-not-replaced",
         test_database_in_use_elsewhere_is_not_replaced);

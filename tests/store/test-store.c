@@ -790,7 +790,7 @@ test_failed_step_changes_nothing (Fixture *f, gconstpointer data)
   id = set_stage (f->store);
   before = dump_database (f->path);
 
-  for (guint count = 0; is_struck; count += 1 + count / 20) {
+  for (guint count = 0; is_struck; count += 1 + count / 8) {
     g_autoptr (GError) error = NULL;
     g_autofree char *after = NULL;
     gboolean is_done;
