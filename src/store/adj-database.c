@@ -334,8 +334,25 @@ migrate_one (AdjDatabase *database, guint version, GError **error)
   return sql != NULL && adj_database_exec (database, g_bytes_get_data (sql, NULL), error);
 }
 
+/*
+ * A copy of an older file before it is changed. Through a connection of its own, for SQLite copies
+ * nothing through one that is writing.
+ */
 static gboolean
-migrate (AdjDatabase *database, GError **error)
+keep_copy (AdjDatabase *database, gint64 version, GError **error)
+{
+  g_autofree char *copy = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, database->path, version);
+  g_autoptr (AdjDatabase) reader = NULL;
+
+  if (version == 0 || g_file_test (copy, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  reader = adj_database_open (database->path, ADJ_DATABASE_READ_ONLY, error);
+  return reader != NULL && adj_database_back_up (reader, copy, error);
+}
+
+static gboolean
+run_migrations (AdjDatabase *database, GError **error)
 {
   g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
                                            ADJ_DATABASE_APPLICATION_ID,
@@ -343,21 +360,20 @@ migrate (AdjDatabase *database, GError **error)
   gint64 version;
 
   /* Asked again inside the transaction: another process may have been quicker. */
-  if (!adj_database_begin (database, error))
+  if (!check_owner (database, &version, error))
     return FALSE;
-  if (check_owner (database, &version, error)) {
-    while (version < ADJ_DATABASE_VERSION && migrate_one (database, (guint) version + 1, error))
-      version++;
-    if (version == ADJ_DATABASE_VERSION && adj_database_exec (database, mark, error) &&
-        adj_database_commit (database, error))
-      return TRUE;
+  if (version == ADJ_DATABASE_VERSION)
+    return TRUE;
+  if (!keep_copy (database, version, error))
+    return FALSE;
+  for (; version < ADJ_DATABASE_VERSION; version++) {
+    if (!migrate_one (database, (guint) version + 1, error))
+      return FALSE;
   }
 
-  adj_database_roll_back (database);
-  return FALSE;
+  return adj_database_exec (database, mark, error);
 }
 
-/* An older file is copied before it is changed. */
 static gboolean
 bring_up_to_date (AdjDatabase *database, GError **error)
 {
@@ -368,15 +384,13 @@ bring_up_to_date (AdjDatabase *database, GError **error)
   if (version == ADJ_DATABASE_VERSION)
     return TRUE;
 
-  if (version > 0 && !g_str_equal (database->path, ":memory:")) {
-    g_autofree char *copy =
-      g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, database->path, version);
+  if (!adj_database_begin (database, error))
+    return FALSE;
+  if (run_migrations (database, error) && adj_database_commit (database, error))
+    return TRUE;
 
-    if (!g_file_test (copy, G_FILE_TEST_EXISTS) && !adj_database_back_up (database, copy, error))
-      return FALSE;
-  }
-
-  return migrate (database, error);
+  adj_database_roll_back (database);
+  return FALSE;
 }
 
 static gboolean
@@ -693,7 +707,8 @@ remove_unfinished (const char *path)
 gboolean
 adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
 {
-  g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  /* Another process may be making the same one. */
+  g_autofree char *unfinished = g_strdup_printf ("%s.%d.part", path, (int) getpid ());
   gboolean is_synced;
 
   assert_thread (database);

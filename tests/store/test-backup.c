@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "adj-store-backup.h"
 #include "fixture.h"
@@ -184,7 +185,9 @@ test_backup_without_a_place_fails (Fixture *f, gconstpointer data)
 static void
 test_backup_that_fails_removes_no_other (Fixture *f, gconstpointer data)
 {
-  g_autofree char *part = fixture_path (f, "backups/games-000008-2026-03-08.db.part");
+  g_autofree char *name =
+    g_strdup_printf ("backups/games-000008-2026-03-08.db.%d.part", (int) getpid ());
+  g_autofree char *part = fixture_path (f, name);
   g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 3, 8, 12, 0, 0);
   g_autoptr (GPtrArray) paths = NULL;
   g_autoptr (GError) error = NULL;

@@ -858,6 +858,44 @@ test_first_version_is_kept_as_a_copy (Fixture *f, gconstpointer data)
 }
 
 static void
+other_process_opens (void)
+{
+  if (get_told_path () != NULL)
+    adj_store_free (open_store (get_told_path ()));
+}
+
+/* Each waits for its turn, and the copy is of what was there before the first. */
+static void
+test_many_bring_a_database_up_to_date (Fixture *f, gconstpointer data)
+{
+  g_autofree char *copy = g_strconcat (f->path, ".version-1", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GSubprocess *others[6];
+
+  (void) data;
+  use_version_1 (f);
+  before = dump_database (f->path);
+  g_setenv ("ADJUGE_TEST_DATABASE", f->path, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    others[i] = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE,
+                                  NULL,
+                                  "/proc/self/exe",
+                                  "-p",
+                                  "/database/subprocess/opens",
+                                  NULL);
+    g_assert_nonnull (others[i]);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    g_assert_true (g_subprocess_wait_check (others[i], NULL, NULL));
+    g_object_unref (others[i]);
+  }
+
+  after = dump_database (copy);
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
 test_copy_of_an_older_version_is_not_replaced (Fixture *f, gconstpointer data)
 {
   g_autofree char *copy = g_strconcat (f->path, ".version-1", NULL);
@@ -1079,7 +1117,7 @@ static void
 expect_no_backup (Fixture *f, const char *path, AdjDatabaseErrorCode code)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  g_autofree char *part = g_strdup_printf ("%s.%d.part", path, (int) getpid ());
 
   g_assert_false (adj_database_back_up (adj_store_get_database (f->store), path, &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, (int) code);
@@ -1360,6 +1398,8 @@ add_migration_tests (void)
   TEST ("first-version-is-brought-up-to-date", test_first_version_is_brought_up_to_date);
   TEST ("first-version-becomes-searchable", test_first_version_becomes_searchable);
   TEST ("first-version-is-kept-as-a-copy", test_first_version_is_kept_as_a_copy);
+  TEST ("many-bring-a-database-up-to-date", test_many_bring_a_database_up_to_date);
+  g_test_add_func ("/database/subprocess/opens", other_process_opens);
   TEST ("copy-of-an-older-version-is-not-replaced", test_copy_of_an_older_version_is_not_replaced);
   TEST ("first-version-is-read-as-it-is", test_first_version_is_read_as_it_is);
   TEST ("migration-that-fails-half-way-changes-nothing",
