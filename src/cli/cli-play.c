@@ -362,6 +362,20 @@ finish (Match *match, const Arguments *arguments)
   return is_written;
 }
 
+/* The archive was played in today. FALSE, having said why, if it could not be looked after. */
+static gboolean
+tidy (const char *database)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjStoreRef) store = adj_store_ref_open (database, ADJ_DATABASE_READ_WRITE, &error);
+
+  if (store != NULL && adj_store_ref_tidy (store, &error))
+    return TRUE;
+
+  g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  return FALSE;
+}
+
 static void
 print_standings (const Match *match, const Arguments *arguments)
 {
@@ -415,7 +429,7 @@ run_match (const Arguments *arguments,
   /* Games are kept one after the other, as they are played in the application. */
   play_match (&match, match.database != NULL ? 1 : (guint) arguments->n_jobs);
 
-  if (!finish (&match, arguments))
+  if (!finish (&match, arguments) || (match.database != NULL && !tidy (match.database)))
     return CLI_REFUSED;
   if (match.n_left == 0)
     print_standings (&match, arguments);

@@ -17,7 +17,7 @@
 
 enum {
   KEEP_EVERY = 64,
-  N_IMAGINED = 16
+  N_IMAGINED = 64
 };
 
 struct _AdjMove {

@@ -2,6 +2,12 @@
 
 #include "adj-store-ref.h"
 
+#include "adj-store-backup.h"
+
+enum {
+  DAYS_DELETED = 30
+};
+
 struct _AdjStoreRef {
   GObject parent_instance;
 
@@ -55,6 +61,16 @@ gboolean
 adj_store_ref_is_read_only (AdjStoreRef *self)
 {
   return adj_database_is_read_only (adj_store_get_database (self->store));
+}
+
+gboolean
+adj_store_ref_tidy (AdjStoreRef *self, GError **error)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) month_ago = g_date_time_add_days (today, -DAYS_DELETED);
+
+  return adj_store_purge (self->store, g_date_time_to_unix (month_ago) * 1000, error) &&
+         adj_store_back_up_daily (self->store, today, error);
 }
 
 char *

@@ -15,5 +15,11 @@ AdjStoreRef *adj_store_ref_open (const char *path, AdjDatabaseMode mode, GError 
 AdjStore *adj_store_ref_get (AdjStoreRef *self);
 gboolean adj_store_ref_is_read_only (AdjStoreRef *self);
 
+/*
+ * What is done once in a while, when the program starts or ends: games that were deleted a month
+ * ago go for good, and the first time of a day a backup is made.
+ */
+gboolean adj_store_ref_tidy (AdjStoreRef *self, GError **error);
+
 /* "adjuge/games.db" in the user's data folder. */
 char *adj_store_ref_get_default_path (void);

@@ -342,18 +342,27 @@ cli_folder_new (void)
   return folder;
 }
 
-void
-cli_folder_free (CliFolder *folder)
+static void
+remove_folder (const char *folder)
 {
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *file = cli_file (folder, name);
+    g_autofree char *file = g_build_filename (folder, name, NULL);
 
-    g_assert_no_errno (g_remove (file));
+    if (g_file_test (file, G_FILE_TEST_IS_DIR))
+      remove_folder (file);
+    else
+      g_assert_no_errno (g_remove (file));
   }
   g_assert_no_errno (g_rmdir (folder));
+}
+
+void
+cli_folder_free (CliFolder *folder)
+{
+  remove_folder (folder);
   g_free (folder);
 }
 

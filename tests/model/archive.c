@@ -19,21 +19,30 @@ archive_set_up (Archive *archive, gconstpointer data)
   archive->store = archive_connect (archive);
 }
 
+/* With the backups that may lie in it. */
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    if (g_file_test (path, G_FILE_TEST_IS_DIR))
+      remove_folder (path);
+    else
+      g_assert_cmpint (g_unlink (path), ==, 0);
+  }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 void
 archive_tear_down (Archive *archive, gconstpointer data)
 {
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   (void) data;
   g_assert_finalize_object (archive->store);
-  dir = g_dir_open (archive->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL) {
-    g_autofree char *path = g_build_filename (archive->folder, name, NULL);
-
-    g_assert_cmpint (g_unlink (path), ==, 0);
-  }
-  g_assert_cmpint (g_rmdir (archive->folder), ==, 0);
+  remove_folder (archive->folder);
   g_free (archive->folder);
   g_free (archive->path);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "adj-library.h"
+#include "adj-store-backup.h"
 #include "archive.h"
 
 enum {
@@ -322,6 +323,34 @@ test_query_may_be_changed_while_it_is_announced (Archive *archive, gconstpointer
   g_assert_finalize_object (library);
 }
 
+/* Deleted a month ago and more, a game goes for good; and the day has its backup. */
+static void
+test_archive_is_tidied (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) old = archive_begin (archive, "krach", "human random random");
+  g_autoptr (AdjMatch) young = archive_begin (archive, "krach", "human random random");
+  g_autoptr (GPtrArray) backups = NULL;
+  gint64 day = G_TIME_SPAN_DAY / 1000;
+  gint64 now = g_get_real_time () / 1000;
+
+  (void) data;
+  archive_exec (archive,
+                "UPDATE games SET deleted = %" G_GINT64_FORMAT " WHERE id = %" G_GINT64_FORMAT,
+                now - 32 * day,
+                adj_match_get_id (old));
+  archive_exec (archive,
+                "UPDATE games SET deleted = %" G_GINT64_FORMAT " WHERE id = %" G_GINT64_FORMAT,
+                now - 28 * day,
+                adj_match_get_id (young));
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (adj_store_ref_tidy (archive->store, NULL));
+
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
+  g_assert_cmpint (archive_ask (archive, "SELECT id FROM games"), ==, adj_match_get_id (young));
+  backups = adj_store_list_backups (archive->path);
+  g_assert_cmpuint (backups->len, ==, 1);
+}
+
 #define ADD(name, test) \
   g_test_add ("/library/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
 
@@ -338,6 +367,7 @@ main (int argc, char **argv)
   ADD ("failed-query-leaves-the-list", test_failed_query_leaves_the_list);
   ADD ("query-may-be-changed-while-it-is-announced",
        test_query_may_be_changed_while_it_is_announced);
+  ADD ("archive-is-tidied", test_archive_is_tidied);
 
   return g_test_run ();
 }
