@@ -170,40 +170,42 @@ insert_seats (AdjStore *store, const AdjStoredGame *game, gint64 id, GError **er
   return TRUE;
 }
 
+/* Runs a change that is told the row of a game and, if it wants to know, a number. */
 static gboolean
-forget_words (AdjStore *store, gint64 id, GError **error)
+change (AdjStore *store, const char *sql, gint64 id, gint64 number, GError **error)
 {
-  sqlite3_stmt *stmt =
-    adj_database_prepare (store->database, "DELETE FROM words WHERE rowid = ?1", error);
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
 
   if (stmt == NULL)
     return FALSE;
 
   bind_integer (stmt, 1, id);
+  if (sqlite3_bind_parameter_count (stmt) > 1)
+    bind_integer (stmt, 2, number);
   return adj_database_run (store->database, stmt, error);
+}
+
+static gboolean
+forget_words (AdjStore *store, gint64 id, GError **error)
+{
+  return change (store, "DELETE FROM words WHERE rowid = ?1", id, 0, error);
 }
 
 /* The words by which a game is found, anew. */
 static gboolean
 index_words (AdjStore *store, gint64 id, GError **error)
 {
-  sqlite3_stmt *stmt;
-
-  if (!forget_words (store, id, error))
-    return FALSE;
-
-  stmt = adj_database_prepare (
-    store->database,
-    "INSERT INTO words (rowid, names, game, notes) "
-    "SELECT id, (SELECT group_concat(name, ' ') FROM seats WHERE seats.game = games.id), game, "
-    "coalesce(note, '') || ' ' || "
-    "coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '') "
-    "FROM games WHERE id = ?1 AND deleted IS NULL",
-    error);
-  if (stmt == NULL)
-    return FALSE;
-  bind_integer (stmt, 1, id);
-  return adj_database_run (store->database, stmt, error);
+  return forget_words (store, id, error) &&
+         change (
+           store,
+           "INSERT INTO words (rowid, names, game, notes) "
+           "SELECT id, (SELECT group_concat(name, ' ') FROM seats WHERE seats.game = games.id), "
+           "game, coalesce(note, '') || ' ' || "
+           "coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '') "
+           "FROM games WHERE id = ?1 AND deleted IS NULL",
+           id,
+           0,
+           error);
 }
 
 static gboolean
@@ -376,33 +378,22 @@ adj_store_append_moves (AdjStore *store,
               error);
 }
 
-/* Takes the moves after PLY out of a table that has them. */
+/* Takes the moves after PLY out of all that speaks of them. */
 static gboolean
-delete_after (AdjStore *store, const char *sql, gint64 id, guint ply, GError **error)
+forget_after (AdjStore *store, gint64 id, guint ply, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+  static const char *const statements[] = {
+    "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
+    "DELETE FROM notes WHERE game = ?1 AND ply > ?2",
+    "DELETE FROM analysis WHERE game = ?1 AND ply > ?2",
+    "UPDATE seats SET score = NULL, won = NULL WHERE game = ?1",
+  };
+  gboolean is_good = TRUE;
 
-  if (stmt == NULL)
-    return FALSE;
+  for (guint i = 0; is_good && i < G_N_ELEMENTS (statements); i++)
+    is_good = change (store, statements[i], id, ply, error);
 
-  bind_integer (stmt, 1, id);
-  bind_integer (stmt, 2, ply);
-  return adj_database_run (store->database, stmt, error);
-}
-
-static gboolean
-forget_results (AdjStore *store, gint64 id, GError **error)
-{
-  sqlite3_stmt *stmt =
-    adj_database_prepare (store->database,
-                          "UPDATE seats SET score = NULL, won = NULL WHERE game = ?1",
-                          error);
-
-  if (stmt == NULL)
-    return FALSE;
-
-  bind_integer (stmt, 1, id);
-  return adj_database_run (store->database, stmt, error);
+  return is_good && index_words (store, id, error);
 }
 
 gboolean
@@ -411,22 +402,7 @@ adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GErro
   return adj_database_begin (store->database, error) &&
          end (store,
               update_game (store, id, n_moves, ply, now (), NULL, error) &&
-                delete_after (store,
-                              "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
-                              id,
-                              ply,
-                              error) &&
-                delete_after (store,
-                              "DELETE FROM notes WHERE game = ?1 AND ply > ?2",
-                              id,
-                              ply,
-                              error) &&
-                delete_after (store,
-                              "DELETE FROM analysis WHERE game = ?1 AND ply > ?2",
-                              id,
-                              ply,
-                              error) &&
-                forget_results (store, id, error) && index_words (store, id, error),
+                forget_after (store, id, ply, error),
               error);
 }
 
@@ -822,23 +798,15 @@ adj_store_set_note (AdjStore *store, gint64 id, guint ply, const char *note, GEr
 gboolean
 adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error)
 {
-  static const char *const statements[] = {
-    "DELETE FROM words WHERE rowid IN (SELECT id FROM games WHERE deleted < ?1)",
-    "DELETE FROM games WHERE deleted < ?1",
-  };
-  gboolean is_good = TRUE;
+  sqlite3_stmt *stmt;
 
-  if (!adj_database_begin (store->database, error))
+  /* Deleted games have no words, and their rows elsewhere go with them. */
+  stmt = adj_database_prepare (store->database, "DELETE FROM games WHERE deleted < ?1", error);
+  if (stmt == NULL)
     return FALSE;
-  for (guint i = 0; is_good && i < G_N_ELEMENTS (statements); i++) {
-    sqlite3_stmt *stmt = adj_database_prepare (store->database, statements[i], error);
 
-    if (stmt != NULL)
-      bind_integer (stmt, 1, deleted_before);
-    is_good = stmt != NULL && adj_database_run (store->database, stmt, error);
-  }
-
-  return end (store, is_good, error);
+  bind_integer (stmt, 1, deleted_before);
+  return adj_database_run (store->database, stmt, error);
 }
 
 gboolean
