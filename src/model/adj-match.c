@@ -607,7 +607,7 @@ tell_bot (const AdjRecordBot *bot)
 static void
 announce (AdjMatch *self, guint position, guint removed, guint added)
 {
-  g_autoptr (AdjMatch) kept = g_object_ref (self);
+  g_autoptr (AdjMatch) kept G_GNUC_UNUSED = g_object_ref (self);
   gboolean is_over = rules_is_over (&self->last);
 
   self->is_announcing = TRUE;

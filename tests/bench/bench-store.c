@@ -159,7 +159,7 @@ measure_append (const char *folder)
   g_autofree char *bare_path = g_build_filename (folder, "bare.db", NULL);
   g_autoptr (AdjStoreRef) store = open_store (path);
   g_autoptr (AdjStoreRef) bare = open_store (bare_path);
-  g_autoptr (AdjMatch) bare_match = new_match (bare, 0);
+  g_autoptr (AdjMatch) bare_match G_GNUC_UNUSED = new_match (bare, 0);
   g_autoptr (AdjMatch) match = new_match (store, 1);
   g_autoptr (GArray) plays = g_array_new (FALSE, FALSE, sizeof (double));
   g_autoptr (GArray) bares = g_array_new (FALSE, FALSE, sizeof (double));

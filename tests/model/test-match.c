@@ -512,7 +512,7 @@ test_take_back_across_kept_positions (Archive *archive, gconstpointer data)
 
   (void) data;
   for (guint n_plies = 60; n_plies < 70; n_plies++) {
-    g_auto (AdjRecordHeader) header = { 0 };
+    g_auto (AdjRecordHeader) header G_GNUC_UNUSED = { 0 };
     AdjMatch *match;
 
     g_free (golden->header.id);

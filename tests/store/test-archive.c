@@ -174,7 +174,7 @@ test_signs_are_harmless (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
     AdjStoreQuery query = { .words = words[i] };
     g_autoptr (GError) error = NULL;
-    g_autofree char *found = list (f->store, &query, 0, 100);
+    g_autofree char *found G_GNUC_UNUSED = list (f->store, &query, 0, 100);
     guint n = 77;
 
     (void) adj_store_count (f->store, &query, &n, &error);
