@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * How a game looks: one table of functions and texts for each, so that no place of the window knows
+ * a game by name. A new game is a face in `adj-face.c` and a folder beside the other boards.
+ */
+
+#pragma once
+
+#include "adj-action-bar.h"
+#include "adj-board.h"
+#include "adj-plaque.h"
+
+/* What an event of a game is worth on the timeline. */
+typedef struct {
+  const char *piece; /* the sign's drawing, or NULL: none */
+  const char *name;  /* of the sign, translated later: N_("Theft") */
+  guint weight;      /* where signs are too close the heavier stays; from 1 */
+} AdjSign;
+
+/* A sentence about an option of the game and the words for its values, for the set-up; N_(…). */
+typedef struct {
+  const char *title;
+  const char *sentence;
+  const char *values[5]; /* in the order of the rules' values, NULL at the end */
+} AdjFaceOption;
+
+struct _AdjFace {
+  const char *game;    /* its id */
+  const char *style;   /* "spot-krach": the style class that gives the game's own ink */
+  const char *title;   /* N_("Krach") */
+  const char *line;    /* one line of what it is, N_(…) */
+  guint minutes;       /* about how long a game takes */
+  guint default_seats; /* the first time */
+  gboolean has_opener; /* whether somebody begins */
+  const char *emblem;  /* a drawing that stands for the game in lists */
+  const char *artwork; /* a picture for the salon: data/artwork/NAME.svg */
+  AdjFaceOption options[RULES_MAX_OPTIONS + 1];
+
+  /* What the present phase is called, for people: "At the castle: thefts". Not to be freed. */
+  const char *(*describe_phase) (const RulesState *state);
+
+  AdjBoard *(*new_board) (void);
+  /* A small picture of the table for lists: 140 × 100, what a spectator sees; it is not
+   * operated, and hidden from the accessible tree by who shows it. */
+  GtkWidget *(*new_miniature) (const AdjScene *scene);
+
+  /* The body of a plaque, below its name; and what it shows of a seat. */
+  GtkWidget *(*new_plaque_body) (void);
+  void (*update_plaque) (AdjPlaque *plaque, const AdjScene *scene, guint seat);
+
+  /* What the reader holds, in the group "Your hand"; its pieces may change the draft. */
+  GtkWidget *(*new_hand) (AdjDraft *draft);
+  void (*update_hand) (GtkWidget *hand, const AdjScene *scene);
+
+  /* Says what is asked of the actor and offers the moves: called for each scene with an actor, and
+   * again whenever the draft changes. */
+  void (*offer_moves) (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft);
+  /* A sentence on where a seat stands: key 1 of the table. Owned by the caller. */
+  char *(*describe_standing) (const AdjScene *scene, guint seat);
+
+  /* The sign of a move's events; FALSE if it has none. */
+  gboolean (*find_sign) (const RulesEvents *events, AdjSign *ret_sign);
+};
+
+/* NULL at the end, in the order of the salon. */
+extern const AdjFace *const adj_faces[];
+
+/* Never NULL: a game without a face of its own would be our mistake. */
+const AdjFace *adj_face_get (const RulesGame *game);
+const char *adj_face_get_title (const AdjFace *face); /* translated */

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Who sits at a table, as the window shows them: a name, an initial and a badge, which is one of
+ * six colours with its shape.
+ *
+ * A plain value that is made for a match and does not change. Badges go by the order of the seats,
+ * except that a name keeps the badge its owner has chosen for it.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "adj-record.h"
+
+enum {
+  ADJ_N_BADGES = 6,
+};
+
+typedef struct {
+  char *name;
+  char initial[16]; /* two letters where one would be somebody else's as well */
+  guint badge;
+  gboolean is_human; /* when the game began */
+} AdjPerson;
+
+typedef struct {
+  guint n;
+  AdjPerson list[RULES_MAX_SEATS];
+  const char *names[RULES_MAX_SEATS]; /* the same names, for AdjTextReader */
+} AdjPeople;
+
+/* BADGES may be NULL, or a dictionary a{sy}: the badge that a name has chosen. */
+AdjPeople *adj_people_new (const AdjRecordHeader *header, GVariant *badges);
+AdjPeople *adj_people_new_for_names (const char *const *names, guint n, GVariant *badges);
+void adj_people_free (AdjPeople *people);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjPeople, adj_people_free)
+
+/* "badge-1" … "badge-6", the style class of a badge's colours; badges count from 0. */
+const char *adj_badge_get_style (guint badge);
+/* The name of its colour and shape for people: "red circle". */
+const char *adj_badge_get_name (guint badge);

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * All that a board, a plaque or the action bar may show of a moment of a game.
+ *
+ * It is made from one view and lives as long as the call it is handed to; what is kept of it is
+ * copied. Nothing on the table looks anywhere else, so nothing on the table can tell more.
+ */
+
+#pragma once
+
+#include "adj-people.h"
+#include "adj-replay.h"
+#include "adj-text.h"
+
+typedef struct {
+  const RulesGame *game;
+  const AdjPeople *people;
+  AdjTextReader reader;
+
+  int eyes;          /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
+  RulesView view;    /* what they see; all-knowing eyes see the state itself */
+  RulesView outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
+
+  RulesEvents events; /* what the last move did, as these eyes saw it */
+  guint ply;
+  gboolean is_step; /* one move on from the scene shown before: movement may tell the events */
+  int actor;        /* the seat that may be acted for, here and now, or −1 */
+} AdjScene;
+
+/* What these eyes see. */
+static inline const RulesState *
+adj_scene_peek (const AdjScene *scene)
+{
+  return &scene->view.known;
+}
+
+/* Whether SEAT is the reader's own. */
+static inline gboolean
+adj_scene_is_own (const AdjScene *scene, guint seat)
+{
+  return scene->eyes >= 0 && (guint) scene->eyes == seat;
+}

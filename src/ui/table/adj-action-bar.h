@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The moves of the player who is asked: a sentence, what has to be chosen, and a button for each
+ * move. The group "Your moves".
+ *
+ * A game's face fills it again and again, each time whole, between `begin` and `end`. What it
+ * names by a key that was there the time before keeps its widget, and with it the focus.
+ * Everything that is played goes through the action `win.move`.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-draft.h"
+#include "adj-scene.h"
+
+#define ADJ_TYPE_ACTION_BAR (adj_action_bar_get_type ())
+G_DECLARE_FINAL_TYPE (AdjActionBar, adj_action_bar, ADJ, ACTION_BAR, GtkWidget)
+
+AdjActionBar *adj_action_bar_new (void);
+void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
+
+void adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene);
+void adj_action_bar_end (AdjActionBar *self);
+
+/* "Your turn." in bold, then TEXT: what is asked and what it costs. */
+void adj_action_bar_say (AdjActionBar *self, const char *text);
+/* A small remark at the right: "Up to 99". */
+void adj_action_bar_remark (AdjActionBar *self, const char *text);
+
+typedef enum {
+  ADJ_OFFER_PLAIN = 0,
+  ADJ_OFFER_MAIN = 1 << 0, /* the main move is filled; Enter on a choice plays it */
+} AdjOfferFlags;
+
+/*
+ * A button that plays MOVE. Whether it may be played is asked of the rules: refused, the button
+ * answers why. PIECE is a drawing before the label, or NULL. DESCRIPTION may be NULL.
+ */
+void adj_action_bar_offer (AdjActionBar *self,
+                           const char *key,
+                           const char *label,
+                           const char *piece,
+                           const char *description,
+                           RulesMove move,
+                           AdjOfferFlags flags);
+
+/* The same for what is not to be chosen for another reason, such as an incomplete choice: the
+ * button is insensitive. */
+void adj_action_bar_offer_nothing (AdjActionBar *self, const char *key, const char *label);
+
+/*
+ * A number to be chosen: the draft's `number`, with `verb`, between LEAST and MOST. Quick steps are
+ * numbers worth jumping to, N_QUICK of them.
+ */
+void adj_action_bar_ask_number (AdjActionBar *self,
+                                const char *key,
+                                const char *label,
+                                RulesMove move,
+                                guint least,
+                                guint most,
+                                const guint *quick,
+                                guint n_quick);
+
+/*
+ * One of several to be chosen: each call adds a toggle to the row that KEY names; the one that is
+ * the draft is active. Activating the active one again plays it. IS_MANY: MOVE holds one card in
+ * `cards`, and choosing adds it to, or takes it from, the draft's cards.
+ */
+void adj_action_bar_ask_choice (AdjActionBar *self,
+                                const char *key,
+                                const char *label,
+                                const char *style,
+                                const char *description,
+                                RulesMove move,
+                                gboolean is_many);
