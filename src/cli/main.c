@@ -64,27 +64,10 @@ take_language (int *argc, char **argv, const char **ret_language)
          g_str_equal (*ret_language, "fr");
 }
 
-/* The installed catalogues, or those of the build folder that the program still lies in. */
-static char *
-find_locale_dir (void)
-{
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-  g_autofree char *built =
-    folder != NULL ? g_build_filename (folder, "..", "..", "po", NULL) : NULL;
-  g_autofree char *catalogue =
-    built != NULL ? g_build_filename (built, "fr", "LC_MESSAGES", "adjuge.mo", NULL) : NULL;
-
-  if (catalogue != NULL && g_file_test (catalogue, G_FILE_TEST_EXISTS))
-    return g_steal_pointer (&built);
-
-  return g_strdup (LOCALEDIR);
-}
-
 int
 main (int argc, char **argv)
 {
-  g_autofree char *locale_dir = find_locale_dir ();
+  g_autofree char *locale_dir = adj_text_dup_locale_dir (LOCALEDIR);
   const char *language = NULL;
   gboolean is_known_language = take_language (&argc, argv, &language);
 

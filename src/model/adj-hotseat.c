@@ -16,6 +16,7 @@ struct _AdjHotseat {
   AdjMatch *match;
   int looking; /* the seat of the person who looks, or ADJ_EYES_SPECTATOR */
   int next;    /* the person who should; the same while the curtain is open */
+  gboolean is_covered;
 };
 
 G_DEFINE_FINAL_TYPE (AdjHotseat, adj_hotseat, G_TYPE_OBJECT)
@@ -150,7 +151,8 @@ update (AdjHotseat *self)
   self->next = find_next (self);
   if (self->next != self->looking) {
     gboolean is_shared =
-      count_people (self) > 1 && rules_game_has_secrets (adj_match_get_game (self->match));
+      count_people (self) > 1 &&
+      (self->is_covered || rules_game_has_secrets (adj_match_get_game (self->match)));
 
     self->looking = is_shared ? ADJ_EYES_SPECTATOR : self->next;
   }
@@ -173,6 +175,14 @@ adj_hotseat_new (AdjMatch *match)
   g_signal_connect_object (match, "kind-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return self;
+}
+
+void
+adj_hotseat_set_covered (AdjHotseat *self, gboolean is_covered)
+{
+  g_return_if_fail (ADJ_IS_HOTSEAT (self));
+
+  self->is_covered = is_covered;
 }
 
 int

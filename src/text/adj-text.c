@@ -56,6 +56,24 @@ adj_text_init (const char *language, const char *locale_dir)
   (void) textdomain (ADJ_TEXT_DOMAIN);
 }
 
+char *
+adj_text_dup_locale_dir (const char *installed)
+{
+  static const char *const ways[] = { "../po", "../../po" };
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+
+  for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (ways); i++) {
+    g_autofree char *built = g_build_filename (folder, ways[i], NULL);
+    g_autofree char *catalogue =
+      g_build_filename (built, "fr", "LC_MESSAGES", "adjuge.mo", NULL);
+
+    if (g_file_test (catalogue, G_FILE_TEST_EXISTS))
+      return g_steal_pointer (&built);
+  }
+  return g_strdup (installed);
+}
+
 const char *
 adj_text_translate (const AdjTextReader *reader, const char *sentence)
 {

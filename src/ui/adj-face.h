@@ -25,6 +25,8 @@ typedef struct {
   const char *values[5]; /* in the order of the rules' values, NULL at the end */
 } AdjFaceOption;
 
+typedef struct _AdjFace AdjFace;
+
 struct _AdjFace {
   const char *game;    /* its id */
   const char *style;   /* "spot-krach": the style class that gives the game's own ink */
@@ -36,6 +38,8 @@ struct _AdjFace {
   const char *emblem;  /* a drawing that stands for the game in lists */
   const char *artwork; /* a picture for the salon: data/artwork/NAME.svg */
   AdjFaceOption options[RULES_MAX_OPTIONS + 1];
+  /* The setting that covers what the rules let everybody see, or NULL. */
+  const char *covering;
 
   /* What the present phase is called, for people: "At the castle: thefts". Not to be freed. */
   const char *(*describe_phase) (const RulesState *state);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The four widths that the window is designed for, measured in the size of its text: at twice the
- * text a window is half as wide.
+ * The four widths that the window is designed for. Larger text makes a window count as narrower.
  */
 
 #pragma once

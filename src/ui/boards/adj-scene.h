@@ -26,6 +26,7 @@ typedef struct {
   guint ply;
   gboolean is_step; /* one move on from the scene shown before: movement may tell the events */
   int actor;        /* the seat that may be acted for, here and now, or −1 */
+  gboolean is_covered; /* this table covers what the rules let everybody see; see AdjFace */
 } AdjScene;
 
 /* What these eyes see. */
@@ -41,3 +42,6 @@ adj_scene_is_own (const AdjScene *scene, guint seat)
 {
   return scene->eyes >= 0 && (guint) scene->eyes == seat;
 }
+
+/* Whether the actor may play MOVE, and if not, why; from what the actor knows alone. */
+RulesStatus adj_scene_check (const AdjScene *scene, RulesMove move);

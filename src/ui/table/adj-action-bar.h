@@ -76,3 +76,14 @@ void adj_action_bar_ask_choice (AdjActionBar *self,
                                 const char *description,
                                 RulesMove move,
                                 gboolean is_many);
+
+/* A button that activates an action of the window, for what is not a move: "Next", "Play Again". */
+void adj_action_bar_offer_action (AdjActionBar *self,
+                                  const char *key,
+                                  const char *label,
+                                  const char *action,
+                                  GVariant *target,
+                                  AdjOfferFlags flags);
+
+/* What is asked and what is offered, in a sentence or two. */
+char *adj_action_bar_describe (AdjActionBar *self);

@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-application.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-compat.h"
+#include "adj-preferences.h"
+#include "adj-share.h"
+#include "adj-store-backup.h"
+#include "adj-trouble-rescue.h"
+#include "adj-window.h"
+
+struct _AdjApplication {
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  AdjStoreRef *store;
+  char *database; /* NULL: the user's */
+  char *restored; /* the backup that is asked about */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (AdjApplication, adj_application, ADW_TYPE_APPLICATION)
+
+static AdjWindow *
+get_window (AdjApplication *self)
+{
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  for (; windows != NULL; windows = windows->next)
+    if (ADJ_IS_WINDOW (windows->data))
+      return windows->data;
+  return NULL;
+}
+
+/* Where the games are: what was asked for, the folder that was chosen, or the usual one. */
+static char *
+dup_path (AdjApplication *self)
+{
+  g_autofree char *folder = g_settings_get_string (self->settings, "data-folder");
+
+  if (self->database != NULL)
+    return g_strdup (self->database);
+  if (*folder != '\0')
+    return g_build_filename (folder, "games.db", NULL);
+  return adj_store_ref_get_default_path ();
+}
+
+void
+adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  AdjWindow *window;
+
+  g_return_if_fail (ADJ_IS_APPLICATION (self));
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->store);
+  path = dup_path (self);
+  self->store = adj_store_ref_open (path, mode, &error);
+  window = get_window (self);
+  if (window != NULL)
+    adj_window_set_store (window, self->store, error, path);
+}
+
+static gboolean
+open_store_cb (gpointer data)
+{
+  AdjApplication *self = data;
+
+  self->source = 0;
+  adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+adj_application_activate (GApplication *application)
+{
+  AdjApplication *self = ADJ_APPLICATION (application);
+  AdjWindow *window = get_window (self);
+
+  if (window == NULL) {
+    window = adj_window_new (GTK_APPLICATION (self), self->settings);
+    /* Below the priority of a frame: the window is shown first. */
+    if (self->store == NULL)
+      self->source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, open_store_cb, self, NULL);
+    else
+      adj_window_set_store (window, self->store, NULL, NULL);
+  }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+adj_application_open (GApplication *application,
+                      GFile **files,
+                      int n_files,
+                      const char *hint G_GNUC_UNUSED)
+{
+  AdjApplication *self = ADJ_APPLICATION (application);
+
+  g_application_activate (application);
+  if (self->source != 0)
+    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+  if (self->store != NULL)
+    adj_share_open (GTK_WIDGET (get_window (self)), self->store, files, (guint) n_files);
+}
+
+static void
+preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  AdjApplication *self = data;
+  GtkWindow *preferences =
+    GTK_WINDOW (adj_preferences_new (GTK_WINDOW (get_window (self)), self->settings));
+
+  gtk_window_present (preferences);
+}
+
+static void
+about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  adj_compat_show_about (GTK_WINDOW (get_window (data)));
+}
+
+static void
+quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *window = get_window (data);
+
+  if (window != NULL)
+    gtk_window_close (GTK_WINDOW (window));
+}
+
+/* Actions that need games and a window: on D-Bus they may be the first thing that is asked. */
+static AdjWindow *
+get_ready (AdjApplication *self)
+{
+  g_application_activate (G_APPLICATION (self));
+  if (self->source != 0)
+    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+  return get_window (self);
+}
+
+static void
+new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  gtk_widget_activate_action (
+    GTK_WIDGET (get_ready (data)), "win.play", "s", g_variant_get_string (parameter, NULL));
+}
+
+/* The unfinished game that was played last. */
+static void
+continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjApplication *self = data;
+  AdjWindow *window = get_ready (self);
+  AdjStoreQuery query = { .finished = ADJ_STORE_NO, .order = ADJ_STORE_BY_PLAYED };
+  g_autoptr (GArray) games = NULL;
+
+  if (self->store == NULL)
+    return;
+  games = adj_store_list (adj_store_ref_get (self->store), &query, 0, 1, NULL);
+  if (games != NULL && games->len > 0)
+    gtk_widget_activate_action (
+      GTK_WIDGET (window), "win.open-game", "x", g_array_index (games, AdjStoredGame, 0).id);
+}
+
+static void
+try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  adj_application_open_store (data, ADJ_DATABASE_READ_WRITE);
+}
+
+static void
+open_read_only_cb (GSimpleAction *action G_GNUC_UNUSED,
+                   GVariant *parameter G_GNUC_UNUSED,
+                   gpointer data)
+{
+  adj_application_open_store (data, ADJ_DATABASE_READ_ONLY);
+}
+
+static void
+restore_answered_cb (gpointer data)
+{
+  AdjApplication *self = data;
+  g_autofree char *path = dup_path (self);
+  g_autofree char *replaced = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!adj_store_restore (path, self->restored, &replaced, &error)) {
+    adj_window_report (GTK_WIDGET (get_window (self)), error);
+    return;
+  }
+  adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+  text = g_strdup_printf (_ ("The backup is in its place. What was there is kept as %s."), replaced);
+  adj_window_toast (GTK_WIDGET (get_window (self)), text);
+}
+
+static void
+restore_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjApplication *self = data;
+
+  g_free (self->restored);
+  self->restored = g_variant_dup_string (parameter, NULL);
+  adj_window_ask (GTK_WIDGET (get_window (self)),
+                  _ ("Restore This Backup?"),
+                  _ ("The damaged file is kept beside it. Games played since the backup are not in "
+                     "it."),
+                  _ ("Restore"),
+                  restore_answered_cb,
+                  self);
+}
+
+static void
+folder_chosen_cb (GListModel *files, gpointer data)
+{
+  AdjApplication *self = data;
+  g_autoptr (GFile) folder = g_list_model_get_item (files, 0);
+  g_autofree char *path = g_file_get_path (folder);
+
+  if (path == NULL)
+    return;
+  g_settings_set_string (self->settings, "data-folder", path);
+  adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+}
+
+static void
+choose_folder_cb (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant *parameter G_GNUC_UNUSED,
+                  gpointer data)
+{
+  AdjApplication *self = data;
+
+  adj_compat_choose (GTK_WINDOW (get_window (self)),
+                     ADJ_CHOOSE_FOLDER,
+                     _ ("Choose a Folder for the Games"),
+                     NULL,
+                     folder_chosen_cb,
+                     self);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "about", .activate = about_cb },
+  { .name = "quit", .activate = quit_cb },
+  { .name = "new-game", .activate = new_game_cb, .parameter_type = "s" },
+  { .name = "continue", .activate = continue_cb },
+  { .name = "try-again", .activate = try_again_cb },
+  { .name = "open-read-only", .activate = open_read_only_cb },
+  { .name = "restore", .activate = restore_cb, .parameter_type = "s" },
+  { .name = "choose-folder", .activate = choose_folder_cb },
+};
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} accelerators[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "win.back", { "<Alt>Left", "<Alt>BackSpace" } },
+  { "win.take-back", { "<Control>z" } },
+  { "win.show-panel", { "F9" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.focus-pane(1)", { "F6" } },
+  { "win.focus-pane(-1)", { "<Shift>F6" } },
+  { "win.pause", { "<Control>p" } },
+  { "win.export", { "<Control>e" } },
+  { "win.import", { "<Control>o" } },
+  { "win.archive", { "<Control>f" } },
+  { "win.salon", { "<Control>n" } },
+  { "win.show-help-overlay", { "<Control>question", "<Control>slash" } },
+  { "window.close", { "<Control>w" } },
+};
+
+static void
+adj_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (adj_application_parent_class)->startup (application);
+
+  g_action_map_add_action_entries (
+    G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (
+      GTK_APPLICATION (application), accelerators[i].action, accelerators[i].keys);
+}
+
+/* A backup that fails is tried again tomorrow; the games themselves are where they were. */
+static void
+adj_application_shutdown (GApplication *application)
+{
+  AdjApplication *self = ADJ_APPLICATION (application);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->store != NULL && !adj_store_ref_is_read_only (self->store) &&
+      !adj_store_ref_tidy (self->store, &error))
+    g_message ("No backup was made: %s", error->message);
+  G_APPLICATION_CLASS (adj_application_parent_class)->shutdown (application);
+  g_clear_object (&self->store);
+}
+
+static int
+adj_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  AdjApplication *self = ADJ_APPLICATION (application);
+  const char *database;
+
+  if (g_variant_dict_contains (options, "version")) {
+    g_print ("adjuge %s\n", VERSION);
+    return 0;
+  }
+  if (g_variant_dict_lookup (options, "database", "^&ay", &database))
+    adj_application_set_database (self, database);
+  return -1;
+}
+
+static void
+adj_application_dispose (GObject *object)
+{
+  AdjApplication *self = ADJ_APPLICATION (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->store);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (adj_application_parent_class)->dispose (object);
+}
+
+static void
+adj_application_finalize (GObject *object)
+{
+  AdjApplication *self = ADJ_APPLICATION (object);
+
+  g_free (self->database);
+  g_free (self->restored);
+
+  G_OBJECT_CLASS (adj_application_parent_class)->finalize (object);
+}
+
+static void
+adj_application_class_init (AdjApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = adj_application_dispose;
+  object_class->finalize = adj_application_finalize;
+  application_class->activate = adj_application_activate;
+  application_class->open = adj_application_open;
+  application_class->startup = adj_application_startup;
+  application_class->shutdown = adj_application_shutdown;
+  application_class->handle_local_options = adj_application_handle_local_options;
+}
+
+static void
+adj_application_init (AdjApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
+    { "database",
+      0,
+      0,
+      G_OPTION_ARG_FILENAME,
+      NULL,
+      N_ ("Use another file of games"),
+      N_ ("FILE") },
+    { 0 },
+  };
+
+  self->settings = g_settings_new ("org.adjuge.Adjuge");
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[RECORD…]"));
+  g_application_set_option_context_summary (
+    G_APPLICATION (self), _ ("Three board games of auction and bluff."));
+}
+
+AdjApplication *
+adj_application_new (GApplicationFlags flags)
+{
+  return g_object_new (ADJ_TYPE_APPLICATION,
+                       "application-id",
+                       "org.adjuge.Adjuge",
+                       "resource-base-path",
+                       "/org/adjuge/Adjuge",
+                       "flags",
+                       flags | G_APPLICATION_HANDLES_OPEN,
+                       NULL);
+}
+
+void
+adj_application_set_database (AdjApplication *self, const char *path)
+{
+  g_return_if_fail (ADJ_IS_APPLICATION (self));
+
+  g_free (self->database);
+  self->database = g_strdup (path);
+}
+
+AdjStoreRef *
+adj_application_get_store (AdjApplication *self)
+{
+  g_return_val_if_fail (ADJ_IS_APPLICATION (self), NULL);
+
+  return self->store;
+}
+
+GSettings *
+adj_application_get_settings (AdjApplication *self)
+{
+  g_return_val_if_fail (ADJ_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-compat.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  void (*answered) (gpointer data);
+  void (*chosen) (GListModel *files, gpointer data);
+  gpointer data;
+} Question;
+
+static void
+response_cb (AdwMessageDialog *dialog G_GNUC_UNUSED, const char *response, Question *question)
+{
+  if (g_str_equal (response, "yes"))
+    question->answered (question->data);
+}
+
+static void
+free_question (gpointer question, GClosure *closure G_GNUC_UNUSED)
+{
+  g_free (question);
+}
+
+void
+adj_compat_ask (GtkWindow *parent,
+                const char *title,
+                const char *text,
+                const char *button,
+                void (*function) (gpointer data),
+                gpointer data)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, title, text));
+  Question *question = g_new0 (Question, 1);
+
+  question->answered = function;
+  question->data = data;
+  adw_message_dialog_add_responses (dialog, "no", _ ("Cancel"), "yes", button, NULL);
+  adw_message_dialog_set_response_appearance (dialog, "yes", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "no");
+  g_signal_connect_data (
+    dialog, "response", G_CALLBACK (response_cb), question, free_question, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+chosen_cb (GtkNativeDialog *dialog, int response, Question *question)
+{
+  if (response == GTK_RESPONSE_ACCEPT) {
+    g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+
+    if (g_list_model_get_n_items (files) > 0)
+      question->chosen (files, question->data);
+  }
+  g_object_unref (dialog);
+}
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (records, _ ("Game records (.adjuge)"));
+  gtk_file_filter_add_pattern (records, "*.adjuge");
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, records);
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+adj_compat_choose (GtkWindow *parent,
+                   AdjChoose what,
+                   const char *title,
+                   const char *name,
+                   void (*function) (GListModel *files, gpointer data),
+                   gpointer data)
+{
+  static const GtkFileChooserAction actions[] = {
+    GTK_FILE_CHOOSER_ACTION_OPEN,
+    GTK_FILE_CHOOSER_ACTION_SAVE,
+    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+  };
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (title, parent, actions[what], NULL, NULL);
+  Question *question = g_new0 (Question, 1);
+
+  question->chosen = function;
+  question->data = data;
+  if (what == ADJ_CHOOSE_OPEN_RECORDS) {
+    gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+    add_filters (GTK_FILE_CHOOSER (dialog));
+  }
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (chosen_cb), question, free_question, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
+adj_compat_show_about (GtkWindow *parent)
+{
+  static const char *const developers[] = { N_ ("The Adjugé developers"), NULL };
+  const char *const names[] = { _ (developers[0]), NULL };
+  GtkWidget *window = adw_about_window_new ();
+
+  adw_about_window_set_application_name (ADW_ABOUT_WINDOW (window), _ ("Adjugé"));
+  adw_about_window_set_application_icon (ADW_ABOUT_WINDOW (window), "org.adjuge.Adjuge");
+  adw_about_window_set_version (ADW_ABOUT_WINDOW (window), VERSION);
+  adw_about_window_set_developer_name (ADW_ABOUT_WINDOW (window), names[0]);
+  adw_about_window_set_developers (ADW_ABOUT_WINDOW (window), (const char **) names);
+  adw_about_window_set_license_type (ADW_ABOUT_WINDOW (window), GTK_LICENSE_GPL_3_0);
+  adw_about_window_set_comments (
+    ADW_ABOUT_WINDOW (window),
+    _ ("Three games of auction and bluff: Le Banquet, Canaletto and Krach."));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The few things for which the oldest and the newest GTK that we build with have no common way that
+ * is not deprecated: questions, file choosers, the window about the program. Raising the floor
+ * changes this file alone.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+/* FUNCTION is called if the answer is yes; DATA must outlive PARENT's question. */
+void adj_compat_ask (GtkWindow *parent,
+                     const char *title,
+                     const char *text,
+                     const char *button,
+                     void (*function) (gpointer data),
+                     gpointer data);
+
+typedef enum {
+  ADJ_CHOOSE_OPEN_RECORDS,
+  ADJ_CHOOSE_SAVE,
+  ADJ_CHOOSE_FOLDER,
+} AdjChoose;
+
+/* FUNCTION is called with the files, at least one, if any were chosen. NAME is proposed for what is
+ * saved. */
+void adj_compat_choose (GtkWindow *parent,
+                        AdjChoose what,
+                        const char *title,
+                        const char *name,
+                        void (*function) (GListModel *files, gpointer data),
+                        gpointer data);
+
+void adj_compat_show_about (GtkWindow *parent);

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-shell.h"
+
+enum {
+  LEAST_WIDTH = 344, /* a window of 360 less its borders */
+  LEAST_HEIGHT = 360,
+  LOW = 720,
+};
+
+struct _AdjShell {
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+  AdjLayout layout;
+  gboolean is_low;
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (AdjShell, adj_shell, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_LAYOUT,
+  PROP_LOW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static double
+get_text_scale (GtkWidget *widget)
+{
+  int dpi = -1;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (96.0 * 1024) : 1;
+}
+
+static void
+set_layout (AdjShell *self, AdjLayout layout, gboolean is_low)
+{
+  gboolean has_layout_changed = self->layout != layout;
+  gboolean has_low_changed = self->is_low != is_low;
+
+  self->layout = layout;
+  self->is_low = is_low;
+  if (has_layout_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYOUT]);
+  if (has_low_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOW]);
+}
+
+static AdjLayout
+find_layout (AdjShell *self, int width)
+{
+  return adj_layout_for_width (width, get_text_scale (GTK_WIDGET (self)));
+}
+
+static gboolean
+is_low (int height)
+{
+  return height < LOW - 46;
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  AdjShell *self = data;
+
+  self->source = 0;
+  set_layout (self,
+              find_layout (self, gtk_widget_get_width (data)),
+              is_low (gtk_widget_get_height (data)));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while sizes are being allocated: another layout wants others. */
+static void
+queue_settle (AdjShell *self)
+{
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, settle_cb, self, NULL);
+}
+
+static void
+adj_shell_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjShell *self = ADJ_SHELL (object);
+
+  switch (prop_id) {
+  case PROP_LAYOUT:
+    g_value_set_enum (value, self->layout);
+    break;
+  case PROP_LOW:
+    g_value_set_boolean (value, self->is_low);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_shell_dispose (GObject *object)
+{
+  AdjShell *self = ADJ_SHELL (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (adj_shell_parent_class)->dispose (object);
+}
+
+static void
+adj_shell_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline G_GNUC_UNUSED,
+                   int *natural_baseline G_GNUC_UNUSED)
+{
+  AdjShell *self = ADJ_SHELL (widget);
+  int least = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
+
+  *minimum = *natural = least;
+  if (self->child == NULL)
+    return;
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    for_size = -1;
+  gtk_widget_measure (self->child, orientation, for_size, NULL, natural, NULL, NULL);
+  *natural = MAX (*natural, least);
+}
+
+static void
+adj_shell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjShell *self = ADJ_SHELL (widget);
+  int least_width, least_height;
+
+  if (self->layout != find_layout (self, width) || self->is_low != is_low (height))
+    queue_settle (self);
+  if (self->child == NULL)
+    return;
+
+  /* Too small for a moment, until the layout has followed: what is too much is cut off. */
+  gtk_widget_measure (
+    self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  width = MAX (width, least_width);
+  gtk_widget_measure (
+    self->child, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
+  gtk_widget_allocate (self->child, width, MAX (height, least_height), baseline, NULL);
+}
+
+static GtkSizeRequestMode
+adj_shell_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+adj_shell_class_init (AdjShellClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = adj_shell_get_property;
+  object_class->dispose = adj_shell_dispose;
+  widget_class->measure = adj_shell_measure;
+  widget_class->size_allocate = adj_shell_size_allocate;
+  widget_class->get_request_mode = adj_shell_get_request_mode;
+
+  properties[PROP_LAYOUT] =
+    g_param_spec_enum ("layout", NULL, NULL, ADJ_TYPE_LAYOUT, ADJ_LAYOUT_WIDE, flags);
+  properties[PROP_LOW] = g_param_spec_boolean ("low", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "shell");
+}
+
+static void
+adj_shell_init (AdjShell *self)
+{
+  self->layout = ADJ_LAYOUT_WIDE;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  g_signal_connect_object (gtk_settings_get_default (),
+                           "notify::gtk-xft-dpi",
+                           G_CALLBACK (queue_settle),
+                           self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+adj_shell_new (void)
+{
+  return g_object_new (ADJ_TYPE_SHELL, NULL);
+}
+
+void
+adj_shell_set_child (AdjShell *self, GtkWidget *child)
+{
+  g_return_if_fail (ADJ_IS_SHELL (self) && self->child == NULL);
+
+  self->child = child;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+AdjLayout
+adj_shell_get_layout (AdjShell *self)
+{
+  g_return_val_if_fail (ADJ_IS_SHELL (self), ADJ_LAYOUT_WIDE);
+
+  return self->layout;
+}
+
+gboolean
+adj_shell_is_low (AdjShell *self)
+{
+  g_return_val_if_fail (ADJ_IS_SHELL (self), FALSE);
+
+  return self->is_low;
+}
+
+void
+adj_shell_expect (AdjShell *self, int width, int height)
+{
+  g_return_if_fail (ADJ_IS_SHELL (self));
+
+  set_layout (self, find_layout (self, width), is_low (height - 46));
+}

@@ -1,0 +1,597 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Places are made when they are first gone to: a window is there before anything is in it.
+ */
+
+#include "adj-window.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-archive.h"
+#include "adj-compat.h"
+#include "adj-face.h"
+#include "adj-preparation.h"
+#include "adj-rulebook.h"
+#include "adj-salon.h"
+#include "adj-setup.h"
+#include "adj-share.h"
+#include "adj-shell.h"
+#include "adj-trouble.h"
+
+enum {
+  TOAST_SECONDS = 10 /* how long something can be undone */
+};
+
+typedef enum {
+  SALON,
+  SETUP,
+  TABLE,
+  ARCHIVE,
+  RULEBOOK,
+  TROUBLE,
+  N_PLACES,
+} Place;
+
+static const char *const place_names[N_PLACES] = { "salon",   "setup",    "table",
+                                                   "archive", "rulebook", "trouble" };
+
+struct _AdjWindow {
+  AdwApplicationWindow parent_instance;
+
+  GSettings *settings;
+  AdjStoreRef *store;
+  Place place;
+  Place before; /* where "back" leads from a table, rules or a set-up */
+  GtkWidget *shell;
+  GtkWidget *stack;
+  GtkWidget *places[N_PLACES];
+
+  /* Of the template. */
+  AdwWindowTitle *title;
+  GtkWidget *back;
+  GtkWidget *menu;
+  GtkWidget *panel_button;
+  AdwToastOverlay *toasts;
+  GMenu *seats_section;
+};
+
+G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void go_to (AdjWindow *self, Place place);
+
+static AdjWindow *
+find_window (GtkWidget *widget)
+{
+  GtkRoot *root = ADJ_IS_WINDOW (widget) ? GTK_ROOT (widget) : gtk_widget_get_root (widget);
+
+  return ADJ_IS_WINDOW (root) ? ADJ_WINDOW (root) : NULL;
+}
+
+void
+adj_window_toast_action (
+  GtkWidget *widget, const char *text, const char *button, const char *action, GVariant *target)
+{
+  AdjWindow *self = find_window (widget);
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast;
+
+  if (target != NULL)
+    g_variant_ref_sink (target);
+  if (self != NULL) {
+    toast = adw_toast_new (escaped);
+    if (button != NULL) {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_timeout (toast, TOAST_SECONDS);
+      adw_toast_set_action_name (toast, action);
+      adw_toast_set_action_target_value (toast, target);
+    }
+    adw_toast_overlay_add_toast (self->toasts, toast);
+  }
+  g_clear_pointer (&target, g_variant_unref);
+}
+
+void
+adj_window_toast (GtkWidget *widget, const char *text)
+{
+  adj_window_toast_action (widget, text, NULL, NULL, NULL);
+}
+
+void
+adj_window_report (GtkWidget *widget, const GError *error)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *both = NULL;
+
+  adj_trouble_describe (error, &title, &text);
+  both = g_strdup_printf ("%s %s", title, text);
+  adj_window_toast (widget, both);
+}
+
+void
+adj_window_ask (GtkWidget *widget,
+                const char *title,
+                const char *text,
+                const char *button,
+                void (*function) (gpointer data),
+                gpointer data)
+{
+  AdjWindow *self = find_window (widget);
+
+  if (self != NULL)
+    adj_compat_ask (GTK_WINDOW (self), title, text, button, function, data);
+}
+
+static void
+sync_table_title (AdjWindow *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  if (self->place != TABLE)
+    return;
+  g_object_get (self->places[TABLE], "title", &title, "subtitle", &subtitle, NULL);
+  adw_window_title_set_title (self->title, title != NULL ? title : "");
+  adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
+}
+
+static void
+table_failed_cb (AdjWindow *self, GError *error)
+{
+  adj_window_report (GTK_WIDGET (self), error);
+}
+
+static GtkWidget *
+make_table (AdjWindow *self)
+{
+  AdjTable *table = adj_table_new (self->settings);
+
+  adj_table_add_actions (table, G_ACTION_MAP (self));
+  g_signal_connect_object (
+    table, "notify::title", G_CALLBACK (sync_table_title), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (
+    table, "notify::subtitle", G_CALLBACK (sync_table_title), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "failed", G_CALLBACK (table_failed_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (table);
+}
+
+static GtkWidget *
+make_archive (AdjWindow *self)
+{
+  AdjArchive *archive = adj_archive_new ();
+
+  adj_archive_set_store (archive, self->store);
+  return GTK_WIDGET (archive);
+}
+
+static GtkWidget *
+make_salon (AdjWindow *self)
+{
+  AdjSalon *salon = adj_salon_new ();
+
+  adj_salon_set_store (salon, self->store);
+  return GTK_WIDGET (salon);
+}
+
+static GtkWidget *
+make_setup (AdjWindow *self)
+{
+  return GTK_WIDGET (adj_setup_new (self->settings));
+}
+
+static GtkWidget *
+make_rulebook (AdjWindow *self G_GNUC_UNUSED)
+{
+  return GTK_WIDGET (adj_rulebook_new ());
+}
+
+static GtkWidget *
+make_trouble (AdjWindow *self G_GNUC_UNUSED)
+{
+  return GTK_WIDGET (adj_trouble_new ());
+}
+
+static void
+sync_layout (AdjWindow *self)
+{
+  AdjLayout layout = adj_shell_get_layout (ADJ_SHELL (self->shell));
+
+  for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
+    gtk_widget_remove_css_class (self->shell, adj_layout_get_style ((AdjLayout) i));
+  gtk_widget_add_css_class (self->shell, adj_layout_get_style (layout));
+  if (self->places[TABLE] != NULL)
+    adj_table_set_layout (
+      ADJ_TABLE (self->places[TABLE]), layout, adj_shell_is_low (ADJ_SHELL (self->shell)));
+}
+
+static GtkWidget *
+get_place (AdjWindow *self, Place place)
+{
+  static GtkWidget *(*const makers[N_PLACES]) (AdjWindow *self) = {
+    make_salon, make_setup, make_table, make_archive, make_rulebook, make_trouble,
+  };
+
+  if (self->places[place] == NULL) {
+    self->places[place] = makers[place](self);
+    gtk_stack_add_named (GTK_STACK (self->stack), self->places[place], place_names[place]);
+    sync_layout (self);
+  }
+  return self->places[place];
+}
+
+static void
+show_titles (AdjWindow *self)
+{
+  static const char *const titles[N_PLACES] = {
+    N_ ("Adjugé"), N_ ("New Game"), NULL, N_ ("Archive"), N_ ("Rules"), N_ ("Adjugé"),
+  };
+
+  adw_window_title_set_subtitle (self->title, "");
+  if (titles[self->place] != NULL)
+    adw_window_title_set_title (self->title, _ (titles[self->place]));
+  sync_table_title (self);
+}
+
+static void
+enable (AdjWindow *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  if (action != NULL)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+/* What is done to a game is only to be had at its table. */
+static void
+sync_actions (AdjWindow *self)
+{
+  static const char *const of_table[] = {
+    "move",   "go",       "go-by",   "go-round",      "eyes",      "open-curtain", "step",
+    "pause",  "concede",  "branch",  "take-back",     "favourite", "hand-over",    "standing",
+    "choices", "note",    "play-on", "what-happened", "export",    "export-text",  "export-picture",
+    "sheet",  "show-panel",
+  };
+  gboolean is_table = self->place == TABLE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
+    enable (self, of_table[i], is_table);
+  if (is_table)
+    adj_table_update (ADJ_TABLE (self->places[TABLE]));
+  enable (self, "back", self->place != SALON && self->place != TROUBLE);
+  enable (self, "import", self->store != NULL && !adj_store_ref_is_read_only (self->store));
+}
+
+static void
+go_to (AdjWindow *self, Place place)
+{
+  GtkWidget *widget = get_place (self, place);
+
+  if (place != TABLE && self->places[TABLE] != NULL && place != RULEBOOK)
+    adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
+  self->place = place;
+  gtk_stack_set_visible_child (GTK_STACK (self->stack), widget);
+  gtk_widget_set_visible (self->back, place != SALON && place != TROUBLE);
+  gtk_widget_set_visible (self->panel_button, place == TABLE);
+  show_titles (self);
+  sync_actions (self);
+  if (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+}
+
+static void
+salon_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+
+  if (self->store == NULL && self->place == TROUBLE)
+    return;
+  go_to (self, SALON);
+  adj_salon_refresh (ADJ_SALON (self->places[SALON]));
+}
+
+static void
+back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+  Place before = self->before;
+
+  self->before = SALON;
+  if (self->place == RULEBOOK && before == TABLE)
+    go_to (self, TABLE);
+  else if (self->place == TABLE && before == ARCHIVE)
+    go_to (self, ARCHIVE);
+  else
+    salon_cb (NULL, NULL, self);
+  if (self->place == ARCHIVE)
+    adj_archive_refresh (ADJ_ARCHIVE (self->places[ARCHIVE]));
+}
+
+void
+adj_window_open_match (AdjWindow *self, AdjMatch *match)
+{
+  g_return_if_fail (ADJ_IS_WINDOW (self));
+
+  self->before = self->place == ARCHIVE ? ARCHIVE : SALON;
+  adj_table_set_match (ADJ_TABLE (get_place (self, TABLE)), match);
+  go_to (self, TABLE);
+}
+
+static void
+start (AdjWindow *self, AdjMatch *match, GError *error)
+{
+  if (match == NULL)
+    adj_window_report (GTK_WIDGET (self), error);
+  else
+    adj_window_open_match (self, match);
+}
+
+/* The game that a parameter names, if there are games to be had at all. */
+static const RulesGame *
+find_game (AdjWindow *self, GVariant *parameter)
+{
+  const char *id = g_variant_get_string (parameter, NULL);
+
+  return self->store != NULL ? rules_find_game (id, strlen (id)) : NULL;
+}
+
+static void
+play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  const RulesGame *game = find_game (self, parameter);
+  g_autoptr (AdjPreparation) preparation = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (game == NULL)
+    return;
+  preparation = adj_preparation_load (game, self->settings);
+  match = adj_preparation_start (preparation, self->store, &error);
+  start (self, match, error);
+}
+
+static void
+setup_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  const RulesGame *game = find_game (self, parameter);
+
+  if (game == NULL)
+    return;
+  adj_setup_prepare (ADJ_SETUP (get_place (self, SETUP)), game, self->store);
+  go_to (self, SETUP);
+}
+
+static void
+open_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->store == NULL)
+    return;
+  match = adj_match_open (self->store, g_variant_get_int64 (parameter), &error);
+  start (self, match, error);
+}
+
+static void
+archive_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+
+  if (self->store == NULL)
+    return;
+  adj_archive_refresh (ADJ_ARCHIVE (get_place (self, ARCHIVE)));
+  go_to (self, ARCHIVE);
+}
+
+static void
+rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+
+  self->before = self->place == TABLE ? TABLE : SALON;
+  adj_rulebook_open (ADJ_RULEBOOK (get_place (self, RULEBOOK)),
+                     g_variant_get_string (parameter, NULL));
+  go_to (self, RULEBOOK);
+}
+
+static void
+import_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+
+  if (self->store != NULL)
+    adj_share_import (GTK_WIDGET (self), self->store);
+}
+
+static AdjTable *
+get_playing_table (AdjWindow *self)
+{
+  return self->place == TABLE ? ADJ_TABLE (self->places[TABLE]) : NULL;
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *table = get_playing_table (data);
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (table == NULL || adj_table_get_match (table) == NULL)
+    return;
+  if (g_str_equal (name, "export"))
+    adj_share_export (GTK_WIDGET (table), adj_table_get_match (table));
+  else if (g_str_equal (name, "export-text"))
+    adj_share_export_text (GTK_WIDGET (table), adj_table_get_replay (table));
+  else
+    adj_share_export_picture (table);
+}
+
+static void
+focus_pane_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *table = get_playing_table (data);
+
+  if (table != NULL)
+    adj_table_move_focus (table, g_variant_get_int32 (parameter));
+}
+
+static void
+fullscreen_cb (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant *parameter G_GNUC_UNUSED,
+               gpointer data)
+{
+  if (gtk_window_is_fullscreen (data))
+    gtk_window_unfullscreen (data);
+  else
+    gtk_window_fullscreen (data);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "salon", .activate = salon_cb },
+  { .name = "back", .activate = back_cb },
+  { .name = "play", .activate = play_cb, .parameter_type = "s" },
+  { .name = "setup", .activate = setup_cb, .parameter_type = "s" },
+  { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
+  { .name = "archive", .activate = archive_cb },
+  { .name = "rules", .activate = rules_cb, .parameter_type = "s" },
+  { .name = "rule", .activate = rules_cb, .parameter_type = "s" },
+  { .name = "import", .activate = import_cb },
+  { .name = "export", .activate = export_cb },
+  { .name = "export-text", .activate = export_cb },
+  { .name = "export-picture", .activate = export_cb },
+  { .name = "focus-pane", .activate = focus_pane_cb, .parameter_type = "i" },
+  { .name = "fullscreen", .activate = fullscreen_cb },
+};
+
+static void
+save_size (AdjWindow *self)
+{
+  gboolean is_maximized = gtk_window_is_maximized (GTK_WINDOW (self));
+  int width, height;
+
+  g_settings_set_boolean (self->settings, "window-maximized", is_maximized);
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (is_maximized || width <= 0 || height <= 0)
+    return;
+  g_settings_set_int (self->settings, "window-width", width);
+  g_settings_set_int (self->settings, "window-height", height);
+}
+
+static gboolean
+adj_window_close_request (GtkWindow *window)
+{
+  save_size (ADJ_WINDOW (window));
+  return GTK_WINDOW_CLASS (adj_window_parent_class)->close_request (window);
+}
+
+static void
+adj_window_dispose (GObject *object)
+{
+  AdjWindow *self = ADJ_WINDOW (object);
+
+  if (self->places[TABLE] != NULL)
+    adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
+  memset (self->places, 0, sizeof self->places);
+  g_clear_object (&self->store);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (adj_window_parent_class)->dispose (object);
+}
+
+static void
+adj_window_class_init (AdjWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = adj_window_close_request;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/adjuge/Adjuge/ui/adj-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, back);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, panel_button);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_section);
+}
+
+static void
+adj_window_init (AdjWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+
+  self->shell = adj_shell_new ();
+  self->stack = gtk_stack_new ();
+  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
+  gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
+  adj_shell_set_child (ADJ_SHELL (self->shell), self->stack);
+  adw_toast_overlay_set_child (self->toasts, self->shell);
+  g_signal_connect_object (
+    self->shell, "notify::layout", G_CALLBACK (sync_layout), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (
+    self->shell, "notify::low", G_CALLBACK (sync_layout), self, G_CONNECT_SWAPPED);
+}
+
+static void
+restore_size (AdjWindow *self)
+{
+  int width = g_settings_get_int (self->settings, "window-width");
+  int height = g_settings_get_int (self->settings, "window-height");
+
+  gtk_window_set_default_size (GTK_WINDOW (self), MAX (width, 360), MAX (height, 400));
+  adj_shell_expect (ADJ_SHELL (self->shell), MAX (width, 360), MAX (height, 400));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+AdjWindow *
+adj_window_new (GtkApplication *application, GSettings *settings)
+{
+  AdjWindow *self = g_object_new (ADJ_TYPE_WINDOW, "application", application, NULL);
+
+  self->settings = g_object_ref (settings);
+  restore_size (self);
+  go_to (self, SALON);
+  return self;
+}
+
+void
+adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, const char *path)
+{
+  g_return_if_fail (ADJ_IS_WINDOW (self));
+
+  g_set_object (&self->store, store);
+  if (self->places[SALON] != NULL)
+    adj_salon_set_store (ADJ_SALON (self->places[SALON]), store);
+  if (self->places[ARCHIVE] != NULL)
+    adj_archive_set_store (ADJ_ARCHIVE (self->places[ARCHIVE]), store);
+  if (error != NULL) {
+    adj_trouble_show (ADJ_TROUBLE (get_place (self, TROUBLE)), error, path);
+    go_to (self, TROUBLE);
+  } else if (self->place == TROUBLE) {
+    go_to (self, SALON);
+  } else {
+    sync_actions (self);
+  }
+}
+
+AdjTable *
+adj_window_get_table (AdjWindow *self)
+{
+  g_return_val_if_fail (ADJ_IS_WINDOW (self), NULL);
+
+  return get_playing_table (self);
+}
+
+const char *
+adj_window_get_place (AdjWindow *self)
+{
+  g_return_val_if_fail (ADJ_IS_WINDOW (self), NULL);
+
+  return place_names[self->place];
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The window: one place at a time, a header bar, and messages.
+ *
+ * Places don't know each other: they activate the window's actions (`win.play`, `win.archive`, …).
+ * The store is the application's; without one, the window shows what is the matter with it.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "adj-match.h"
+#include "adj-table.h"
+
+#define ADJ_TYPE_WINDOW (adj_window_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWindow, adj_window, ADJ, WINDOW, AdwApplicationWindow)
+
+AdjWindow *adj_window_new (GtkApplication *application, GSettings *settings);
+
+/* The games to show, or NULL with the reason why there are none, and where they should be. */
+void
+adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, const char *path);
+/* The table, or the review, of a match. */
+void adj_window_open_match (AdjWindow *self, AdjMatch *match);
+AdjTable *adj_window_get_table (AdjWindow *self);
+/* "salon", "setup", "table", "archive", "rulebook" or "trouble". */
+const char *adj_window_get_place (AdjWindow *self);
+
+/* These take any widget of a window. */
+
+/* A passing message. */
+void adj_window_toast (GtkWidget *widget, const char *text);
+/* The same with a button that activates an action; TARGET may be NULL. */
+void adj_window_toast_action (
+  GtkWidget *widget, const char *text, const char *button, const char *action, GVariant *target);
+/* What went wrong, in words. */
+void adj_window_report (GtkWidget *widget, const GError *error);
+/* Asks before something that can't be undone. FUNCTION is called if the answer is yes. */
+void adj_window_ask (GtkWidget *widget,
+                     const char *title,
+                     const char *text,
+                     const char *button,
+                     void (*function) (gpointer data),
+                     gpointer data);

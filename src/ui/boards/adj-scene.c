@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-scene.h"
+
+RulesStatus
+adj_scene_check (const AdjScene *scene, RulesMove move)
+{
+  RulesState world;
+  RulesRng rng;
+
+  /* What a seat may do follows from what it knows, so any world that fits will answer. */
+  rules_rng_seed (&rng, "check", 5);
+  rules_imagine (&scene->view, &rng, &world);
+  return rules_apply (&world, move, NULL);
+}

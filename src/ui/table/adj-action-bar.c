@@ -1,0 +1,674 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What the face names is a part: a button, a stepper, a row of choices. Parts are kept by key; each
+ * filling marks those it names and lines them up, and what was not named goes.
+ */
+
+#include "adj-action-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-drawing.h"
+#include "adj-flow.h"
+#include "adj-why-not.h"
+
+struct _AdjActionBar {
+  GtkWidget parent_instance;
+
+  GtkWidget *sentence;
+  GtkWidget *remark;
+  GtkWidget *moves;
+
+  AdjDraft *draft;
+  GHashTable *parts; /* key, GtkWidget */
+  GtkWidget *last;   /* the part named last in this filling */
+  guint filling;     /* counts fillings */
+  gboolean is_filling;
+
+  /* Copied from the scene, for what happens between two fillings. */
+  AdjScene scene;
+  gboolean has_scene;
+};
+
+G_DEFINE_FINAL_TYPE (AdjActionBar, adj_action_bar, GTK_TYPE_WIDGET)
+
+/* What a part carries with it. */
+typedef struct {
+  RulesMove move;
+  RulesStatus status;
+  guint filling;
+  gboolean is_many;
+  gboolean is_main;
+  char *label;
+} Part;
+
+static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_free (part->label);
+  g_free (part);
+}
+
+static Part *
+get_part (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "adj-part");
+}
+
+static void
+adj_action_bar_dispose (GObject *object)
+{
+  AdjActionBar *self = ADJ_ACTION_BAR (object);
+  GtkWidget *child;
+
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->parts, g_hash_table_unref);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (adj_action_bar_parent_class)->dispose (object);
+}
+
+static void
+adj_action_bar_class_init (AdjActionBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_action_bar_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "actionbar");
+}
+
+static GtkWidget *
+new_flow (int spacing, gboolean is_filling)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkLayoutManager *flow = adj_flow_new (spacing);
+
+  adj_flow_set_filling (ADJ_FLOW (flow), is_filling);
+  gtk_widget_set_layout_manager (box, flow);
+  return box;
+}
+
+static void
+adj_action_bar_init (AdjActionBar *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  self->parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 10);
+
+  self->sentence = g_object_new (GTK_TYPE_LABEL,
+                                 "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_STATUS,
+                                 "wrap",
+                                 TRUE,
+                                 "xalign",
+                                 0.0,
+                                 "hexpand",
+                                 TRUE,
+                                 NULL);
+  gtk_widget_add_css_class (self->sentence, "role-body");
+  self->remark = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->remark, "role-least");
+  gtk_widget_add_css_class (self->remark, "ink2");
+  gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->remark), 30);
+  gtk_label_set_justify (GTK_LABEL (self->remark), GTK_JUSTIFY_RIGHT);
+  gtk_box_append (GTK_BOX (head), self->sentence);
+  gtk_box_append (GTK_BOX (head), self->remark);
+  gtk_widget_set_parent (head, GTK_WIDGET (self));
+
+  self->moves = new_flow (10, TRUE);
+  gtk_widget_set_parent (self->moves, GTK_WIDGET (self));
+
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Your moves"), -1);
+}
+
+AdjActionBar *
+adj_action_bar_new (void)
+{
+  return g_object_new (ADJ_TYPE_ACTION_BAR, NULL);
+}
+
+void
+adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  g_set_object (&self->draft, draft);
+}
+
+static void
+play (AdjActionBar *self, RulesMove move)
+{
+  char notation[RULES_MOVE_TEXT_SIZE];
+
+  rules_move_format (self->scene.game, move, notation);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", notation);
+}
+
+static void
+offer_clicked_cb (AdjActionBar *self, GtkWidget *button)
+{
+  const Part *part = get_part (button);
+
+  if (part->status == RULES_OK)
+    play (self, part->move);
+  else
+    adj_why_not_show (button, part->label, self->scene.game, &self->scene.reader, part->status);
+}
+
+static gboolean
+offer_key_cb (GtkEventControllerKey *controller,
+              guint key,
+              guint code G_GNUC_UNUSED,
+              GdkModifierType modifiers G_GNUC_UNUSED,
+              AdjActionBar *self)
+{
+  GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if (key != GDK_KEY_F1 || get_part (button)->status == RULES_OK)
+    return GDK_EVENT_PROPAGATE;
+  offer_clicked_cb (self, button);
+  return GDK_EVENT_STOP;
+}
+
+static void
+watch_keys (AdjActionBar *self, GtkWidget *widget, GCallback callback)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", callback, self, 0);
+  gtk_widget_add_controller (widget, controller);
+}
+
+/* The part of this key, made by MAKE if it is new, as the next in its parent. */
+static GtkWidget *
+name_part (AdjActionBar *self,
+           const char *key,
+           GtkWidget *parent,
+           GtkWidget *previous,
+           GtkWidget *(*make) (AdjActionBar *self))
+{
+  GtkWidget *widget = g_hash_table_lookup (self->parts, key);
+
+  if (widget == NULL) {
+    widget = make (self);
+    g_object_set_data_full (G_OBJECT (widget), "adj-part", g_new0 (Part, 1), part_free);
+    gtk_widget_insert_after (widget, parent, previous);
+    g_hash_table_insert (self->parts, g_strdup (key), widget);
+  } else if (gtk_widget_get_prev_sibling (widget) != previous) {
+    gtk_widget_insert_after (widget, parent, previous);
+  }
+  get_part (widget)->filling = self->filling;
+  return widget;
+}
+
+void
+adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->filling++;
+  self->is_filling = TRUE;
+  self->last = NULL;
+  self->scene = *scene;
+  self->has_scene = TRUE;
+  adj_action_bar_say (self, NULL);
+  adj_action_bar_remark (self, NULL);
+}
+
+static gboolean
+is_gone (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data)
+{
+  AdjActionBar *self = data;
+
+  if (get_part (value)->filling == self->filling)
+    return FALSE;
+  gtk_widget_unparent (value);
+  return TRUE;
+}
+
+/* Choices go before the rows they stand in, which take what is left with them. */
+static gboolean
+is_gone_inside (gpointer key, gpointer value, gpointer data)
+{
+  AdjActionBar *self = data;
+
+  return gtk_widget_get_parent (value) != self->moves && is_gone (key, value, data);
+}
+
+void
+adj_action_bar_end (AdjActionBar *self)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  g_hash_table_foreach_remove (self->parts, is_gone_inside, self);
+  g_hash_table_foreach_remove (self->parts, is_gone, self);
+  gtk_widget_set_visible (self->moves, g_hash_table_size (self->parts) > 0);
+  self->is_filling = FALSE;
+}
+
+void
+adj_action_bar_say (AdjActionBar *self, const char *text)
+{
+  g_autofree char *markup = NULL;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  if (text != NULL && self->scene.actor >= 0)
+    /* Translators: %s goes on: what is asked of the reader, whose turn it is */
+    markup = g_markup_printf_escaped (_ ("<b>Your turn.</b> %s"), text);
+  else if (text != NULL)
+    markup = g_markup_escape_text (text, -1);
+  gtk_label_set_markup (GTK_LABEL (self->sentence), markup != NULL ? markup : "");
+}
+
+void
+adj_action_bar_remark (AdjActionBar *self, const char *text)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  gtk_label_set_text (GTK_LABEL (self->remark), text != NULL ? text : "");
+  gtk_widget_set_visible (self->remark, text != NULL);
+}
+
+static GtkWidget *
+make_offer (AdjActionBar *self)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *image = gtk_image_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_accessible_update_state (
+    GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "offer");
+  g_signal_connect_object (
+    button, "clicked", G_CALLBACK (offer_clicked_cb), self, G_CONNECT_SWAPPED);
+  watch_keys (self, button, G_CALLBACK (offer_key_cb));
+  return button;
+}
+
+static void
+set_class (GtkWidget *widget, const char *style, gboolean is_on)
+{
+  if (is_on)
+    gtk_widget_add_css_class (widget, style);
+  else
+    gtk_widget_remove_css_class (widget, style);
+}
+
+static void
+describe (GtkWidget *widget, const char *label, const char *description)
+{
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (description != NULL)
+    gtk_accessible_update_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+static GtkWidget *
+show_offer (AdjActionBar *self, const char *key, const char *label, const char *piece)
+{
+  GtkWidget *button = name_part (self, key, self->moves, self->last, make_offer);
+  GtkWidget *image = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
+  Part *part = get_part (button);
+
+  self->last = button;
+  gtk_widget_set_visible (image, piece != NULL);
+  if (piece != NULL)
+    adj_drawing_set_image (image, piece);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (image)), label);
+  g_free (part->label);
+  part->label = g_strdup (label);
+  return button;
+}
+
+void
+adj_action_bar_offer (AdjActionBar *self,
+                      const char *key,
+                      const char *label,
+                      const char *piece,
+                      const char *description,
+                      RulesMove move,
+                      AdjOfferFlags flags)
+{
+  GtkWidget *button;
+  Part *part;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  button = show_offer (self, key, label, piece);
+  part = get_part (button);
+  part->move = move;
+  part->status = adj_scene_check (&self->scene, move);
+  part->is_main = (flags & ADJ_OFFER_MAIN) != 0;
+  gtk_widget_set_sensitive (button, TRUE);
+  set_class (button, "suggested-action", part->is_main && part->status == RULES_OK);
+  set_class (button, "refused", part->status != RULES_OK);
+  gtk_accessible_update_state (
+    GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_DISABLED, part->status != RULES_OK, -1);
+  describe (button, label, part->status == RULES_OK ? description : _ ("Not now. Enter tells why."));
+}
+
+void
+adj_action_bar_offer_nothing (AdjActionBar *self, const char *key, const char *label)
+{
+  GtkWidget *button;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  button = show_offer (self, key, label, NULL);
+  get_part (button)->is_main = FALSE;
+  set_class (button, "suggested-action", FALSE);
+  set_class (button, "refused", FALSE);
+  gtk_widget_set_sensitive (button, FALSE);
+  describe (button, label, NULL);
+}
+
+static GtkWidget *
+make_action (AdjActionBar *self G_GNUC_UNUSED)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_add_css_class (button, "offer");
+  return button;
+}
+
+void
+adj_action_bar_offer_action (AdjActionBar *self,
+                             const char *key,
+                             const char *label,
+                             const char *action,
+                             GVariant *target,
+                             AdjOfferFlags flags)
+{
+  GtkWidget *button;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  button = name_part (self, key, self->moves, self->last, make_action);
+  self->last = button;
+  gtk_button_set_label (GTK_BUTTON (button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  set_class (button, "suggested-action", (flags & ADJ_OFFER_MAIN) != 0);
+}
+
+char *
+adj_action_bar_describe (AdjActionBar *self)
+{
+  g_autoptr (GString) text = NULL;
+  gboolean is_first = TRUE;
+
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), NULL);
+
+  text = g_string_new (gtk_label_get_text (GTK_LABEL (self->sentence)));
+  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    const Part *part = get_part (child);
+
+    if (part->label == NULL || part->status != RULES_OK || !gtk_widget_get_sensitive (child))
+      continue;
+    g_string_append_printf (text, "%s%s", is_first ? " " : _ (", or "), part->label);
+    is_first = FALSE;
+  }
+  if (!is_first)
+    g_string_append_c (text, '.');
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Enter on a choice or a number does what the main button would. */
+static void
+play_main (AdjActionBar *self)
+{
+  GHashTableIter iter;
+  gpointer widget;
+
+  g_hash_table_iter_init (&iter, self->parts);
+  while (g_hash_table_iter_next (&iter, NULL, &widget)) {
+    if (get_part (widget)->is_main && gtk_widget_get_sensitive (widget)) {
+      offer_clicked_cb (self, widget);
+      return;
+    }
+  }
+}
+
+static void
+number_changed_cb (AdjActionBar *self, GtkSpinButton *spin)
+{
+  RulesMove move = get_part (gtk_widget_get_parent (GTK_WIDGET (spin)))->move;
+
+  if (self->is_filling)
+    return;
+  move.number = (uint16_t) gtk_spin_button_get_value_as_int (spin);
+  adj_draft_set (self->draft, move);
+}
+
+static gboolean
+number_key_cb (GtkEventControllerKey *controller,
+               guint key,
+               guint code G_GNUC_UNUSED,
+               GdkModifierType modifiers,
+               AdjActionBar *self)
+{
+  GtkWidget *spin = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  GtkAdjustment *adjustment = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (spin));
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  switch (key) {
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+    play_main (self);
+    return GDK_EVENT_STOP;
+  case GDK_KEY_Home:
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_lower (adjustment));
+    return GDK_EVENT_STOP;
+  case GDK_KEY_End:
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+    return GDK_EVENT_STOP;
+  default:
+    return GDK_EVENT_PROPAGATE;
+  }
+}
+
+static GtkWidget *
+make_number (AdjActionBar *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
+
+  gtk_widget_add_css_class (spin, "stepper");
+  gtk_widget_add_css_class (spin, "tabular");
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  g_signal_connect_object (
+    spin, "value-changed", G_CALLBACK (number_changed_cb), self, G_CONNECT_SWAPPED);
+  watch_keys (self, spin, G_CALLBACK (number_key_cb));
+  gtk_box_append (GTK_BOX (row), spin);
+  return row;
+}
+
+static void
+quick_clicked_cb (AdjActionBar *self, GtkWidget *button)
+{
+  RulesMove move = get_part (gtk_widget_get_parent (button))->move;
+
+  move.number = (uint16_t) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "adj-number"));
+  adj_draft_set (self->draft, move);
+}
+
+/* The quick steps, in the widgets that are there already. */
+static void
+show_quick (AdjActionBar *self, GtkWidget *row, const guint *quick, guint n_quick)
+{
+  GtkWidget *button = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
+
+  for (guint i = 0; i < n_quick; i++) {
+    g_autofree char *text = g_strdup_printf ("%u", quick[i]);
+
+    if (button == NULL) {
+      button = gtk_button_new ();
+      gtk_widget_add_css_class (button, "pill");
+      gtk_widget_add_css_class (button, "tabular");
+      g_signal_connect_object (
+        button, "clicked", G_CALLBACK (quick_clicked_cb), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+    gtk_button_set_label (GTK_BUTTON (button), text);
+    g_object_set_data (G_OBJECT (button), "adj-number", GUINT_TO_POINTER (quick[i]));
+    button = gtk_widget_get_next_sibling (button);
+  }
+  while (button != NULL) {
+    GtkWidget *next = gtk_widget_get_next_sibling (button);
+
+    gtk_box_remove (GTK_BOX (row), button);
+    button = next;
+  }
+}
+
+void
+adj_action_bar_ask_number (AdjActionBar *self,
+                           const char *key,
+                           const char *label,
+                           RulesMove move,
+                           guint least,
+                           guint most,
+                           const guint *quick,
+                           guint n_quick)
+{
+  GtkWidget *row, *spin;
+  GtkAdjustment *adjustment;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  row = name_part (self, key, self->moves, self->last, make_number);
+  self->last = row;
+  get_part (row)->move = move;
+  spin = gtk_widget_get_first_child (row);
+  adjustment = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (spin));
+  gtk_adjustment_configure (adjustment, move.number, least, most, 1, 5, 0);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  describe (spin, label, NULL);
+  show_quick (self, row, quick, n_quick);
+}
+
+static gboolean
+is_chosen (AdjActionBar *self, const Part *part)
+{
+  RulesMove move;
+
+  if (!adj_draft_get (self->draft, &move) || move.verb != part->move.verb)
+    return FALSE;
+  if (part->is_many)
+    return (move.cards & part->move.cards) != 0;
+  return move.number == part->move.number && move.cards == part->move.cards;
+}
+
+static void
+choice_toggled_cb (AdjActionBar *self, GtkToggleButton *toggle)
+{
+  const Part *part = get_part (GTK_WIDGET (toggle));
+  RulesMove move = part->move;
+  RulesMove draft;
+
+  if (self->is_filling)
+    return;
+  if (part->is_many && adj_draft_get (self->draft, &draft) && draft.verb == move.verb)
+    move.cards ^= draft.cards;
+  else if (!gtk_toggle_button_get_active (toggle)) {
+    /* The chosen one again: that is as good as the button. */
+    gtk_toggle_button_set_active (toggle, TRUE);
+    play_main (self);
+    return;
+  }
+  adj_draft_set (self->draft, move);
+}
+
+static GtkWidget *
+make_choice (AdjActionBar *self)
+{
+  GtkWidget *toggle = gtk_toggle_button_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_button_set_child (GTK_BUTTON (toggle), label);
+  gtk_widget_add_css_class (toggle, "choice");
+  g_signal_connect_object (
+    toggle, "toggled", G_CALLBACK (choice_toggled_cb), self, G_CONNECT_SWAPPED);
+  return toggle;
+}
+
+static GtkWidget *
+make_row (AdjActionBar *self G_GNUC_UNUSED)
+{
+  return new_flow (6, FALSE);
+}
+
+static GtkWidget *
+find_last_choice (AdjActionBar *self, GtkWidget *row)
+{
+  GtkWidget *last = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (row);
+       child != NULL && get_part (child)->filling == self->filling;
+       child = gtk_widget_get_next_sibling (child))
+    last = child;
+  return last;
+}
+
+void
+adj_action_bar_ask_choice (AdjActionBar *self,
+                           const char *key,
+                           const char *label,
+                           const char *style,
+                           const char *description,
+                           RulesMove move,
+                           gboolean is_many)
+{
+  g_autofree char *choice_key = NULL;
+  GtkWidget *row, *toggle;
+  Part *part;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  row = g_hash_table_lookup (self->parts, key);
+  if (row == NULL || get_part (row)->filling != self->filling) {
+    row = name_part (self, key, self->moves, self->last, make_row);
+    self->last = row;
+  }
+
+  choice_key = g_strdup_printf (
+    "%s/%u/%u/%" G_GINT64_MODIFIER "x", key, move.verb, move.number, move.cards);
+  toggle = name_part (self, choice_key, row, find_last_choice (self, row), make_choice);
+  part = get_part (toggle);
+  part->move = move;
+  part->is_many = is_many;
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (toggle))), label);
+  if (style != NULL)
+    gtk_widget_add_css_class (toggle, style);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), is_chosen (self, part));
+  describe (toggle, label, description);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A layout that puts children side by side and goes on in a new line where there is no more room,
+ * as words do. With `is_filling` a child that has a line for itself fills it, which is how buttons
+ * look in a narrow window.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_FLOW (adj_flow_get_type ())
+G_DECLARE_FINAL_TYPE (AdjFlow, adj_flow, ADJ, FLOW, GtkLayoutManager)
+
+GtkLayoutManager *adj_flow_new (int spacing);
+void adj_flow_set_filling (AdjFlow *self, gboolean is_filling);

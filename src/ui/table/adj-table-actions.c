@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What can be done at a table, as actions of the window: by button, key, menu and D-Bus alike.
+ */
+
+#include <glib/gi18n.h>
+
+#include "adj-action-bar.h"
+#include "adj-review-bar.h"
+#include "adj-table-private.h"
+#include "adj-window.h"
+
+enum {
+  MOST_SENTENCES = 8 /* in the answer to "what just happened" */
+};
+
+static void
+report (AdjTable *self, GError *error)
+{
+  adj_window_report (GTK_WIDGET (self), error);
+  g_error_free (error);
+}
+
+static void
+move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  const char *notation = g_variant_get_string (parameter, NULL);
+  GError *error = NULL;
+
+  /* What has changed since the last frame has not been shown, so it was not meant either. */
+  if (self->update != 0)
+    adj_table_update (self);
+  if (self->match == NULL || self->scene.actor < 0)
+    return;
+  if (!adj_match_play_text (self->match, (guint) self->scene.actor, notation, &error))
+    report (self, error);
+}
+
+static void
+go_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->replay != NULL)
+    adj_replay_go (self->replay, g_variant_get_int32 (parameter));
+}
+
+static void
+step_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->replay != NULL)
+    adj_replay_step (self->replay, g_variant_get_int32 (parameter));
+}
+
+static void
+step_round_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->replay != NULL)
+    adj_replay_step_round (self->replay, g_variant_get_int32 (parameter));
+}
+
+static void
+eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  int eyes = g_variant_get_int32 (parameter);
+
+  /* While a game runs there is nothing to choose. */
+  if (!adj_table_is_review (self) || eyes < ADJ_EYES_SPECTATOR || eyes >= (int) self->people->n)
+    return;
+  adj_replay_set_eyes (self->replay, eyes);
+  g_simple_action_set_state (action, parameter);
+}
+
+static void
+open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->hotseat == NULL)
+    return;
+  adj_hotseat_open (self->hotseat);
+  adj_table_update (self);
+  gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->conductor != NULL)
+    adj_conductor_step (self->conductor);
+}
+
+static void
+pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+
+  self->is_paused = !self->is_paused;
+  g_simple_action_set_state (action, g_variant_new_boolean (self->is_paused));
+  adj_table_sync_conductor (self);
+  adj_table_queue_update (self);
+}
+
+static void
+take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  GError *error = NULL;
+
+  if (self->match != NULL && !adj_match_take_back (self->match, &error))
+    report (self, error);
+}
+
+static void
+concede_answered_cb (gpointer data)
+{
+  AdjTable *self = data;
+  GError *error = NULL;
+  int seat = adj_table_get_reader (self);
+
+  if (self->match == NULL || seat < 0)
+    return;
+  if (!adj_match_concede (self->match, (guint) seat, &error))
+    report (self, error);
+}
+
+static void
+concede_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+
+  adj_window_ask (GTK_WIDGET (self),
+                  _ ("Concede This Game?"),
+                  _ ("It stays in the archive as unfinished and counts in no numbers. It can be "
+                     "looked at, but not played on."),
+                  _ ("Concede"),
+                  concede_answered_cb,
+                  self);
+}
+
+static void
+hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  GError *error = NULL;
+  guint seat;
+  const char *kind;
+
+  g_variant_get (parameter, "(u&s)", &seat, &kind);
+  if (self->match == NULL || !adj_match_get_open (self->match) || seat >= self->people->n)
+    return;
+  if (!adj_match_set_kind (self->match, seat, kind, &error))
+    report (self, error);
+}
+
+static void
+branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  g_autoptr (AdjMatch) branch = NULL;
+  GError *error = NULL;
+  int ply = g_variant_get_int32 (parameter);
+
+  if (self->match == NULL)
+    return;
+  branch = adj_match_branch (
+    self->match, ply < 0 ? adj_replay_get_ply (self->replay) : (guint) ply, &error);
+  if (branch == NULL)
+    report (self, error);
+  else
+    gtk_widget_activate_action (
+      GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
+}
+
+static void
+favourite_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  GError *error = NULL;
+
+  if (self->match == NULL)
+    return;
+  if (!adj_match_set_favourite (self->match, !adj_match_get_favourite (self->match), &error))
+    report (self, error);
+  else
+    g_simple_action_set_state (action,
+                               g_variant_new_boolean (adj_match_get_favourite (self->match)));
+}
+
+static void
+standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  const AdjScene *scene = adj_table_get_scene (self);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (scene == NULL || adj_hotseat_get_closed (self->hotseat))
+    return;
+  for (guint seat = 0; seat < self->people->n; seat++) {
+    g_autofree char *standing = NULL;
+
+    if (scene->eyes >= 0 && !adj_scene_is_own (scene, seat))
+      continue;
+    standing = self->face->describe_standing (scene, seat);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
+  }
+  adj_table_answer (self, text->str);
+}
+
+static void
+choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  g_autofree char *text = NULL;
+
+  if (self->match == NULL || adj_hotseat_get_closed (self->hotseat))
+    return;
+  text = adj_action_bar_describe (ADJ_ACTION_BAR (self->action_bar));
+  adj_table_answer (self, text);
+}
+
+/* Since the reader's own last decision, as far as it is not too much to hear. */
+static guint
+find_news (AdjTable *self, guint ply)
+{
+  int reader = adj_table_get_reader (self);
+  guint from = ply;
+
+  while (from > 1 && ply - from + 1 < MOST_SENTENCES &&
+         adj_match_get_move (self->match, from).seat != reader)
+    from--;
+  return from;
+}
+
+static void
+what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant *parameter G_GNUC_UNUSED,
+                  gpointer data)
+{
+  AdjTable *self = data;
+  const AdjScene *scene = adj_table_get_scene (self);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (scene == NULL || adj_hotseat_get_closed (self->hotseat))
+    return;
+  for (guint ply = find_news (self, scene->ply); ply <= scene->ply; ply++) {
+    g_autofree char *sentence = NULL;
+    RulesEvents events;
+    RulesState state;
+
+    adj_match_get_events (self->match, ply, &state, &events);
+    sentence = adj_text_events (&scene->reader, &state, &events);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  }
+  adj_table_answer (self, text->str);
+}
+
+static void
+panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_simple_action_set_state (action, parameter);
+  adj_table_show_page (data, g_variant_get_string (parameter, NULL));
+}
+
+/* Opens a sheet, or closes the one that is open. */
+static void
+sheet_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  const char *page = g_variant_get_string (parameter, NULL);
+  GtkRevealer *over = GTK_REVEALER (self->over);
+  const char *shown = gtk_stack_get_visible_child_name (GTK_STACK (self->panel_stack));
+  gboolean is_open = gtk_revealer_get_reveal_child (over);
+
+  if (g_str_equal (page, "timeline")) {
+    adj_table_show_page (self, page);
+    return;
+  }
+  gtk_revealer_set_reveal_child (over, !is_open || !g_str_equal (page, shown));
+  g_action_group_change_action_state (
+    G_ACTION_GROUP (self->actions), "panel-page", g_variant_new_string (page));
+}
+
+static void
+show_panel_cb (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant *parameter G_GNUC_UNUSED,
+               gpointer data)
+{
+  AdjTable *self = data;
+  GtkRevealer *over = GTK_REVEALER (self->over);
+
+  if (self->layout >= ADJ_LAYOUT_WIDE)
+    g_settings_set_boolean (self->settings,
+                            "panel-visible",
+                            !g_settings_get_boolean (self->settings, "panel-visible"));
+  else
+    gtk_revealer_set_reveal_child (over, !gtk_revealer_get_reveal_child (over));
+}
+
+static void
+note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  int ply = g_variant_get_int32 (parameter);
+
+  if (self->match == NULL)
+    return;
+  if (ply > 0)
+    adj_replay_go (self->replay, ply);
+  g_action_group_change_action_state (
+    G_ACTION_GROUP (self->actions), "panel-page", g_variant_new_string ("notes"));
+  if (self->layout >= ADJ_LAYOUT_WIDE)
+    g_settings_set_boolean (self->settings, "panel-visible", TRUE);
+  else
+    gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), TRUE);
+  gtk_widget_child_focus (self->notes, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->replay != NULL)
+    adj_review_bar_toggle_playing (ADJ_REVIEW_BAR (self->review));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "move", .activate = move_cb, .parameter_type = "s" },
+  { .name = "go", .activate = go_cb, .parameter_type = "i" },
+  { .name = "go-by", .activate = step_back_cb, .parameter_type = "i" },
+  { .name = "go-round", .activate = step_round_cb, .parameter_type = "i" },
+  { .name = "eyes", .activate = eyes_cb, .parameter_type = "i", .state = "-1" },
+  { .name = "open-curtain", .activate = open_curtain_cb },
+  { .name = "step", .activate = step_cb },
+  { .name = "pause", .activate = pause_cb, .state = "false" },
+  { .name = "take-back", .activate = take_back_cb },
+  { .name = "concede", .activate = concede_cb },
+  { .name = "hand-over", .activate = hand_over_cb, .parameter_type = "(us)" },
+  { .name = "branch", .activate = branch_cb, .parameter_type = "i" },
+  { .name = "favourite", .activate = favourite_cb, .state = "false" },
+  { .name = "standing", .activate = standing_cb },
+  { .name = "choices", .activate = choices_cb },
+  { .name = "what-happened", .activate = what_happened_cb },
+  { .name = "panel-page",
+    .activate = NULL,
+    .parameter_type = "s",
+    .state = "'log'",
+    .change_state = panel_page_cb },
+  { .name = "sheet", .activate = sheet_cb, .parameter_type = "s" },
+  { .name = "show-panel", .activate = show_panel_cb },
+  { .name = "note", .activate = note_cb, .parameter_type = "i" },
+  { .name = "play-on", .activate = play_on_cb },
+};
+
+void
+adj_table_init_actions (AdjTable *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (
+    G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+adj_table_add_actions (AdjTable *self, GActionMap *map)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_action_map_add_action (
+      map, g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name));
+}
+
+static void
+enable (AdjTable *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+static void
+set_state (AdjTable *self, const char *name, GVariant *state)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), state);
+}
+
+void
+adj_table_sync_actions (AdjTable *self)
+{
+  gboolean is_open = adj_match_get_open (self->match);
+  gboolean is_closed = is_open && adj_hotseat_get_closed (self->hotseat);
+
+  enable (self, "move", self->scene.actor >= 0);
+  enable (self, "eyes", !is_open);
+  enable (self, "open-curtain", is_closed);
+  enable (self, "take-back", is_open && !is_closed && adj_match_can_take_back (self->match));
+  enable (self, "concede", is_open && !is_closed && adj_table_get_reader (self) >= 0);
+  enable (self, "hand-over", is_open && !is_closed);
+  enable (self, "branch", !is_closed && (!is_open || !adj_replay_get_live (self->replay)));
+  enable (self, "pause", is_open);
+  enable (self, "step", is_open);
+  enable (self, "go", !is_closed);
+  enable (self, "go-by", !is_closed);
+  enable (self, "go-round", !is_closed);
+  set_state (self, "pause", g_variant_new_boolean (self->is_paused));
+  set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (self->match)));
+  set_state (self, "eyes", g_variant_new_int32 (self->scene.eyes));
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the table share. */
+
+#pragma once
+
+#include "adj-curtain.h"
+#include "adj-draft.h"
+#include "adj-table.h"
+
+struct _AdjTable {
+  GtkWidget parent_instance;
+
+  GSettings *settings;
+  AdjLayout layout;
+  gboolean is_low; /* little height: the timeline is thin */
+
+  /* The match that is shown. */
+  AdjMatch *match;
+  AdjHotseat *hotseat; /* made before the cursor: it hears of moves first */
+  AdjReplay *replay;
+  AdjConductor *conductor;
+  AdjPeople *people;
+  const AdjFace *face;
+  AdjDraft *draft;
+  GSignalGroup *signals[4];
+
+  AdjScene scene;
+  gboolean has_scene;
+  guint update; /* idle source */
+  gboolean is_paused; /* by the user */
+  char *title;
+  char *subtitle;
+
+  GSimpleActionGroup *actions;
+
+  /* Always there. */
+  GtkWidget *overlay;
+  GtkWidget *play; /* all but the curtain */
+  GtkWidget *row_slot;
+  GtkWidget *column_slot;
+  GtkWidget *centre;
+  GtkWidget *notice;
+  GtkWidget *board_slot;
+  GtkWidget *hand_region;
+  GtkWidget *hand_slot;
+  GtkWidget *action_bar;
+  GtkWidget *answer;
+  GtkWidget *side; /* a revealer beside the board */
+  GtkWidget *over; /* a revealer above the board */
+  GtkWidget *panel;
+  GtkWidget *panel_stack;
+  GtkWidget *log;
+  GtkWidget *rules;
+  GtkWidget *notes;
+  GtkWidget *strip_slot;
+  GtkWidget *timeline;
+  GtkWidget *review;
+  GtkWidget *foot;
+  GtkWidget *curtain;
+  GtkWidget *picture;
+
+  /* Of the match. */
+  GtkWidget *players;
+  GPtrArray *plaques;
+  AdjBoard *board;
+  GtkWidget *hand;
+};
+
+/* Whether the game can be looked at freely: it is over, or can't go on. */
+gboolean adj_table_is_review (AdjTable *self);
+/* The seat whose person looks, or that with the lens; −1 if it is nobody's. */
+int adj_table_get_reader (AdjTable *self);
+void adj_table_queue_update (AdjTable *self);
+void adj_table_sync_conductor (AdjTable *self);
+/* Says TEXT, shown above the moves until the next scene. */
+void adj_table_answer (AdjTable *self, const char *text);
+void adj_table_init_actions (AdjTable *self);
+void adj_table_sync_actions (AdjTable *self);
+void adj_table_show_page (AdjTable *self, const char *page);

@@ -1,0 +1,1020 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * From the match to the screen there is one way: a change queues an update, and the update makes a
+ * scene from one view and hands it to every part. Only the curtain closes at once: it hides first,
+ * and what follows is made for a spectator's eyes.
+ */
+
+#include "adj-table-private.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-action-bar.h"
+#include "adj-log.h"
+#include "adj-notes.h"
+#include "adj-review-bar.h"
+#include "adj-timeline.h"
+
+G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_TITLE,
+  PROP_SUBTITLE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+adj_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjTable *self = ADJ_TABLE (object);
+
+  switch (prop_id) {
+  case PROP_TITLE:
+    g_value_set_string (value, self->title);
+    break;
+  case PROP_SUBTITLE:
+    g_value_set_string (value, self->subtitle);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+set_text (AdjTable *self, char **text, const char *value, guint property)
+{
+  if (g_strcmp0 (*text, value) == 0)
+    return;
+  g_free (*text);
+  *text = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+gboolean
+adj_table_is_review (AdjTable *self)
+{
+  return self->match != NULL && !adj_match_get_open (self->match);
+}
+
+int
+adj_table_get_reader (AdjTable *self)
+{
+  return self->replay != NULL ? MAX (-1, adj_replay_get_eyes (self->replay)) : -1;
+}
+
+/* The seat whose move can be made here: its person looks, and it is now. */
+static int
+find_actor (AdjTable *self, const RulesState *state)
+{
+  int eyes = adj_replay_get_eyes (self->replay);
+  const AdjRecordHeader *header = adj_match_get_header (self->match);
+
+  if (eyes < 0 || !adj_match_get_open (self->match) || !adj_replay_get_live (self->replay) ||
+      adj_hotseat_get_closed (self->hotseat) || !rules_is_to_act (state, (guint) eyes) ||
+      (adj_conductor_get_waiting (self->conductor) >> eyes & 1) == 0)
+    return -1;
+  return g_strcmp0 (header->seats[eyes].kind, "human") == 0 ? eyes : -1;
+}
+
+static gboolean
+is_covered (AdjTable *self)
+{
+  return self->face->covering != NULL &&
+         g_settings_get_boolean (self->settings, self->face->covering);
+}
+
+static void
+make_scene (AdjTable *self)
+{
+  AdjScene *scene = &self->scene;
+  guint last_ply = scene->ply;
+  gboolean had_scene = self->has_scene;
+  int last_eyes = scene->eyes;
+  RulesState state;
+
+  scene->game = adj_match_get_game (self->match);
+  scene->people = self->people;
+  scene->eyes = adj_replay_get_eyes (self->replay);
+  scene->ply = adj_replay_get_ply (self->replay);
+  scene->reader = (AdjTextReader){ .is_translated = TRUE,
+                                   .names = self->people->names,
+                                   .eyes = scene->eyes >= 0           ? 1u << scene->eyes
+                                           : scene->eyes == ADJ_EYES_ALL ? ADJ_TEXT_ALL_EYES
+                                                                         : ADJ_TEXT_SPECTATOR };
+  (void) adj_replay_get_view (self->replay, &scene->view);
+  adj_match_get_state (self->match, scene->ply, &state);
+  rules_view (&state, RULES_NOBODY, &scene->outside);
+  adj_replay_get_events (self->replay, &scene->events);
+  scene->is_step = had_scene && scene->ply == last_ply + 1 &&
+                   (scene->eyes == last_eyes || !rules_game_has_secrets (scene->game));
+  scene->actor = find_actor (self, adj_scene_peek (scene));
+  /* When the game is over there is nothing to cover any more. */
+  scene->is_covered = is_covered (self) && adj_match_get_open (self->match);
+  self->has_scene = TRUE;
+}
+
+/* Whoever wins, in a sentence. */
+static char *
+describe_end (const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  guint winners = rules_winners (state);
+  int scores[RULES_MAX_SEATS];
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = 0;
+  int score = 0;
+
+  rules_scores (state, scores);
+  for (guint seat = 0; seat < state->n_seats; seat++) {
+    if ((winners >> seat & 1) == 0)
+      continue;
+    g_string_append_printf (names, "%s%s", n > 0 ? ", " : "", scene->people->names[seat]);
+    score = scores[seat];
+    n++;
+  }
+  if (n == 1)
+    /* Translators: a name and a score */
+    return g_strdup_printf (ngettext ("The game is over. %s wins with %d point.",
+                                      "The game is over. %s wins with %d points.",
+                                      (gulong) ABS (score)),
+                            names->str,
+                            score);
+  /* Translators: several names and their score */
+  return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %d each."),
+                          names->str,
+                          score);
+}
+
+static void
+offer_end (AdjTable *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
+  g_autofree char *end = describe_end (&self->scene);
+
+  adj_action_bar_say (bar, end);
+  adj_action_bar_offer_action (bar,
+                               "again",
+                               _ ("Play Again"),
+                               "win.play",
+                               g_variant_new_string (self->face->game),
+                               ADJ_OFFER_MAIN);
+  adj_action_bar_offer_action (
+    bar, "review", _ ("Review from the Start"), "win.go", g_variant_new_int32 (0), 0);
+}
+
+/* Who is waited for, where it is not the reader. */
+static char *
+describe_wait (AdjTable *self)
+{
+  const RulesState *state = adj_scene_peek (&self->scene);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (rules_is_to_act (state, seat))
+      g_string_append_printf (
+        names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
+  /* Translators: %s is one name or several */
+  return g_strdup_printf (_ ("To play: %s."), names->str);
+}
+
+static void
+offer_wait (AdjTable *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
+  g_autofree char *text = describe_wait (self);
+
+  adj_action_bar_say (bar, text);
+  if (adj_conductor_get_pace (self->conductor) == ADJ_PACE_STEPS)
+    adj_action_bar_offer_action (bar, "step", _ ("Next"), "win.step", NULL, ADJ_OFFER_MAIN);
+  else if (self->is_paused)
+    adj_action_bar_offer_action (bar, "resume", _ ("Go On"), "win.pause", NULL, ADJ_OFFER_MAIN);
+}
+
+static void
+offer_looking_back (AdjTable *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
+
+  adj_action_bar_say (bar, _ ("You are looking back. The game waits."));
+  adj_action_bar_offer_action (
+    bar, "now", _ ("Return to Now"), "win.go", g_variant_new_int32 (-1), ADJ_OFFER_MAIN);
+}
+
+static void
+offer_moves (AdjTable *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
+  AdjScene scene = self->scene;
+
+  adj_action_bar_begin (bar, &scene);
+  if (scene.actor >= 0)
+    self->face->offer_moves (bar, &scene, self->draft);
+  else if (rules_is_over (adj_scene_peek (&scene)))
+    offer_end (self);
+  else if (adj_match_get_open (self->match) && !adj_replay_get_live (self->replay))
+    offer_looking_back (self);
+  else if (adj_match_get_open (self->match))
+    offer_wait (self);
+  adj_action_bar_end (bar);
+}
+
+/* Why a game that is not over can't go on, or NULL. */
+static char *
+describe_closed (AdjTable *self)
+{
+  guint damaged = adj_match_get_damaged_ply (self->match);
+  int conceded = adj_match_get_conceded (self->match);
+
+  if (adj_match_get_rules_version (self->match) != RULES_VERSION)
+    return g_strdup (_ ("This game was played by other rules than today’s. It can be looked at, "
+                        "but not played on."));
+  if (damaged > 0)
+    return g_strdup_printf (_ ("This game is damaged at move %u. It is shown up to move %u; nothing "
+                               "was changed."),
+                            damaged,
+                            damaged - 1);
+  if (conceded >= 0)
+    return g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and counts in no "
+                               "numbers."),
+                            self->people->names[conceded]);
+  if (!adj_match_get_over (self->match) && !adj_match_get_open (self->match))
+    return g_strdup (_ ("The games are open for reading only: nothing can be played."));
+  return NULL;
+}
+
+static void
+show_notice (AdjTable *self)
+{
+  g_autofree char *text = describe_closed (self);
+
+  gtk_label_set_text (GTK_LABEL (self->notice), text != NULL ? text : "");
+  gtk_widget_set_visible (self->notice, text != NULL);
+}
+
+static void
+show_titles (AdjTable *self)
+{
+  const RulesState *state = adj_scene_peek (&self->scene);
+  const char *phase = self->face->describe_phase (state);
+  g_autofree char *subtitle = NULL;
+
+  if (rules_is_over (state))
+    subtitle = g_strdup (phase);
+  else
+    /* Translators: the number of the round, and the phase of it */
+    subtitle = g_strdup_printf (_ ("Round %u · %s"), rules_round (state), phase);
+  set_text (self, &self->title, adj_face_get_title (self->face), PROP_TITLE);
+  set_text (self, &self->subtitle, subtitle, PROP_SUBTITLE);
+}
+
+static void
+show_chrome (AdjTable *self)
+{
+  gboolean is_review = adj_table_is_review (self) || !adj_replay_get_live (self->replay);
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+
+  gtk_widget_set_visible (self->review, is_review);
+  gtk_widget_set_visible (self->foot, is_narrow);
+  show_notice (self);
+  show_titles (self);
+  adj_table_sync_actions (self);
+}
+
+static void
+show_curtain (AdjTable *self)
+{
+  gboolean is_closed = self->match != NULL && adj_hotseat_get_closed (self->hotseat) &&
+                       adj_match_get_open (self->match);
+  RulesState state;
+  guint chosen;
+
+  if (!is_closed) {
+    gtk_widget_set_visible (self->curtain, FALSE);
+    gtk_widget_set_visible (self->play, TRUE);
+    return;
+  }
+
+  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
+  chosen = rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
+  gtk_widget_set_visible (self->play, FALSE);
+  adj_curtain_show (
+    ADJ_CURTAIN (self->curtain), self->people, (guint) adj_hotseat_get_next (self->hotseat), chosen);
+  gtk_widget_set_visible (self->curtain, TRUE);
+  gtk_widget_grab_focus (self->curtain);
+}
+
+void
+adj_table_update (AdjTable *self)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  g_clear_handle_id (&self->update, g_source_remove);
+  if (self->match == NULL)
+    return;
+
+  make_scene (self);
+  adj_table_answer (self, NULL);
+  adj_draft_clear (self->draft);
+  adj_board_show_scene (self->board, &self->scene);
+  for (guint i = 0; i < self->plaques->len; i++)
+    adj_plaque_show_scene (g_ptr_array_index (self->plaques, i), &self->scene, i);
+  self->face->update_hand (self->hand, &self->scene);
+  gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
+  offer_moves (self);
+  show_chrome (self);
+  show_curtain (self);
+}
+
+static gboolean
+update_cb (gpointer data)
+{
+  AdjTable *self = data;
+
+  self->update = 0;
+  adj_table_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the next frame, and once for all that changes until then. */
+void
+adj_table_queue_update (AdjTable *self)
+{
+  if (self->update == 0 && self->match != NULL)
+    self->update = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
+}
+
+static void
+draft_changed_cb (AdjTable *self)
+{
+  if (self->match != NULL && self->has_scene && self->scene.actor >= 0)
+    offer_moves (self);
+}
+
+/* The curtain hides before anything else is done. */
+static void
+closed_cb (AdjTable *self)
+{
+  show_curtain (self);
+  adj_table_queue_update (self);
+}
+
+static void
+eyes_cb (AdjTable *self)
+{
+  if (!adj_table_is_review (self))
+    adj_replay_set_eyes (self->replay, adj_hotseat_get_eyes (self->hotseat));
+  adj_table_queue_update (self);
+}
+
+/* After the last move everything may be seen. */
+static void
+open_cb (AdjTable *self)
+{
+  if (adj_table_is_review (self))
+    adj_replay_set_eyes (self->replay, ADJ_EYES_ALL);
+  adj_table_queue_update (self);
+}
+
+void
+adj_table_sync_conductor (AdjTable *self)
+{
+  if (self->conductor == NULL)
+    return;
+  adj_conductor_set_pace (self->conductor, (AdjPace) g_settings_get_enum (self->settings, "pace"));
+  adj_conductor_set_paused (self->conductor,
+                            self->is_paused || !adj_replay_get_live (self->replay));
+}
+
+static void
+live_cb (AdjTable *self)
+{
+  adj_table_sync_conductor (self);
+  adj_table_queue_update (self);
+}
+
+static void
+failed_cb (AdjTable *self, GError *error)
+{
+  self->is_paused = TRUE;
+  adj_table_queue_update (self);
+  g_signal_emit_by_name (self, "failed", error);
+}
+
+static GSignalGroup *
+new_signals (GType type)
+{
+  return g_signal_group_new (type);
+}
+
+static void
+init_signals (AdjTable *self)
+{
+  enum {
+    MATCH,
+    HOTSEAT,
+    REPLAY,
+    CONDUCTOR
+  };
+
+  self->signals[MATCH] = new_signals (ADJ_TYPE_MATCH);
+  g_signal_group_connect_swapped (
+    self->signals[MATCH], "items-changed", G_CALLBACK (adj_table_queue_update), self);
+  g_signal_group_connect_swapped (
+    self->signals[MATCH], "kind-changed", G_CALLBACK (adj_table_queue_update), self);
+  g_signal_group_connect_swapped (
+    self->signals[MATCH], "notify::open", G_CALLBACK (open_cb), self);
+  self->signals[HOTSEAT] = new_signals (ADJ_TYPE_HOTSEAT);
+  g_signal_group_connect_swapped (
+    self->signals[HOTSEAT], "notify::closed", G_CALLBACK (closed_cb), self);
+  g_signal_group_connect_swapped (
+    self->signals[HOTSEAT], "notify::eyes", G_CALLBACK (eyes_cb), self);
+  self->signals[REPLAY] = new_signals (ADJ_TYPE_REPLAY);
+  g_signal_group_connect_swapped (
+    self->signals[REPLAY], "notify::ply", G_CALLBACK (adj_table_queue_update), self);
+  g_signal_group_connect_swapped (
+    self->signals[REPLAY], "notify::eyes", G_CALLBACK (adj_table_queue_update), self);
+  g_signal_group_connect_swapped (
+    self->signals[REPLAY], "notify::live", G_CALLBACK (live_cb), self);
+  self->signals[CONDUCTOR] = new_signals (ADJ_TYPE_CONDUCTOR);
+  g_signal_group_connect_swapped (
+    self->signals[CONDUCTOR], "failed", G_CALLBACK (failed_cb), self);
+}
+
+static void
+watch (AdjTable *self)
+{
+  g_signal_group_set_target (self->signals[1], self->hotseat);
+  g_signal_group_set_target (self->signals[2], self->replay);
+  g_signal_group_set_target (self->signals[3], self->conductor);
+  g_signal_group_set_target (self->signals[0], self->match);
+}
+
+static void
+leave (AdjTable *self)
+{
+  g_clear_handle_id (&self->update, g_source_remove);
+  if (self->match == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
+    g_signal_group_set_target (self->signals[i], NULL);
+  adj_conductor_set_paused (self->conductor, TRUE);
+  adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), NULL, NULL);
+  adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), NULL, NULL);
+  adj_log_set_replay (ADJ_LOG (self->log), NULL, NULL);
+  adj_notes_set_replay (ADJ_NOTES (self->notes), NULL, NULL);
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self), self->face->style);
+  g_ptr_array_set_size (self->plaques, 0);
+  g_clear_pointer (&self->players, gtk_widget_unparent);
+  gtk_box_remove (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
+  gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
+  self->board = NULL;
+  self->hand = NULL;
+  adj_action_bar_begin (ADJ_ACTION_BAR (self->action_bar), &self->scene);
+  adj_action_bar_end (ADJ_ACTION_BAR (self->action_bar));
+  adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), NULL);
+  self->has_scene = FALSE;
+
+  g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->conductor);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->hotseat);
+  g_clear_object (&self->match);
+  g_clear_pointer (&self->people, adj_people_free);
+}
+
+static void
+adj_table_dispose (GObject *object)
+{
+  AdjTable *self = ADJ_TABLE (object);
+
+  if (self->overlay != NULL)
+    leave (self);
+  for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
+    g_clear_object (&self->signals[i]);
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  g_clear_object (&self->panel);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (adj_table_parent_class)->dispose (object);
+}
+
+static void
+adj_table_finalize (GObject *object)
+{
+  AdjTable *self = ADJ_TABLE (object);
+
+  g_ptr_array_unref (self->plaques);
+  g_free (self->title);
+  g_free (self->subtitle);
+
+  G_OBJECT_CLASS (adj_table_parent_class)->finalize (object);
+}
+
+static void
+adj_table_class_init (AdjTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = adj_table_get_property;
+  object_class->dispose = adj_table_dispose;
+  object_class->finalize = adj_table_finalize;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /* A move could not be stored (GError *). */
+  g_signal_new ("failed",
+                ADJ_TYPE_TABLE,
+                G_SIGNAL_RUN_LAST,
+                0,
+                NULL,
+                NULL,
+                NULL,
+                G_TYPE_NONE,
+                1,
+                G_TYPE_ERROR);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "gametable");
+}
+
+static GtkWidget *
+new_box (GtkOrientation orientation, int spacing, const char *style)
+{
+  GtkWidget *box = gtk_box_new (orientation, spacing);
+
+  if (style != NULL)
+    gtk_widget_add_css_class (box, style);
+  return box;
+}
+
+/* A box that is a named group for those who hear it. */
+static GtkWidget *
+new_region (const char *name, const char *style)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
+                                 "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_GROUP,
+                                 "orientation",
+                                 GTK_ORIENTATION_VERTICAL,
+                                 NULL);
+
+  gtk_widget_add_css_class (box, style);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return box;
+}
+
+static GtkWidget *
+new_scrolled (GtkWidget *child, const char *style)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (
+    GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
+  gtk_widget_add_css_class (scrolled, style);
+  return scrolled;
+}
+
+static void
+build_panel (AdjTable *self)
+{
+  static const struct {
+    const char *page;
+    const char *title;
+  } pages[] = { { "log", N_ ("Log") }, { "rules", N_ ("Rules") }, { "notes", N_ ("Notes") } };
+  GtkWidget *const children[] = { self->log, self->rules, self->notes };
+  GtkWidget *tabs = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "seg");
+
+  self->panel = g_object_ref_sink (new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel"));
+  self->panel_stack = gtk_stack_new ();
+  gtk_widget_set_vexpand (self->panel_stack, TRUE);
+  gtk_box_set_homogeneous (GTK_BOX (tabs), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    GtkWidget *tab = gtk_toggle_button_new_with_label (_ (pages[i].title));
+
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (tab), "win.panel-page");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (tab), "s", pages[i].page);
+    gtk_box_append (GTK_BOX (tabs), tab);
+    gtk_stack_add_named (GTK_STACK (self->panel_stack), children[i], pages[i].page);
+  }
+  gtk_box_append (GTK_BOX (self->panel), tabs);
+  gtk_box_append (GTK_BOX (self->panel), self->panel_stack);
+}
+
+static void
+build_centre (AdjTable *self)
+{
+  GtkWidget *ground = new_box (GTK_ORIENTATION_VERTICAL, 0, "sheet");
+  GtkWidget *acting = new_box (GTK_ORIENTATION_VERTICAL, 0, "acting");
+
+  self->centre = new_box (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
+  self->notice = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->notice), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->notice), 0);
+  gtk_widget_add_css_class (self->notice, "notice");
+  self->board_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
+  gtk_widget_set_vexpand (self->board_slot, TRUE);
+  gtk_box_append (GTK_BOX (ground), self->notice);
+  gtk_box_append (GTK_BOX (ground), self->board_slot);
+
+  self->hand_region = new_region (_ ("Your hand"), "hand-region");
+  self->hand_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
+  self->answer = g_object_new (GTK_TYPE_LABEL,
+                               "accessible-role",
+                               GTK_ACCESSIBLE_ROLE_STATUS,
+                               "wrap",
+                               TRUE,
+                               "xalign",
+                               0.0,
+                               "visible",
+                               FALSE,
+                               NULL);
+  gtk_widget_add_css_class (self->answer, "answer");
+  self->action_bar = GTK_WIDGET (adj_action_bar_new ());
+  gtk_box_append (GTK_BOX (acting), self->hand_region);
+  gtk_box_append (GTK_BOX (acting), self->answer);
+  gtk_box_append (GTK_BOX (acting), self->action_bar);
+
+  gtk_widget_set_vexpand (ground, TRUE);
+  gtk_widget_set_hexpand (self->centre, TRUE);
+  gtk_box_append (GTK_BOX (self->centre), new_scrolled (ground, "board-scroll"));
+  gtk_box_append (GTK_BOX (self->centre), acting);
+  gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
+}
+
+static void
+build_foot (AdjTable *self)
+{
+  static const struct {
+    const char *page;
+    const char *title;
+  } pages[] = { { "log", N_ ("Log") },
+                { "rules", N_ ("Rules") },
+                { "notes", N_ ("Notes") },
+                { "timeline", N_ ("Timeline") } };
+
+  self->foot = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
+  gtk_box_set_homogeneous (GTK_BOX (self->foot), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
+
+    gtk_widget_add_css_class (button, "quiet");
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.sheet");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].page);
+    gtk_box_append (GTK_BOX (self->foot), button);
+  }
+}
+
+static GtkWidget *
+new_revealer (GtkRevealerTransitionType transition)
+{
+  GtkWidget *revealer = gtk_revealer_new ();
+
+  gtk_revealer_set_transition_type (GTK_REVEALER (revealer), transition);
+  gtk_revealer_set_transition_duration (GTK_REVEALER (revealer), 180);
+  return revealer;
+}
+
+static void
+build (AdjTable *self)
+{
+  GtkWidget *middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
+  GtkWidget *middle_overlay = gtk_overlay_new ();
+
+  self->log = GTK_WIDGET (adj_log_new ());
+  self->notes = GTK_WIDGET (adj_notes_new ());
+  self->rules = new_region (_ ("Rules"), "rules-region");
+  self->timeline = GTK_WIDGET (adj_timeline_new ());
+  self->review = GTK_WIDGET (adj_review_bar_new (self->settings));
+  self->curtain = GTK_WIDGET (adj_curtain_new ());
+  gtk_widget_set_visible (self->curtain, FALSE);
+  build_panel (self);
+  build_centre (self);
+  build_foot (self);
+
+  self->column_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
+  self->row_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "plaque-row");
+  self->strip_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "strip");
+  self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
+  self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
+
+  gtk_box_append (GTK_BOX (middle), new_scrolled (self->column_slot, "plaque-scroll"));
+  gtk_box_append (GTK_BOX (middle), self->centre);
+  gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
+  gtk_overlay_add_overlay (GTK_OVERLAY (middle_overlay), self->over);
+  gtk_widget_set_vexpand (middle_overlay, TRUE);
+  gtk_widget_set_hexpand (middle_overlay, TRUE);
+
+  self->picture = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  gtk_box_append (GTK_BOX (self->picture), self->row_slot);
+  gtk_box_append (GTK_BOX (self->picture), middle_overlay);
+  gtk_widget_set_hexpand (self->picture, TRUE);
+
+  self->play = new_box (GTK_ORIENTATION_VERTICAL, 0, "table");
+  middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
+  gtk_widget_set_vexpand (middle, TRUE);
+  gtk_box_append (GTK_BOX (middle), self->picture);
+  gtk_box_append (GTK_BOX (middle), self->side);
+  gtk_box_append (GTK_BOX (self->play), middle);
+  gtk_box_append (GTK_BOX (self->play), self->strip_slot);
+  gtk_box_append (GTK_BOX (self->strip_slot), self->review);
+  gtk_box_append (GTK_BOX (self->strip_slot), self->timeline);
+  gtk_box_append (GTK_BOX (self->play), self->foot);
+
+  self->overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->play);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->curtain);
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
+}
+
+static void
+adj_table_init (AdjTable *self)
+{
+  self->layout = ADJ_LAYOUT_WIDE;
+  self->plaques = g_ptr_array_new ();
+  init_signals (self);
+  adj_table_init_actions (self);
+}
+
+static void sync_layout (AdjTable *self);
+
+static void
+settings_cb (AdjTable *self)
+{
+  if (self->hotseat != NULL)
+    adj_hotseat_set_covered (self->hotseat, is_covered (self));
+  adj_table_sync_conductor (self);
+  sync_layout (self);
+  adj_table_queue_update (self);
+}
+
+AdjTable *
+adj_table_new (GSettings *settings)
+{
+  AdjTable *self = g_object_new (ADJ_TYPE_TABLE, NULL);
+
+  self->settings = g_object_ref (settings);
+  build (self);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, G_CONNECT_SWAPPED);
+  sync_layout (self);
+  return self;
+}
+
+static void
+build_players (AdjTable *self)
+{
+  self->players = g_object_ref_sink (new_region (_ ("Players"), "players"));
+  for (guint seat = 0; seat < self->people->n; seat++) {
+    AdjPlaque *plaque = adj_plaque_new (self->face);
+
+    gtk_widget_set_hexpand (GTK_WIDGET (plaque), TRUE);
+    gtk_box_append (GTK_BOX (self->players), GTK_WIDGET (plaque));
+    g_ptr_array_add (self->plaques, plaque);
+  }
+  gtk_box_append (GTK_BOX (self->column_slot), self->players);
+  g_object_unref (self->players);
+}
+
+static void
+build_match (AdjTable *self)
+{
+  self->draft = adj_draft_new ();
+  g_signal_connect_object (
+    self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), self->draft);
+
+  build_players (self);
+  self->board = self->face->new_board ();
+  adj_board_set_draft (self->board, self->draft);
+  gtk_accessible_update_property (
+    GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
+  gtk_box_append (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
+  self->hand = self->face->new_hand (self->draft);
+  gtk_box_append (GTK_BOX (self->hand_slot), self->hand);
+  gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
+}
+
+void
+adj_table_set_match (AdjTable *self, AdjMatch *match)
+{
+  g_autoptr (GVariant) badges = NULL;
+
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  leave (self);
+  if (match == NULL)
+    return;
+
+  badges = g_settings_get_value (self->settings, "badges");
+  self->match = g_object_ref (match);
+  self->face = adj_face_get (adj_match_get_game (match));
+  self->people = adj_people_new (adj_match_get_header (match), badges);
+  self->hotseat = adj_hotseat_new (match);
+  adj_hotseat_set_covered (self->hotseat, is_covered (self));
+  self->replay = adj_replay_new (match);
+  self->conductor = adj_conductor_new (match);
+  self->is_paused = FALSE;
+  adj_replay_set_eyes (self->replay,
+                       adj_match_get_open (match) ? adj_hotseat_get_eyes (self->hotseat)
+                                                  : ADJ_EYES_ALL);
+  build_match (self);
+  adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), self->replay, self->people);
+  adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), self->replay, self->people);
+  adj_log_set_replay (ADJ_LOG (self->log), self->replay, self->people);
+  adj_notes_set_replay (ADJ_NOTES (self->notes), self->replay, self->people);
+  watch (self);
+  sync_layout (self);
+  adj_table_update (self);
+  adj_table_sync_conductor (self);
+}
+
+AdjMatch *
+adj_table_get_match (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->match;
+}
+
+AdjReplay *
+adj_table_get_replay (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->replay;
+}
+
+AdjConductor *
+adj_table_get_conductor (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->conductor;
+}
+
+const AdjScene *
+adj_table_get_scene (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->match != NULL && self->has_scene ? &self->scene : NULL;
+}
+
+GtkWidget *
+adj_table_get_picture (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->picture;
+}
+
+void
+adj_table_answer (AdjTable *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
+  gtk_widget_set_visible (self->answer, text != NULL);
+}
+
+/* Moves WIDGET to another box, unless it is there. */
+static void
+put (GtkWidget *widget, GtkWidget *box)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (parent == box)
+    return;
+  g_object_ref (widget);
+  gtk_box_remove (GTK_BOX (parent), widget);
+  gtk_box_append (GTK_BOX (box), widget);
+  g_object_unref (widget);
+}
+
+static void
+lay_out_players (AdjTable *self)
+{
+  gboolean is_column = self->layout >= ADJ_LAYOUT_WIDE;
+
+  gtk_widget_set_visible (gtk_widget_get_ancestor (self->column_slot, GTK_TYPE_SCROLLED_WINDOW),
+                          is_column);
+  gtk_widget_set_visible (self->row_slot, !is_column);
+  if (self->match == NULL)
+    return;
+
+  put (self->players, is_column ? self->column_slot : self->row_slot);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->players),
+                                  is_column ? GTK_ORIENTATION_VERTICAL
+                                            : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
+  for (guint i = 0; i < self->plaques->len; i++)
+    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i),
+                           self->layout == ADJ_LAYOUT_NARROW);
+  adj_board_set_layout (self->board, self->layout);
+}
+
+/* The panel beside a wide table, else above it on demand. */
+static void
+lay_out_panel (AdjTable *self)
+{
+  gboolean is_beside = self->layout >= ADJ_LAYOUT_WIDE;
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+  GtkRevealer *side = GTK_REVEALER (self->side);
+  GtkRevealer *over = GTK_REVEALER (self->over);
+
+  if (is_beside && gtk_revealer_get_child (side) == NULL) {
+    gtk_revealer_set_child (over, NULL);
+    gtk_revealer_set_reveal_child (over, FALSE);
+    gtk_revealer_set_child (side, self->panel);
+  } else if (!is_beside && gtk_revealer_get_child (over) == NULL) {
+    gtk_revealer_set_child (side, NULL);
+    gtk_revealer_set_child (over, self->panel);
+  }
+  gtk_widget_set_visible (self->side, is_beside);
+  gtk_widget_set_halign (self->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
+  gtk_widget_set_valign (self->over, is_narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  gtk_revealer_set_transition_type (over,
+                                    is_narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
+                                              : GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
+  gtk_revealer_set_reveal_child (
+    side, is_beside && g_settings_get_boolean (self->settings, "panel-visible"));
+}
+
+/* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
+static void
+lay_out_timeline (AdjTable *self)
+{
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+
+  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
+  adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
+  gtk_widget_set_visible (self->timeline, !is_narrow || adj_table_is_review (self));
+  gtk_widget_set_visible (self->foot, is_narrow);
+}
+
+static void
+sync_layout (AdjTable *self)
+{
+  for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), adj_layout_get_style ((AdjLayout) i));
+  gtk_widget_add_css_class (GTK_WIDGET (self), adj_layout_get_style (self->layout));
+  lay_out_players (self);
+  lay_out_panel (self);
+  lay_out_timeline (self);
+}
+
+void
+adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  if (self->layout == layout && self->is_low == is_low)
+    return;
+  self->layout = layout;
+  self->is_low = is_low;
+  sync_layout (self);
+  adj_table_queue_update (self);
+}
+
+void
+adj_table_show_page (AdjTable *self, const char *page)
+{
+  if (g_str_equal (page, "timeline"))
+    gtk_widget_set_visible (self->timeline, !gtk_widget_get_visible (self->timeline));
+  else
+    gtk_stack_set_visible_child_name (GTK_STACK (self->panel_stack), page);
+}
+
+void
+adj_table_move_focus (AdjTable *self, int direction)
+{
+  GtkWidget *regions[] = { self->players, GTK_WIDGET (self->board), self->hand_region,
+                           self->action_bar, self->panel, self->strip_slot };
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  int n = G_N_ELEMENTS (regions);
+  int present = direction > 0 ? -1 : n;
+
+  if (self->match == NULL)
+    return;
+  for (int i = 0; i < n; i++)
+    if (focus != NULL && gtk_widget_is_ancestor (focus, regions[i]))
+      present = i;
+  for (int i = 1; i <= n; i++) {
+    GtkWidget *region = regions[((present + i * direction) % n + n) % n];
+
+    if (gtk_widget_get_mapped (region) && gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD))
+      return;
+  }
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The place where a game is played and reviewed: board, plaques, hand, moves, panel and timeline of
+ * one match, and the curtain before them.
+ *
+ * It owns the conductor, the cursor and the curtain's rule. Everything shown comes from one scene,
+ * made anew before the next frame whenever the cursor, its eyes or the match have changed. The
+ * actions on the game are the window's; the table adds them to it.
+ *
+ * Properties: `title`, `subtitle`: what the header bar says, no secret among it.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-conductor.h"
+#include "adj-face.h"
+#include "adj-hotseat.h"
+#include "adj-layout.h"
+
+#define ADJ_TYPE_TABLE (adj_table_get_type ())
+G_DECLARE_FINAL_TYPE (AdjTable, adj_table, ADJ, TABLE, GtkWidget)
+
+AdjTable *adj_table_new (GSettings *settings);
+/* The actions live as long as the table; MAP is the window. */
+void adj_table_add_actions (AdjTable *self, GActionMap *map);
+
+/* Sits down at a match, or with NULL leaves the one there is. */
+void adj_table_set_match (AdjTable *self, AdjMatch *match);
+AdjMatch *adj_table_get_match (AdjTable *self);
+AdjReplay *adj_table_get_replay (AdjTable *self);
+AdjConductor *adj_table_get_conductor (AdjTable *self);
+
+void adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low);
+
+/* Moves the focus to the next region, or the one before. */
+void adj_table_move_focus (AdjTable *self, int direction);
+
+/* Shows what has changed now instead of before the next frame. */
+void adj_table_update (AdjTable *self);
+/* The scene that is shown; NULL without a match. */
+const AdjScene *adj_table_get_scene (AdjTable *self);
+/* The part of the table that goes on a picture: plaques and board, without hand and moves. */
+GtkWidget *adj_table_get_picture (AdjTable *self);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-why-not.h"
+
+#include <glib/gi18n.h>
+
+static GtkWidget *
+new_text (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 38);
+  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+/* "krach.3.2" is written "§ 3.2" beside the game's table. */
+static char *
+write_paragraph (const char *paragraph)
+{
+  const char *dot = strchr (paragraph, '.');
+
+  return g_strdup_printf ("§\302\240%s", dot != NULL ? dot + 1 : paragraph);
+}
+
+static GtkWidget *
+new_button (const char *paragraph, GtkWidget *popover)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Read the Rule"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rule");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", paragraph);
+  g_signal_connect_object (
+    button, "clicked", G_CALLBACK (gtk_popover_popdown), popover, G_CONNECT_SWAPPED);
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  return button;
+}
+
+static void
+unparent (GtkWidget *popover)
+{
+  if (gtk_widget_get_parent (popover) != NULL)
+    gtk_widget_unparent (popover);
+}
+
+static gboolean
+unparent_cb (gpointer popover)
+{
+  unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not from inside the signal, which is emitted by what would go away. */
+static void
+closed_cb (GtkWidget *popover)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
+}
+
+/* The bubble belongs to the window: what it points at may be gone before it. */
+static void
+point_at (GtkWidget *popover, GtkWidget *anchor)
+{
+  GtkWidget *ground = gtk_window_get_child (GTK_WINDOW (gtk_widget_get_root (anchor)));
+  graphene_rect_t bounds;
+
+  gtk_widget_set_parent (popover, ground);
+  g_signal_connect_object (
+    ground, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
+  if (gtk_widget_compute_bounds (anchor, ground, &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (popover),
+                                 &(GdkRectangle){ (int) bounds.origin.x,
+                                                  (int) bounds.origin.y,
+                                                  (int) bounds.size.width,
+                                                  (int) bounds.size.height });
+}
+
+void
+adj_why_not_show (GtkWidget *anchor,
+                  const char *label,
+                  const RulesGame *game,
+                  const AdjTextReader *reader,
+                  RulesStatus status)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  const RulesRefusal *refusal = rules_refusal (game, status);
+  g_autofree char *reason = adj_text_refusal (reader, game, status);
+  g_autofree char *paragraph = write_paragraph (refusal->paragraph);
+  /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
+  g_autofree char *title = g_strdup_printf (_ ("%s: not now"), label);
+  GtkWidget *number = new_text (paragraph, "role-small");
+
+  gtk_widget_add_css_class (popover, "why-not");
+  gtk_widget_add_css_class (number, "spot-ink");
+  gtk_widget_set_hexpand (number, TRUE);
+  gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
+  gtk_box_append (GTK_BOX (box), new_text (reason, "role-body"));
+  gtk_box_append (GTK_BOX (foot), number);
+  gtk_box_append (GTK_BOX (foot), new_button (refusal->paragraph, popover));
+  gtk_box_append (GTK_BOX (box), foot);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  reason,
+                                  -1);
+
+  point_at (popover, anchor);
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
