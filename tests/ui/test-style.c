@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "adj-palette.h"
+
+#define BASE "/org/adjuge/Adjuge/"
+
+/* Loaded one upon the other, as AdwApplication does. */
+static const char *const layers[N_ADJ_THEMES][5] = {
+  [ADJ_THEME_LIGHT] = { "style.css" },
+  [ADJ_THEME_DARK] = { "style.css", "style-dark.css" },
+  [ADJ_THEME_CONTRAST] = { "style.css", "style-hc.css" },
+  [ADJ_THEME_CONTRAST_DARK] = { "style.css",
+                                "style-dark.css",
+                                "style-hc.css",
+                                "style-hc-dark.css" },
+};
+
+static const char *const theme_names[N_ADJ_THEMES] = {
+  "light",
+  "dark",
+  "contrast",
+  "contrast dark",
+};
+
+static const char *const rule_files[] = {
+  "base.css",     "pieces.css", "banquet.css", "canaletto.css", "krach.css",   "table.css",
+  "timeline.css", "salon.css",  "setup.css",   "archive.css",   "trouble.css", "rulebook.css",
+};
+
+static char *
+load (const char *file)
+{
+  g_autofree char *path = g_strconcat (BASE, file, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, &error);
+  gsize size;
+  const char *data;
+
+  g_assert_no_error (error);
+  data = g_bytes_get_data (bytes, &size);
+  return g_strndup (data, size);
+}
+
+/* Name to text: "#FFFFFF", or "@other". */
+static void
+read_colours (GHashTable *colours, const char *file)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("@define-color ([a-z0-9_]+) ([^;]+);", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *text = load (file);
+
+  g_regex_match (regex, text, 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_hash_table_insert (colours, g_match_info_fetch (match, 1), g_match_info_fetch (match, 2));
+}
+
+static GHashTable *
+read_theme (AdjTheme theme)
+{
+  GHashTable *colours = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; layers[theme][i] != NULL; i++)
+    read_colours (colours, layers[theme][i]);
+  return colours;
+}
+
+/* NAME as in a rule, with or without "@". */
+static void
+look_up (GHashTable *colours, const char *name, GdkRGBA *ret)
+{
+  const char *value = name;
+
+  while (value != NULL && value[0] != '#') {
+    const char *next = g_hash_table_lookup (colours, value[0] == '@' ? value + 1 : value);
+
+    if (next == NULL)
+      g_test_message ("no colour is called %s", value);
+    value = next;
+  }
+  g_assert_nonnull (value);
+  g_assert_true (gdk_rgba_parse (ret, value));
+}
+
+static double
+linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (const GdkRGBA *colour)
+{
+  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green) +
+         0.0722 * linear (colour->blue);
+}
+
+/* As WCAG 2 defines it. */
+static double
+contrast (const GdkRGBA *one, const GdkRGBA *other)
+{
+  double a = luminance (one);
+  double b = luminance (other);
+
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+static guint
+check_pair (GHashTable *colours,
+            AdjTheme theme,
+            const char *mark,
+            const char *ground,
+            double least,
+            const char *where)
+{
+  GdkRGBA a;
+  GdkRGBA b;
+  double ratio;
+
+  look_up (colours, mark, &a);
+  look_up (colours, ground, &b);
+  ratio = contrast (&a, &b);
+  if (ratio >= least)
+    return 0;
+  g_test_message ("%s, %s: %s on %s is %.2f, under %.1f",
+                  theme_names[theme],
+                  where,
+                  mark,
+                  ground,
+                  ratio,
+                  least);
+  return 1;
+}
+
+static void
+test_palette_is_the_same_in_code (void)
+{
+  for (guint theme = 0; theme < N_ADJ_THEMES; theme++) {
+    g_autoptr (GHashTable) colours = read_theme (theme);
+
+    for (guint token = 0; token < N_ADJ_TOKENS; token++) {
+      g_autofree char *name = g_strconcat ("adj_", adj_palette_get_name (token), NULL);
+      GdkRGBA drawn;
+      GdkRGBA styled;
+
+      adj_palette_get_for (token, theme, &drawn);
+      look_up (colours, name, &styled);
+      if (!gdk_rgba_equal (&drawn, &styled))
+        g_test_message ("%s differs in %s", name, theme_names[theme]);
+      g_assert_true (gdk_rgba_equal (&drawn, &styled));
+      g_hash_table_remove (colours, name);
+    }
+    /* What is left are libadwaita's names: none of ours is unknown to the code. */
+    GHashTableIter iter;
+    gpointer name;
+
+    g_hash_table_iter_init (&iter, colours);
+    while (g_hash_table_iter_next (&iter, &name, NULL))
+      g_assert_false (g_str_has_prefix (name, "adj_"));
+  }
+}
+
+/* A colour that one theme forgets would shine through from another. */
+static void
+test_themes_name_the_same_colours (void)
+{
+  static const char *const files[] = { "style-dark.css", "style-hc.css", "style-hc-dark.css" };
+  g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  read_colours (first, files[0]);
+  g_assert_cmpuint (g_hash_table_size (first), >=, 25);
+  for (guint i = 1; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GHashTable) colours =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+    GHashTableIter iter;
+    gpointer name;
+
+    read_colours (colours, files[i]);
+    g_assert_cmpuint (g_hash_table_size (colours), ==, g_hash_table_size (first));
+    g_hash_table_iter_init (&iter, first);
+    while (g_hash_table_iter_next (&iter, &name, NULL))
+      g_assert_true (g_hash_table_contains (colours, name));
+  }
+}
+
+typedef struct {
+  const char *marks;   /* with spaces between */
+  const char *grounds; /* each mark is checked on each */
+  double least;
+} Pairs;
+
+static const Pairs pairs[] = {
+  { "ink ink2 accent warn good banquet canaletto krach", "window view panel card", 4.5 },
+  { "ink3", "window view panel card", 3 },
+  { "accentfg", "accentbg", 4.5 },
+  { "ink ink2 accent", "tint", 4.5 },
+  { "ink ink2", "banquet_t canaletto_t krach_t", 4.5 },
+  { "banquet", "banquet_t", 4.5 },
+  { "canaletto", "canaletto_t", 4.5 },
+  { "krach", "krach_t", 4.5 },
+  { "ink", "water trough seg", 4.5 },
+  /* Filled with a spot colour or a warning, the text is in the colour of a card. */
+  { "card", "banquet canaletto krach warn good ink", 4.5 },
+  /* Marks: edges, rings, bars, emblems. */
+  { "edge accent pedge", "window view panel card", 3 },
+  { "accent", "tint trough water banquet_t canaletto_t krach_t", 3 },
+  { "edge", "seg", 2 },
+  { "company_edge series_edge", "window view panel card tint", 3 },
+  { "player_1_edge player_2_edge player_3_edge", "window view panel card tint", 3 },
+  { "player_4_edge player_5_edge player_6_edge", "window view panel card tint", 3 },
+  { "curve_1 curve_2 curve_3 curve_4 curve_5 curve_6", "view window", 3 },
+  { "mark_light", "player_1 player_2 player_6 company_brown company_blue", 4.5 },
+  { "mark_dark", "player_3 player_4 player_5 company_green company_yellow company_pink", 4.5 },
+  { "mark_light", "series_a series_c series_f mark_dark", 4.5 },
+  { "mark_dark", "series_b series_d series_e", 4.5 },
+};
+
+static guint
+check_pairs (GHashTable *colours, AdjTheme theme, const Pairs *entry)
+{
+  g_auto (GStrv) marks = g_strsplit (entry->marks, " ", -1);
+  g_auto (GStrv) grounds = g_strsplit (entry->grounds, " ", -1);
+  guint n_bad = 0;
+
+  for (guint i = 0; marks[i] != NULL; i++)
+    for (guint j = 0; grounds[j] != NULL; j++) {
+      g_autofree char *mark = g_strconcat ("adj_", marks[i], NULL);
+      g_autofree char *ground = g_strconcat ("adj_", grounds[j], NULL);
+
+      n_bad += check_pair (colours, theme, mark, ground, entry->least, "palette");
+    }
+  return n_bad;
+}
+
+static void
+test_pairs_of_the_looks_have_contrast (void)
+{
+  guint n_bad = 0;
+
+  for (guint theme = 0; theme < N_ADJ_THEMES; theme++) {
+    g_autoptr (GHashTable) colours = read_theme (theme);
+
+    for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+      n_bad += check_pairs (colours, theme, &pairs[i]);
+  }
+  g_assert_cmpuint (n_bad, ==, 0);
+}
+
+/* The named colour that PROPERTY is set to in a rule; NULL: none, or one that is mixed. */
+static char *
+fetch_colour (const char *body, const char *property)
+{
+  g_autofree char *pattern = g_strdup_printf ("(?:^|[\\s;{])%s:\\s*(@[a-z0-9_]+);", property);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  g_assert_nonnull (regex);
+  return g_regex_match (regex, body, 0, &match) ? g_match_info_fetch (match, 1) : NULL;
+}
+
+static guint
+check_rule (GHashTable *colours, AdjTheme theme, const char *selector, const char *body)
+{
+  g_autofree char *mark = fetch_colour (body, "color");
+  g_autofree char *ground = fetch_colour (body, "background-color");
+  gboolean is_off = mark != NULL && strcmp (mark, "@adj_ink3") == 0;
+
+  if (mark == NULL || ground == NULL)
+    return 0;
+  return check_pair (colours, theme, mark, ground, is_off ? 3 : 4.5, selector);
+}
+
+static guint
+check_rules (GHashTable *colours, AdjTheme theme, const char *file)
+{
+  g_autoptr (GRegex) regex = g_regex_new ("([^{}]+)\\{([^{}]*)\\}", 0, 0, NULL);
+  g_autoptr (GRegex) comment = g_regex_new ("/\\*.*?\\*/", G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *text = load (file);
+  g_autofree char *bare = g_regex_replace_literal (comment, text, -1, 0, "", 0, NULL);
+  guint n_bad = 0;
+
+  g_regex_match (regex, bare, 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL)) {
+    g_autofree char *selector = g_match_info_fetch (match, 1);
+    g_autofree char *body = g_match_info_fetch (match, 2);
+
+    n_bad += check_rule (colours, theme, g_strstrip (selector), body);
+  }
+  return n_bad;
+}
+
+static void
+test_rules_set_text_that_can_be_read (void)
+{
+  guint n_bad = 0;
+
+  for (guint theme = 0; theme < N_ADJ_THEMES; theme++) {
+    g_autoptr (GHashTable) colours = read_theme (theme);
+
+    for (guint i = 0; i < G_N_ELEMENTS (rule_files); i++)
+      n_bad += check_rules (colours, theme, rule_files[i]);
+  }
+  g_assert_cmpuint (n_bad, ==, 0);
+}
+
+/* A name nobody defines is no parsing error: GTK shows the fallback of the moment. */
+static void
+test_rules_name_colours_that_exist (void)
+{
+  g_autoptr (GHashTable) colours = read_theme (ADJ_THEME_LIGHT);
+  g_autoptr (GRegex) regex = g_regex_new ("@(?!define|import|keyframes)[a-z0-9_]+", 0, 0, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rule_files); i++) {
+    g_autofree char *text = load (rule_files[i]);
+    g_autoptr (GMatchInfo) match = NULL;
+
+    g_regex_match (regex, text, 0, &match);
+    for (; g_match_info_matches (match); g_match_info_next (match, NULL)) {
+      g_autofree char *name = g_match_info_fetch (match, 0);
+      GdkRGBA colour;
+
+      look_up (colours, name, &colour);
+    }
+  }
+}
+
+static void
+parsing_error_cb (GtkCssProvider *provider, GtkCssSection *section, GError *error, gpointer data)
+{
+  g_autofree char *where = gtk_css_section_to_string (section);
+  guint *n_errors = data;
+
+  g_test_message ("%s: %s", where, error->message);
+  *n_errors += 1;
+}
+
+static void
+test_files_are_parsed_without_a_word (void)
+{
+  static const char *const files[] = {
+    "style.css",
+    "style-dark.css",
+    "style-hc.css",
+    "style-hc-dark.css",
+  };
+  guint n_errors = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+    g_autofree char *path = g_strconcat (BASE, files[i], NULL);
+
+    g_signal_connect (provider, "parsing-error", G_CALLBACK (parsing_error_cb), &n_errors);
+    gtk_css_provider_load_from_resource (provider, path);
+  }
+  g_assert_cmpuint (n_errors, ==, 0);
+}
+
+/* Nothing may run on by itself, and what answers a pointer must not keep it waiting. */
+static void
+test_nothing_moves_for_ever (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rule_files); i++) {
+    g_autofree char *text = load (rule_files[i]);
+
+    g_assert_null (strstr (text, "infinite"));
+    g_assert_null (strstr (text, "@keyframes"));
+  }
+}
+
+/* The ground of a sheet as it is painted, in the theme of the moment. */
+static void
+check_painted (AdjToken token, const char *style)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  GdkPaintable *paintable;
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  graphene_rect_t area;
+  guint32 pixel = 0;
+  GdkRGBA colour;
+  guint32 wanted;
+
+  gtk_widget_add_css_class (box, style);
+  gtk_window_set_default_size (GTK_WINDOW (window), 200, 200);
+  gtk_window_set_titlebar (GTK_WINDOW (window), gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+  paintable = gtk_widget_paintable_new (box);
+  while (node == NULL) {
+    g_main_context_iteration (NULL, FALSE);
+    if (gtk_widget_get_width (box) == 0)
+      continue;
+    gdk_paintable_snapshot (paintable, snapshot, 8, 8);
+    node = gtk_snapshot_to_node (snapshot);
+  }
+  graphene_rect_init (&area, 4, 4, 1, 1);
+  {
+    GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (window));
+    g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
+
+    gdk_texture_download (texture, (guchar *) &pixel, sizeof pixel);
+  }
+  adj_palette_get (token, &colour);
+  wanted = 0xff000000u | (guint32) lround (colour.red * 255.0) << 16 |
+           (guint32) lround (colour.green * 255.0) << 8 | (guint32) lround (colour.blue * 255.0);
+  g_assert_cmphex (pixel, ==, wanted);
+  g_object_unref (paintable);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+check_painted_scheme (AdwColorScheme scheme)
+{
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), scheme);
+  check_painted (ADJ_TOKEN_VIEW, "sheet");
+  check_painted (ADJ_TOKEN_PANEL, "panel-ground");
+  check_painted (ADJ_TOKEN_PLAYER_3, "badge-3");
+}
+
+/* Which file is loaded when is AdwApplication's doing: here it is seen. */
+static void
+test_application_shows_the_theme_of_the_moment (void)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
+
+  application = adw_application_new ("org.adjuge.Style", G_APPLICATION_NON_UNIQUE);
+  g_application_set_resource_base_path (G_APPLICATION (application), "/org/adjuge/Adjuge");
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  check_painted_scheme (ADW_COLOR_SCHEME_FORCE_DARK);
+  check_painted_scheme (ADW_COLOR_SCHEME_FORCE_LIGHT);
+  check_painted_scheme (ADW_COLOR_SCHEME_FORCE_DARK);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  adw_init ();
+
+  g_test_add_func ("/style/palette-is-the-same-in-code", test_palette_is_the_same_in_code);
+  g_test_add_func ("/style/themes-name-the-same-colours", test_themes_name_the_same_colours);
+  g_test_add_func ("/style/pairs-of-the-looks-have-contrast",
+                   test_pairs_of_the_looks_have_contrast);
+  g_test_add_func ("/style/rules-set-text-that-can-be-read", test_rules_set_text_that_can_be_read);
+  g_test_add_func ("/style/rules-name-colours-that-exist", test_rules_name_colours_that_exist);
+  g_test_add_func ("/style/files-are-parsed-without-a-word", test_files_are_parsed_without_a_word);
+  g_test_add_func ("/style/nothing-moves-for-ever", test_nothing_moves_for_ever);
+  g_test_add_func ("/style/application-shows-the-theme-of-the-moment",
+                   test_application_shows_the_theme_of_the_moment);
+
+  return g_test_run ();
+}
