@@ -212,7 +212,8 @@ static const Pairs pairs[] = {
   /* Marks: edges, rings, bars, emblems. */
   { "edge accent pedge", "window view panel card", 3 },
   { "accent", "tint trough water banquet_t canaletto_t krach_t", 3 },
-  { "company_edge series_edge", "window view panel card tint", 3 },
+  { "toast_ink toast_accent", "toast", 4.5 },
+  { "company_edge series_edge tile_edge", "window view panel card tint", 3 },
   { "player_1_edge player_2_edge player_3_edge", "window view panel card tint", 3 },
   { "player_4_edge player_5_edge player_6_edge", "window view panel card tint", 3 },
   { "curve_1 curve_2 curve_3 curve_4 curve_5 curve_6", "view window", 3 },
