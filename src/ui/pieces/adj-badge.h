@@ -20,7 +20,7 @@ GtkWidget *adj_badge_new (int size);
 void adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named);
 
 /* The same drawn by hand: in a timeline, or as a pawn on a track (as tall as wide). */
-void adj_badge_snapshot (
-  GtkWidget *widget, GtkSnapshot *snapshot, const AdjPerson *person, double size);
+void
+adj_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const AdjPerson *person, double size);
 /* The colour of a badge: the same in every theme. */
 void adj_badge_get_colour (guint badge, GdkRGBA *ret_fill, GdkRGBA *ret_mark, GdkRGBA *ret_edge);

@@ -23,11 +23,8 @@ AdjDrawing *adj_drawing_get (const char *name);
 AdjDrawing *adj_drawing_new_from_data (const char *svg, gssize length, GError **error);
 
 /* Draws it in COLOUR, for those who snapshot by hand. */
-void adj_drawing_snapshot (AdjDrawing *self,
-                           GtkSnapshot *snapshot,
-                           double width,
-                           double height,
-                           const GdkRGBA *colour);
+void adj_drawing_snapshot (
+  AdjDrawing *self, GtkSnapshot *snapshot, double width, double height, const GdkRGBA *colour);
 
 /* A GtkImage of it, SIZE px at ordinary text; not in the accessible tree unless LABEL is given. */
 GtkWidget *adj_drawing_new_image (const char *name, int size, const char *label);

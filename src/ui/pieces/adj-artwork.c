@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Only GtkImage gives a drawing the colours of the style, and it shows it at a size that is fixed
+ * beforehand. So there is one inside, at the drawing's own size, and it is magnified, which costs
+ * nothing: drawings are crisp at any scale.
+ */
+
+#include "adj-artwork.h"
+
+#include "adj-drawing.h"
+
+struct _AdjArtwork {
+  GtkWidget parent_instance;
+
+  GtkWidget *image;
+};
+
+G_DEFINE_FINAL_TYPE (AdjArtwork, adj_artwork, GTK_TYPE_WIDGET)
+
+static void
+adj_artwork_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  AdjArtwork *self = ADJ_ARTWORK (widget);
+  GdkPaintable *paintable = gtk_image_get_paintable (GTK_IMAGE (self->image));
+
+  (void) for_size;
+  *minimum = 0;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+               ? gdk_paintable_get_intrinsic_width (paintable)
+               : gdk_paintable_get_intrinsic_height (paintable);
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+adj_artwork_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjArtwork *self = ADJ_ARTWORK (widget);
+  GdkPaintable *paintable = gtk_image_get_paintable (GTK_IMAGE (self->image));
+  int own_width = gdk_paintable_get_intrinsic_width (paintable);
+  int own_height = gdk_paintable_get_intrinsic_height (paintable);
+  float scale = MAX ((float) width / (float) own_width, (float) height / (float) own_height);
+  GskTransform *transform;
+
+  (void) baseline;
+  transform = gsk_transform_translate (
+    NULL,
+    &GRAPHENE_POINT_INIT (((float) width - scale * (float) own_width) / 2,
+                          ((float) height - scale * (float) own_height) / 2));
+  transform = gsk_transform_scale (transform, scale, scale);
+  gtk_widget_allocate (self->image, own_width, own_height, -1, transform);
+}
+
+static void
+adj_artwork_dispose (GObject *object)
+{
+  AdjArtwork *self = ADJ_ARTWORK (object);
+
+  g_clear_pointer (&self->image, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (adj_artwork_parent_class)->dispose (object);
+}
+
+static void
+adj_artwork_class_init (AdjArtworkClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = adj_artwork_dispose;
+  widget_class->measure = adj_artwork_measure;
+  widget_class->size_allocate = adj_artwork_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "artwork");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+adj_artwork_init (AdjArtwork *self)
+{
+  self->image =
+    g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_set_parent (self->image, GTK_WIDGET (self));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *
+adj_artwork_new (const char *name)
+{
+  AdjArtwork *self = g_object_new (ADJ_TYPE_ARTWORK, NULL);
+  AdjDrawing *drawing = adj_drawing_get (name);
+  GdkPaintable *paintable = GDK_PAINTABLE (drawing);
+
+  gtk_image_set_from_paintable (GTK_IMAGE (self->image), paintable);
+  gtk_image_set_pixel_size (GTK_IMAGE (self->image),
+                            MAX (gdk_paintable_get_intrinsic_width (paintable),
+                                 gdk_paintable_get_intrinsic_height (paintable)));
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-badge.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#include "adj-path.h"
+#include "adj-text-size.h"
+
+/* A shape on a grid of 24 and how its initial stands in it, in parts of the badge's size. */
+typedef struct {
+  const char *outline;
+  const char *fill;
+  const char *mark;
+  const char *edge; /* on light paper; NULL: none is needed */
+  double letter;    /* size of the initial */
+  double middle;    /* where the middle of the capital is, from above */
+  double room;      /* for its width */
+} Badge;
+
+static const Badge badges[ADJ_N_BADGES] = {
+  { "M12 1.4a10.6 10.6 0 1 1 0 21.2a10.6 10.6 0 1 1 0-21.2z",
+    "#B2472D",
+    "#FFFFFF",
+    NULL,
+    0.54,
+    0.5,
+    0.7 },
+  { "M4 1.4h16a1.8 1.8 0 0 1 1.8 1.8v8.4c0 6-4 9.4-9.1 11.3a2 2 0 0 1-1.4 0C6.2 21 2.2 17.6 2.2 "
+    "11.6V3.2A1.8 1.8 0 0 1 4 1.4z",
+    "#1C4EAD",
+    "#FFFFFF",
+    NULL,
+    0.54,
+    0.46,
+    0.72 },
+  { "M12 1.2c0.9 0 1.6 0.5 2 1.2l9 16.7c0.8 1.5-0.3 3.2-2 3.2H3c-1.7 0-2.8-1.7-2-3.2l9-16.7c0.4-0.7 "
+    "1.1-1.2 2-1.2z",
+    "#F0A030",
+    "#211D19",
+    "#8A5A00",
+    0.46,
+    0.64,
+    0.46 },
+  { "M10.6 0.9L0.9 10.6a2 2 0 0 0 0 2.8l9.7 9.7a2 2 0 0 0 2.8 0l9.7-9.7a2 2 0 0 0 0-2.8L13.4 0.9a2 2 "
+    "0 0 0-2.8 0z",
+    "#009C84",
+    "#211D19",
+    "#00594B",
+    0.54,
+    0.5,
+    0.54 },
+  { "M8.4 1h7.2a1.4 1.4 0 0 1 1.4 1.4V7h4.6A1.4 1.4 0 0 1 23 8.4v7.2a1.4 1.4 0 0 1-1.4 1.4H17v4.6a1.4 "
+    "1.4 0 0 1-1.4 1.4H8.4A1.4 1.4 0 0 1 7 21.6V17H2.4A1.4 1.4 0 0 1 1 15.6V8.4A1.4 1.4 0 0 1 2.4 "
+    "7H7V2.4A1.4 1.4 0 0 1 8.4 1z",
+    "#A87BE0",
+    "#211D19",
+    "#6B3FA8",
+    0.54,
+    0.5,
+    0.74 },
+  { "M12 0.8l10 5.6v11.2l-10 5.6-10-5.6V6.4z", "#3A3A40", "#FFFFFF", NULL, 0.54, 0.5, 0.74 },
+};
+
+enum {
+  GRID = 24,
+  SMALLEST_LETTER = 5, /* px: below, it would only be a stain */
+  N_NODES = 64,
+};
+
+struct _AdjBadge {
+  GtkWidget parent_instance;
+
+  int size;
+  gboolean has_person;
+  AdjPerson person; /* a copy: its name is ours */
+};
+
+G_DEFINE_FINAL_TYPE (AdjBadge, adj_badge, GTK_TYPE_WIDGET)
+
+void
+adj_badge_get_colour (guint badge, GdkRGBA *ret_fill, GdkRGBA *ret_mark, GdkRGBA *ret_edge)
+{
+  const Badge *look;
+
+  g_return_if_fail (badge < ADJ_N_BADGES);
+
+  look = &badges[badge];
+  if (ret_fill != NULL)
+    gdk_rgba_parse (ret_fill, look->fill);
+  if (ret_mark != NULL)
+    gdk_rgba_parse (ret_mark, look->mark);
+  if (ret_edge != NULL)
+    gdk_rgba_parse (ret_edge, look->edge != NULL ? look->edge : look->fill);
+}
+
+/* The fills are the same everywhere, so that red stays red; it is the edge that makes up for the
+ * ground. Returns its width. */
+static double
+get_edge (const Badge *look, guint theme, GdkRGBA *ret_edge)
+{
+  static const char *const edges[] = { NULL, "#F3EEE5", "#000000", "#FFFFFF" };
+  static const double widths[] = { 1, 1.2, 2, 2 };
+
+  if (theme == 0 && look->edge == NULL)
+    return 0;
+  gdk_rgba_parse (ret_edge, theme == 0 ? look->edge : edges[theme]);
+  return widths[theme];
+}
+
+/* 0 light, 1 dark, 2 contrast, 3 dark contrast. */
+static guint
+get_theme (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  return (adw_style_manager_get_high_contrast (manager) ? 2u : 0u) +
+         (adw_style_manager_get_dark (manager) ? 1u : 0u);
+}
+
+static GskRenderNode *
+make_node (guint badge, guint theme, double size)
+{
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  g_autoptr (AdjPath) path = adj_path_new ();
+  const Badge *look = &badges[badge];
+  GdkRGBA fill, edge;
+  double width = get_edge (look, theme, &edge);
+  double scale = (size - width) / GRID;
+
+  (void) adj_path_add_data (path, look->outline, NULL);
+  gdk_rgba_parse (&fill, look->fill);
+  cairo_translate (cr, width / 2, width / 2);
+  cairo_scale (cr, scale, scale);
+  adj_path_trace (path, cr);
+  gdk_cairo_set_source_rgba (cr, &fill);
+  cairo_fill_preserve (cr);
+  if (width > 0) {
+    cairo_set_line_width (cr, width / scale);
+    cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+    gdk_cairo_set_source_rgba (cr, &edge);
+    cairo_stroke (cr);
+  }
+  cairo_destroy (cr);
+  return node;
+}
+
+/* The same node for equal badges: renderers know what they have seen by its address. */
+static GskRenderNode *
+find_node (guint badge, guint theme, double size)
+{
+  static GHashTable *nodes;
+  gint64 key = (((gint64) (size * 16) * 4) + theme) * ADJ_N_BADGES + badge;
+  GskRenderNode *node;
+
+  if (nodes == NULL)
+    nodes = g_hash_table_new_full (g_int64_hash,
+                                   g_int64_equal,
+                                   g_free,
+                                   (GDestroyNotify) gsk_render_node_unref);
+  node = g_hash_table_lookup (nodes, &key);
+  if (node == NULL) {
+    if (g_hash_table_size (nodes) >= N_NODES)
+      g_hash_table_remove_all (nodes);
+    node = make_node (badge, theme, size);
+    g_hash_table_insert (nodes, g_memdup2 (&key, sizeof key), node);
+  }
+  return node;
+}
+
+static void
+set_letter_size (PangoLayout *layout, double size)
+{
+  PangoContext *context = pango_layout_get_context (layout);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (context));
+
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+}
+
+/* In the middle is the ink, not the box: sideways that of these letters, upright that of a capital
+ * without a tail, so that a Q stands beside an H. */
+static void
+snapshot_initial (
+  GtkWidget *widget, GtkSnapshot *snapshot, const Badge *look, const char *initial, double size)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "H");
+  double letter = look->letter * size;
+  PangoRectangle capital, ink;
+  GdkRGBA mark;
+
+  set_letter_size (layout, letter);
+  pango_layout_get_extents (layout, &capital, NULL);
+  pango_layout_set_text (layout, initial, -1);
+  pango_layout_get_extents (layout, &ink, NULL);
+  if (ink.width > look->room * size * PANGO_SCALE) {
+    letter *= look->room * size * PANGO_SCALE / ink.width;
+    set_letter_size (layout, letter);
+    pango_layout_get_extents (layout, &ink, NULL);
+    pango_layout_set_text (layout, "H", -1);
+    pango_layout_get_extents (layout, &capital, NULL);
+    pango_layout_set_text (layout, initial, -1);
+  }
+  if (letter < SMALLEST_LETTER)
+    return;
+
+  gdk_rgba_parse (&mark, look->mark);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+    snapshot,
+    &GRAPHENE_POINT_INIT (
+      (float) (size / 2 - (ink.x + ink.width / 2.0) / PANGO_SCALE),
+      (float) (look->middle * size - (capital.y + capital.height / 2.0) / PANGO_SCALE)));
+  gtk_snapshot_append_layout (snapshot, layout, &mark);
+  gtk_snapshot_restore (snapshot);
+}
+
+void
+adj_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const AdjPerson *person, double size)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (person != NULL && person->badge < ADJ_N_BADGES);
+
+  if (size < 4)
+    return;
+  gtk_snapshot_append_node (snapshot, find_node (person->badge, get_theme (), size));
+  snapshot_initial (widget, snapshot, &badges[person->badge], person->initial, size);
+}
+
+static void
+adj_badge_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline,
+                   int *natural_baseline)
+{
+  (void) orientation;
+  (void) for_size;
+  *minimum = *natural = adj_text_size_scale (ADJ_BADGE (widget)->size);
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+adj_badge_snapshot_widget (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AdjBadge *self = ADJ_BADGE (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  int size = MIN (width, height);
+
+  if (!self->has_person)
+    return;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+    snapshot,
+    &GRAPHENE_POINT_INIT ((float) ((width - size) / 2), (float) ((height - size) / 2)));
+  adj_badge_snapshot (widget, snapshot, &self->person, size);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+adj_badge_finalize (GObject *object)
+{
+  AdjBadge *self = ADJ_BADGE (object);
+
+  g_free (self->person.name);
+
+  G_OBJECT_CLASS (adj_badge_parent_class)->finalize (object);
+}
+
+static void
+adj_badge_class_init (AdjBadgeClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = adj_badge_finalize;
+  widget_class->measure = adj_badge_measure;
+  widget_class->snapshot = adj_badge_snapshot_widget;
+  gtk_widget_class_set_css_name (widget_class, "badge");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+adj_badge_init (AdjBadge *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  adj_text_size_watch (self, G_CALLBACK (gtk_widget_queue_resize));
+  g_signal_connect_object (manager,
+                           "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager,
+                           "notify::high-contrast",
+                           G_CALLBACK (gtk_widget_queue_draw),
+                           self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+adj_badge_new (int size)
+{
+  AdjBadge *self = g_object_new (ADJ_TYPE_BADGE, NULL);
+
+  self->size = size;
+  return GTK_WIDGET (self);
+}
+
+void
+adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named)
+{
+  gboolean is_heard = person != NULL && is_named;
+
+  g_return_if_fail (ADJ_IS_BADGE (self));
+  g_return_if_fail (person == NULL || person->badge < ADJ_N_BADGES);
+
+  g_clear_pointer (&self->person.name, g_free);
+  self->has_person = person != NULL;
+  if (person != NULL) {
+    self->person = *person;
+    self->person.name = g_strdup (person->name);
+  }
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self),
+                               GTK_ACCESSIBLE_STATE_HIDDEN,
+                               (gboolean) !is_heard,
+                               -1);
+  if (is_heard)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    person->name,
+                                    -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
