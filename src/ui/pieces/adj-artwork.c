@@ -2,13 +2,19 @@
 
 /*
  * Only GtkImage gives a drawing the colours of the style, and it shows it at a size that is fixed
- * beforehand. So there is one inside, at the drawing's own size, and it is magnified, which costs
+ * beforehand. So there is one inside, in a square as images are, and it is magnified, which costs
  * nothing: drawings are crisp at any scale.
  */
 
 #include "adj-artwork.h"
 
 #include "adj-drawing.h"
+
+/* What must be seen of an artwork is in its middle; around it is as much again of landscape. */
+enum {
+  CORE_WIDTH = 378,
+  CORE_HEIGHT = 176,
+};
 
 struct _AdjArtwork {
   GtkWidget parent_instance;
@@ -27,14 +33,10 @@ adj_artwork_measure (GtkWidget *widget,
                      int *minimum_baseline,
                      int *natural_baseline)
 {
-  AdjArtwork *self = ADJ_ARTWORK (widget);
-  GdkPaintable *paintable = gtk_image_get_paintable (GTK_IMAGE (self->image));
-
+  (void) widget;
   (void) for_size;
   *minimum = 0;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL
-               ? gdk_paintable_get_intrinsic_width (paintable)
-               : gdk_paintable_get_intrinsic_height (paintable);
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? CORE_WIDTH : CORE_HEIGHT;
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -45,16 +47,19 @@ adj_artwork_size_allocate (GtkWidget *widget, int width, int height, int baselin
   GdkPaintable *paintable = gtk_image_get_paintable (GTK_IMAGE (self->image));
   int own_width = gdk_paintable_get_intrinsic_width (paintable);
   int own_height = gdk_paintable_get_intrinsic_height (paintable);
-  float scale = MAX ((float) width / (float) own_width, (float) height / (float) own_height);
+  int side = MAX (own_width, own_height);
+  float core = MIN ((float) width / CORE_WIDTH, (float) height / CORE_HEIGHT);
+  float cover = MAX ((float) width / (float) own_width, (float) height / (float) own_height);
+  float scale = MAX (core, cover);
   GskTransform *transform;
 
   (void) baseline;
-  transform = gsk_transform_translate (
-    NULL,
-    &GRAPHENE_POINT_INIT (((float) width - scale * (float) own_width) / 2,
-                          ((float) height - scale * (float) own_height) / 2));
+  transform =
+    gsk_transform_translate (NULL,
+                             &GRAPHENE_POINT_INIT (((float) width - scale * (float) side) / 2,
+                                                   ((float) height - scale * (float) side) / 2));
   transform = gsk_transform_scale (transform, scale, scale);
-  gtk_widget_allocate (self->image, own_width, own_height, -1, transform);
+  gtk_widget_allocate (self->image, side, side, -1, transform);
 }
 
 static void

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A picture that fills whatever room it is given; what is too much of it is cut off on both sides.
+ * A picture that fills whatever room it is given: all of its middle, 378 × 176, and as much of the
+ * landscape around it as there is room for.
  *
  * Its colours come from its style: `color` for the game's own ink, and `-gtk-icon-palette` with
  * `warning` for the ground, `success` for the edges of pieces and `error` for black ink. Not in the

@@ -30,7 +30,7 @@ show_check (AdjPiece *self, gboolean is_chosen)
 {
   if (self->check == NULL && is_chosen) {
     self->check = adj_drawing_new_image ("check", 12, NULL);
-    gtk_widget_add_css_class (self->check, "check");
+    gtk_widget_add_css_class (self->check, "check-disc");
     gtk_widget_set_halign (self->check, GTK_ALIGN_END);
     gtk_widget_set_valign (self->check, GTK_ALIGN_START);
     gtk_widget_set_can_target (self->check, FALSE);
