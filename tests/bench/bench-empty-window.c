@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The least that a libadwaita application can be: what all others are measured against. */
+
+#include <adwaita.h>
+
+static void
+activate (GtkApplication *application)
+{
+  GtkWidget *window = adw_application_window_new (application);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), adw_header_bar_new ());
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (AdwApplication) application =
+    adw_application_new ("org.adjuge.Empty", G_APPLICATION_DEFAULT_FLAGS);
+
+  g_signal_connect (application, "activate", G_CALLBACK (activate), NULL);
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}
