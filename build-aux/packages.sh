@@ -14,8 +14,9 @@ has_library () {
 }
 
 can_build () {
-  has cc && has meson && has ninja && has msgfmt &&
-    has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0 && has_library 'sqlite3 >= 3.40'
+  has cc && has meson && has ninja && has msgfmt && has xmllint &&
+    has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0 && has_library 'sqlite3 >= 3.40' &&
+    has_library 'gtk4 >= 4.8' && has_library 'libadwaita-1 >= 1.2'
 }
 
 # The fuzzers need clang with its runtime, which some distributions package apart.
@@ -29,20 +30,60 @@ can_fuzz () {
   return $status
 }
 
-can_check () {
-  can_build && has python3 && has git && can_fuzz
+# What reads the window as a screen reader does needs the bindings, which only the distribution's
+# own Python has.
+can_listen () {
+  /usr/bin/python3 -c 'import gi; gi.require_version ("Atspi", "2.0")' 2>/dev/null
 }
 
+can_show () {
+  has Xvfb && has dbus-run-session && has xdotool && can_listen &&
+    [ -n "$(fc-list Cantarell 2>/dev/null)" ]
+}
+
+can_check () {
+  can_build && has python3 && has git && has appstreamcli && has desktop-file-validate &&
+    can_show && can_fuzz
+}
+
+# The loader of SVG, which draws every piece, is a package that no other asks for.
 packages () {
   case "$1:$2" in
-    apt:build) echo 'build-essential pkgconf meson ninja-build gettext libglib2.0-dev libsqlite3-dev' ;;
-    dnf:build) echo 'gcc pkgconf-pkg-config meson ninja-build gettext glib2-devel sqlite-devel' ;;
-    pacman:build) echo 'base-devel meson ninja gettext glib2-devel sqlite' ;;
-    zypper:build) echo 'gcc pkgconf meson ninja gettext-tools glib2-devel sqlite3-devel' ;;
-    apt:check) echo "clang $(apt_clang_runtime) python3 git" ;;
-    dnf:check) echo 'clang compiler-rt libasan libubsan python3 git' ;;
-    pacman:check) echo 'clang compiler-rt python git' ;;
-    zypper:check) echo 'clang libasan8 libubsan1 python3 git' ;;
+    apt:build)
+      echo 'build-essential pkgconf meson ninja-build gettext libxml2-utils libglib2.0-dev'
+      echo 'libsqlite3-dev libgtk-4-dev libadwaita-1-dev librsvg2-common adwaita-icon-theme'
+      ;;
+    dnf:build)
+      echo 'gcc pkgconf-pkg-config meson ninja-build gettext libxml2 glib2-devel sqlite-devel'
+      echo 'gtk4-devel libadwaita-devel librsvg2 adwaita-icon-theme'
+      ;;
+    pacman:build)
+      echo 'base-devel meson ninja gettext libxml2 glib2-devel sqlite gtk4 libadwaita librsvg'
+      echo 'adwaita-icon-theme'
+      ;;
+    zypper:build)
+      echo 'gcc pkgconf meson ninja gettext-tools libxml2-tools glib2-devel sqlite3-devel'
+      echo 'gtk4-devel libadwaita-devel gdk-pixbuf-loader-rsvg adwaita-icon-theme'
+      ;;
+    apt:check)
+      echo "clang $(apt_clang_runtime) python3 git appstream desktop-file-utils xvfb dbus xdotool"
+      echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
+      echo 'gsettings-desktop-schemas'
+      ;;
+    dnf:check)
+      echo 'clang compiler-rt libasan libubsan python3 git appstream desktop-file-utils'
+      echo 'xorg-x11-server-Xvfb dbus-daemon xdotool at-spi2-core python3-gobject fontconfig'
+      echo 'abattis-cantarell-fonts gsettings-desktop-schemas'
+      ;;
+    pacman:check)
+      echo 'clang compiler-rt python git appstream desktop-file-utils xorg-server-xvfb dbus xdotool'
+      echo 'at-spi2-core python-gobject fontconfig cantarell-fonts gsettings-desktop-schemas'
+      ;;
+    zypper:check)
+      echo 'clang libasan8 libubsan1 python3 git AppStream desktop-file-utils'
+      echo 'xorg-x11-server-Xvfb dbus-1-daemon xdotool at-spi2-core python3-gobject'
+      echo 'typelib-1_0-Atspi-2_0 fontconfig cantarell-fonts gsettings-desktop-schemas'
+      ;;
   esac
 }
 
@@ -89,7 +130,9 @@ install_packages () {
       ;;
     *)
       echo 'No package manager that we know. Needed are a C compiler, pkg-config, Meson 1.0, Ninja,' >&2
-      echo 'gettext, GLib 2.74 and SQLite 3.40 with headers; for the tests clang with its runtimes, Python 3 and git.' >&2
+      echo 'gettext, xmllint, and GTK 4.8, libadwaita 1.2 and SQLite 3.40 with headers; for the tests' >&2
+      echo 'also clang with its runtimes, Python 3 with the bindings of AT-SPI, git, Xvfb, D-Bus, xdotool,' >&2
+      echo 'the font Cantarell, appstreamcli and desktop-file-validate.' >&2
       return 1
       ;;
   esac

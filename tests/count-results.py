@@ -5,10 +5,12 @@
     count-results.py DIR LANE…
 
 A lane that the test runner ran left its own results, as JUnit XML; any other says "ok: …" or
-"skip: …" a line for each of its tests. A lane that failed before any result counts as one failure,
-and so does one without any. The log of a lane that failed is shown.
+"skip: …" a line for each of its tests. A program that failed although none of its tests did, by a
+leak or for want of time, is one failure more. A lane that failed before any result counts as one
+failure, and so does one without any. The log of a lane that failed is shown.
 """
 
+import json
 import pathlib
 import sys
 import xml.etree.ElementTree as xml
@@ -16,15 +18,33 @@ import xml.etree.ElementTree as xml
 LAST_LINES = 60
 
 
+def list_failed_programs(log):
+    """Names of the programs that failed, as the test runner says."""
+    for line in log.read_text(errors="replace").splitlines():
+        program = json.loads(line)
+        if program["result"] in ("ERROR", "FAIL", "INTERRUPT", "TIMEOUT", "UNEXPECTEDPASS"):
+            yield program["name"].split(" / ")[-1]
+
+
 def count_junit(file):
     passed = failed = skipped = 0
-    for case in xml.parse(file).getroot().iter("testcase"):
-        if case.find("failure") is not None or case.find("error") is not None:
-            failed += 1
-        elif case.find("skipped") is not None:
-            skipped += 1
-        else:
-            passed += 1
+    well = []
+    for suite in xml.parse(file).getroot().iter("testsuite"):
+        failed_before = failed
+        for case in suite.iter("testcase"):
+            if case.find("failure") is not None or case.find("error") is not None:
+                failed += 1
+            elif case.find("skipped") is not None:
+                skipped += 1
+            else:
+                passed += 1
+        # The results of a program that has several tests are a suite of its name.
+        if failed == failed_before:
+            well.append(suite.get("name").split(".")[-1])
+
+    log = file.with_name(file.name.replace(".junit.xml", ".json"))
+    if log.exists():
+        failed += sum(name in well for name in list_failed_programs(log))
     return passed, failed, skipped
 
 

@@ -4,8 +4,8 @@
 
 Takes the command that builds a file of each layer and tries it on a file that includes one
 header. What a layer may include must compile, what it may not must not, so that the test can't
-pass for want of a compiler. No source goes round by writing "../" out of its layer, and the plain C
-layers name no header but libc's.
+pass for want of a compiler. Only the window sees the toolkit. No source goes round by writing "../"
+out of its layer, and the plain C layers name no header but libc's.
 
     test-layers.py BUILD_DIR SOURCE_DIR
 """
@@ -26,6 +26,7 @@ HEADERS = {
     "text": "adj-text.h",
     "store": "adj-store.h",
     "model": "adj-match.h",
+    "ui": "adj-window.h",
     "cli": "cli.h",
 }
 MAY_SEE = {
@@ -35,10 +36,12 @@ MAY_SEE = {
     "text": {"rules", "text"},
     "store": {"store"},
     "model": {"rules", "bots", "record", "text", "store", "model"},
+    "ui": {"rules", "bots", "record", "text", "store", "model", "ui"},
     "cli": {"rules", "bots", "record", "text", "store", "model", "cli"},
 }
 PLAIN_C = {"rules", "bots"}
-LIBRARIES = ["glib.h", "gio/gio.h", "gtk/gtk.h"]
+LIBRARIES = ["glib.h", "gio/gio.h"]
+TOOLKIT = ["gtk/gtk.h", "adwaita.h"]
 # Some libraries lie where the compiler always looks, so the names of headers are read as well.
 LIBC = {"assert.h", "limits.h", "math.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 
@@ -49,8 +52,10 @@ def find_commands(build, source):
     for entry in json.loads((build / "compile_commands.json").read_text()):
         file = (build / entry["file"]).resolve()
         try:
-            layer = file.relative_to(source / "src").parts[0]
+            layer, *rest = file.relative_to(source / "src").parts
         except ValueError:
+            continue
+        if not rest:  # a program's main
             continue
         words = shlex.split(entry["command"])
         for option in ("-o", "-MF", "-MQ"):
@@ -77,6 +82,10 @@ def list_cases(build, source):
         for other, header in HEADERS.items():
             may = other in MAY_SEE[layer]
             yield (f"{layer} {'sees' if may else 'does not see'} {other}",
+                   compiles(command, build, header) == may)
+        for header in TOOLKIT:
+            may = layer == "ui"
+            yield (f"{layer} {'sees' if may else 'does not see'} {header}",
                    compiles(command, build, header) == may)
         if layer in PLAIN_C:
             for header in LIBRARIES:
