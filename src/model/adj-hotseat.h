@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (AdjHotseat, adj_hotseat, ADJ, HOTSEAT, GObject)
 
 AdjHotseat *adj_hotseat_new (AdjMatch *match);
 
-/* This table keeps things from people that the rules let everybody see: there is a curtain even where
- * the game has no secrets. */
+/* This table keeps things from people that the rules let everybody see: there is a curtain even
+ * where the game has no secrets. */
 void adj_hotseat_set_covered (AdjHotseat *self, gboolean is_covered);
 
 /* Whose eyes the table may be seen with now: a seat, or ADJ_EYES_SPECTATOR behind the curtain. */

@@ -65,8 +65,7 @@ adj_text_dup_locale_dir (const char *installed)
 
   for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (ways); i++) {
     g_autofree char *built = g_build_filename (folder, ways[i], NULL);
-    g_autofree char *catalogue =
-      g_build_filename (built, "fr", "LC_MESSAGES", "adjuge.mo", NULL);
+    g_autofree char *catalogue = g_build_filename (built, "fr", "LC_MESSAGES", "adjuge.mo", NULL);
 
     if (g_file_test (catalogue, G_FILE_TEST_EXISTS))
       return g_steal_pointer (&built);

@@ -32,7 +32,8 @@ typedef struct {
  */
 void adj_text_init (const char *language, const char *locale_dir);
 
-/* The folder of catalogues: INSTALLED, or that of the build folder which the program still lies in. */
+/* The folder of catalogues: INSTALLED, or that of the build folder which the program still lies in.
+ */
 char *adj_text_dup_locale_dir (const char *installed);
 
 /* What the setup, or a move, did: one or more sentences. STATE is the position after it. */

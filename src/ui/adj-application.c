@@ -147,8 +147,10 @@ get_ready (AdjApplication *self)
 static void
 new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  gtk_widget_activate_action (
-    GTK_WIDGET (get_ready (data)), "win.play", "s", g_variant_get_string (parameter, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (get_ready (data)),
+                              "win.play",
+                              "s",
+                              g_variant_get_string (parameter, NULL));
 }
 
 /* The unfinished game that was played last. */
@@ -164,8 +166,10 @@ continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
     return;
   games = adj_store_list (adj_store_ref_get (self->store), &query, 0, 1, NULL);
   if (games != NULL && games->len > 0)
-    gtk_widget_activate_action (
-      GTK_WIDGET (window), "win.open-game", "x", g_array_index (games, AdjStoredGame, 0).id);
+    gtk_widget_activate_action (GTK_WIDGET (window),
+                                "win.open-game",
+                                "x",
+                                g_array_index (games, AdjStoredGame, 0).id);
 }
 
 static void
@@ -196,7 +200,8 @@ restore_answered_cb (gpointer data)
     return;
   }
   adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
-  text = g_strdup_printf (_ ("The backup is in its place. What was there is kept as %s."), replaced);
+  text =
+    g_strdup_printf (_ ("The backup is in its place. What was there is kept as %s."), replaced);
   adj_window_toast (GTK_WIDGET (get_window (self)), text);
 }
 
@@ -282,11 +287,14 @@ adj_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (adj_application_parent_class)->startup (application);
 
-  g_action_map_add_action_entries (
-    G_ACTION_MAP (application), entries, G_N_ELEMENTS (entries), application);
+  g_action_map_add_action_entries (G_ACTION_MAP (application),
+                                   entries,
+                                   G_N_ELEMENTS (entries),
+                                   application);
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
-    gtk_application_set_accels_for_action (
-      GTK_APPLICATION (application), accelerators[i].action, accelerators[i].keys);
+    gtk_application_set_accels_for_action (GTK_APPLICATION (application),
+                                           accelerators[i].action,
+                                           accelerators[i].keys);
 }
 
 /* A backup that fails is tried again tomorrow; the games themselves are where they were. */
@@ -375,8 +383,8 @@ adj_application_init (AdjApplication *self)
   self->settings = g_settings_new ("org.adjuge.Adjuge");
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[RECORD…]"));
-  g_application_set_option_context_summary (
-    G_APPLICATION (self), _ ("Three board games of auction and bluff."));
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _ ("Three board games of auction and bluff."));
 }
 
 AdjApplication *

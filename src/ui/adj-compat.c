@@ -39,8 +39,7 @@ adj_compat_ask (GtkWindow *parent,
   adw_message_dialog_add_responses (dialog, "no", _ ("Cancel"), "yes", button, NULL);
   adw_message_dialog_set_response_appearance (dialog, "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (dialog, "no");
-  g_signal_connect_data (
-    dialog, "response", G_CALLBACK (response_cb), question, free_question, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, free_question, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -144,11 +144,15 @@ adj_shell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     return;
 
   /* Too small for a moment, until the layout has followed: what is too much is cut off. */
-  gtk_widget_measure (
-    self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX (width, least_width);
-  gtk_widget_measure (
-    self->child, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
+  gtk_widget_measure (self->child,
+                      GTK_ORIENTATION_VERTICAL,
+                      width,
+                      &least_height,
+                      NULL,
+                      NULL,
+                      NULL);
   gtk_widget_allocate (self->child, width, MAX (height, least_height), baseline, NULL);
 }
 

@@ -148,10 +148,16 @@ make_table (AdjWindow *self)
   AdjTable *table = adj_table_new (self->settings);
 
   adj_table_add_actions (table, G_ACTION_MAP (self));
-  g_signal_connect_object (
-    table, "notify::title", G_CALLBACK (sync_table_title), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (
-    table, "notify::subtitle", G_CALLBACK (sync_table_title), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table,
+                           "notify::title",
+                           G_CALLBACK (sync_table_title),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (table,
+                           "notify::subtitle",
+                           G_CALLBACK (sync_table_title),
+                           self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "failed", G_CALLBACK (table_failed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (table);
 }
@@ -201,14 +207,15 @@ sync_layout (AdjWindow *self)
     gtk_widget_remove_css_class (self->shell, adj_layout_get_style ((AdjLayout) i));
   gtk_widget_add_css_class (self->shell, adj_layout_get_style (layout));
   if (self->places[TABLE] != NULL)
-    adj_table_set_layout (
-      ADJ_TABLE (self->places[TABLE]), layout, adj_shell_is_low (ADJ_SHELL (self->shell)));
+    adj_table_set_layout (ADJ_TABLE (self->places[TABLE]),
+                          layout,
+                          adj_shell_is_low (ADJ_SHELL (self->shell)));
 }
 
 static GtkWidget *
 get_place (AdjWindow *self, Place place)
 {
-  static GtkWidget *(*const makers[N_PLACES]) (AdjWindow *self) = {
+  static GtkWidget *(*const makers[N_PLACES]) (AdjWindow * self) = {
     make_salon, make_setup, make_table, make_archive, make_rulebook, make_trouble,
   };
 
@@ -247,10 +254,10 @@ static void
 sync_actions (AdjWindow *self)
 {
   static const char *const of_table[] = {
-    "move",   "go",       "go-by",   "go-round",      "eyes",      "open-curtain", "step",
-    "pause",  "concede",  "branch",  "take-back",     "favourite", "hand-over",    "standing",
-    "choices", "note",    "play-on", "what-happened", "export",    "export-text",  "export-picture",
-    "sheet",  "show-panel",
+    "move",      "go",          "go-by",          "go-round", "eyes",       "open-curtain",
+    "step",      "pause",       "concede",        "branch",   "take-back",  "favourite",
+    "hand-over", "standing",    "choices",        "note",     "play-on",    "what-happened",
+    "export",    "export-text", "export-picture", "sheet",    "show-panel",
   };
   gboolean is_table = self->place == TABLE;
 
@@ -509,8 +516,7 @@ adj_window_class_init (AdjWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = adj_window_close_request;
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/adjuge/Adjuge/ui/adj-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, title);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, back);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, menu);
@@ -531,10 +537,16 @@ adj_window_init (AdjWindow *self)
   gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
   adj_shell_set_child (ADJ_SHELL (self->shell), self->stack);
   adw_toast_overlay_set_child (self->toasts, self->shell);
-  g_signal_connect_object (
-    self->shell, "notify::layout", G_CALLBACK (sync_layout), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (
-    self->shell, "notify::low", G_CALLBACK (sync_layout), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shell,
+                           "notify::layout",
+                           G_CALLBACK (sync_layout),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shell,
+                           "notify::low",
+                           G_CALLBACK (sync_layout),
+                           self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

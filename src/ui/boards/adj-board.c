@@ -107,8 +107,9 @@ find_place (AdjBoard *self, const Flight *flight, graphene_rect_t *ret_place)
 
   if (leg > 0 && !find_bounds (self, g_ptr_array_index (flight->via, leg - 1), &from))
     return FALSE;
-  if (!find_bounds (
-        self, leg + 1 < n_legs ? g_ptr_array_index (flight->via, leg) : flight->piece, &to))
+  if (!find_bounds (self,
+                    leg + 1 < n_legs ? g_ptr_array_index (flight->via, leg) : flight->piece,
+                    &to))
     return FALSE;
 
   /* Stations on the way give the direction, not the size. */
@@ -227,8 +228,11 @@ adj_board_init (AdjBoard *self)
   PRIVATE (self)->layout = ADJ_LAYOUT_WIDE;
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (
-    click, "pressed", G_CALLBACK (adj_board_settle), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (click,
+                           "pressed",
+                           G_CALLBACK (adj_board_settle),
+                           self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -296,8 +300,11 @@ adj_board_set_draft (AdjBoard *self, AdjDraft *draft)
   g_return_if_fail (priv->draft == NULL);
 
   priv->draft = g_object_ref (draft);
-  g_signal_connect_object (
-    draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft,
+                           "changed",
+                           G_CALLBACK (draft_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

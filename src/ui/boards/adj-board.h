@@ -38,7 +38,8 @@ void adj_board_set_layout (AdjBoard *self, AdjLayout layout);
 AdjLayout adj_board_get_layout (AdjBoard *self);
 
 AdjDraft *adj_board_get_draft (AdjBoard *self);
-void adj_board_set_draft (AdjBoard *self, AdjDraft *draft); /* the table's, before the first scene */
+void adj_board_set_draft (AdjBoard *self,
+                          AdjDraft *draft); /* the table's, before the first scene */
 
 /* No movement at all, whatever the scene: for pictures and playback at speed. */
 void adj_board_set_still (AdjBoard *self, gboolean still);

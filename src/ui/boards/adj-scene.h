@@ -18,14 +18,15 @@ typedef struct {
   const AdjPeople *people;
   AdjTextReader reader;
 
-  int eyes;          /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
-  RulesView view;    /* what they see; all-knowing eyes see the state itself */
-  RulesView outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
+  int eyes;       /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
+  RulesView view; /* what they see; all-knowing eyes see the state itself */
+  RulesView
+    outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
 
   RulesEvents events; /* what the last move did, as these eyes saw it */
   guint ply;
-  gboolean is_step; /* one move on from the scene shown before: movement may tell the events */
-  int actor;        /* the seat that may be acted for, here and now, or −1 */
+  gboolean is_step;    /* one move on from the scene shown before: movement may tell the events */
+  int actor;           /* the seat that may be acted for, here and now, or −1 */
   gboolean is_covered; /* this table covers what the rules let everybody see; see AdjFace */
 } AdjScene;
 

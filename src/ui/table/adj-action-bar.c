@@ -132,8 +132,10 @@ adj_action_bar_init (AdjActionBar *self)
   self->moves = new_flow (10, TRUE);
   gtk_widget_set_parent (self->moves, GTK_WIDGET (self));
 
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Your moves"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Your moves"),
+                                  -1);
 }
 
 AdjActionBar *
@@ -294,16 +296,18 @@ make_offer (AdjActionBar *self)
   GtkWidget *image = gtk_image_new ();
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_accessible_update_state (
-    GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "offer");
-  g_signal_connect_object (
-    button, "clicked", G_CALLBACK (offer_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button,
+                           "clicked",
+                           G_CALLBACK (offer_clicked_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   watch_keys (self, button, G_CALLBACK (offer_key_cb));
   return button;
 }
@@ -320,11 +324,15 @@ set_class (GtkWidget *widget, const char *style, gboolean is_on)
 static void
 describe (GtkWidget *widget, const char *label, const char *description)
 {
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label,
+                                  -1);
   if (description != NULL)
-    gtk_accessible_update_property (
-      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    description,
+                                    -1);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
@@ -368,9 +376,13 @@ adj_action_bar_offer (AdjActionBar *self,
   gtk_widget_set_sensitive (button, TRUE);
   set_class (button, "suggested-action", part->is_main && part->status == RULES_OK);
   set_class (button, "refused", part->status != RULES_OK);
-  gtk_accessible_update_state (
-    GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_DISABLED, part->status != RULES_OK, -1);
-  describe (button, label, part->status == RULES_OK ? description : _ ("Not now. Enter tells why."));
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button),
+                               GTK_ACCESSIBLE_STATE_DISABLED,
+                               part->status != RULES_OK,
+                               -1);
+  describe (button,
+            label,
+            part->status == RULES_OK ? description : _ ("Not now. Enter tells why."));
 }
 
 void
@@ -505,8 +517,11 @@ make_number (AdjActionBar *self)
   gtk_widget_add_css_class (spin, "stepper");
   gtk_widget_add_css_class (spin, "tabular");
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  g_signal_connect_object (
-    spin, "value-changed", G_CALLBACK (number_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (spin,
+                           "value-changed",
+                           G_CALLBACK (number_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   watch_keys (self, spin, G_CALLBACK (number_key_cb));
   gtk_box_append (GTK_BOX (row), spin);
   return row;
@@ -534,8 +549,11 @@ show_quick (AdjActionBar *self, GtkWidget *row, const guint *quick, guint n_quic
       button = gtk_button_new ();
       gtk_widget_add_css_class (button, "pill");
       gtk_widget_add_css_class (button, "tabular");
-      g_signal_connect_object (
-        button, "clicked", G_CALLBACK (quick_clicked_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (button,
+                               "clicked",
+                               G_CALLBACK (quick_clicked_cb),
+                               self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (row), button);
     }
     gtk_button_set_label (GTK_BUTTON (button), text);
@@ -616,8 +634,11 @@ make_choice (AdjActionBar *self)
 
   gtk_button_set_child (GTK_BUTTON (toggle), label);
   gtk_widget_add_css_class (toggle, "choice");
-  g_signal_connect_object (
-    toggle, "toggled", G_CALLBACK (choice_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (toggle,
+                           "toggled",
+                           G_CALLBACK (choice_toggled_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   return toggle;
 }
 
@@ -660,8 +681,8 @@ adj_action_bar_ask_choice (AdjActionBar *self,
     self->last = row;
   }
 
-  choice_key = g_strdup_printf (
-    "%s/%u/%u/%" G_GINT64_MODIFIER "x", key, move.verb, move.number, move.cards);
+  choice_key =
+    g_strdup_printf ("%s/%u/%u/%" G_GINT64_MODIFIER "x", key, move.verb, move.number, move.cards);
   toggle = name_part (self, choice_key, row, find_last_choice (self, row), make_choice);
   part = get_part (toggle);
   part->move = move;

@@ -108,8 +108,7 @@ list_names (const AdjPeople *people, guint seats)
 
   for (guint seat = 0; seat < people->n; seat++)
     if ((seats >> seat & 1) != 0)
-      g_string_append_printf (
-        names, "%s%s", names->len > 0 ? ", " : "", people->list[seat].name);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", people->list[seat].name);
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
@@ -136,6 +135,5 @@ adj_curtain_show (AdjCurtain *self, const AdjPeople *people, guint next, guint c
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->chosen), text);
   gtk_button_set_label (GTK_BUTTON (self->button), button);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }

@@ -87,8 +87,13 @@ measure_across (AdjFlow *self, GtkWidget *widget, int *least, int *natural)
 
     if (!gtk_widget_should_layout (child))
       continue;
-    gtk_widget_measure (
-      child, GTK_ORIENTATION_HORIZONTAL, -1, &child_least, &child_natural, NULL, NULL);
+    gtk_widget_measure (child,
+                        GTK_ORIENTATION_HORIZONTAL,
+                        -1,
+                        &child_least,
+                        &child_natural,
+                        NULL,
+                        NULL);
     *least = MAX (*least, child_least);
     *natural += child_natural + (n++ > 0 ? self->spacing : 0);
   }

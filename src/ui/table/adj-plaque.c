@@ -71,6 +71,11 @@ adj_plaque_class_init (AdjPlaqueClass *klass)
   gtk_widget_class_set_css_name (widget_class, "plaque");
 }
 
+static void
+adj_plaque_init (AdjPlaque *self G_GNUC_UNUSED)
+{
+}
+
 static GtkWidget *
 new_label (const char *style, float xalign)
 {

@@ -174,13 +174,13 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
 
   if (self->match == NULL)
     return;
-  branch = adj_match_branch (
-    self->match, ply < 0 ? adj_replay_get_ply (self->replay) : (guint) ply, &error);
+  branch = adj_match_branch (self->match,
+                             ply < 0 ? adj_replay_get_ply (self->replay) : (guint) ply,
+                             &error);
   if (branch == NULL)
     report (self, error);
   else
-    gtk_widget_activate_action (
-      GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
 }
 
 static void
@@ -288,8 +288,9 @@ sheet_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
     return;
   }
   gtk_revealer_set_reveal_child (over, !is_open || !g_str_equal (page, shown));
-  g_action_group_change_action_state (
-    G_ACTION_GROUP (self->actions), "panel-page", g_variant_new_string (page));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
+                                      "panel-page",
+                                      g_variant_new_string (page));
 }
 
 static void
@@ -318,8 +319,9 @@ note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
     return;
   if (ply > 0)
     adj_replay_go (self->replay, ply);
-  g_action_group_change_action_state (
-    G_ACTION_GROUP (self->actions), "panel-page", g_variant_new_string ("notes"));
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
+                                      "panel-page",
+                                      g_variant_new_string ("notes"));
   if (self->layout >= ADJ_LAYOUT_WIDE)
     g_settings_set_boolean (self->settings, "panel-visible", TRUE);
   else
@@ -368,8 +370,10 @@ void
 adj_table_init_actions (AdjTable *self)
 {
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (
-    G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
+                                   entries,
+                                   G_N_ELEMENTS (entries),
+                                   self);
 }
 
 void
@@ -379,7 +383,8 @@ adj_table_add_actions (AdjTable *self, GActionMap *map)
 
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     g_action_map_add_action (
-      map, g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name));
+      map,
+      g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name));
 }
 
 static void

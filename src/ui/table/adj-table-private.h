@@ -27,7 +27,7 @@ struct _AdjTable {
 
   AdjScene scene;
   gboolean has_scene;
-  guint update; /* idle source */
+  guint update;       /* idle source */
   gboolean is_paused; /* by the user */
   char *title;
   char *subtitle;

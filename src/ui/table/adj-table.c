@@ -102,7 +102,7 @@ make_scene (AdjTable *self)
   scene->ply = adj_replay_get_ply (self->replay);
   scene->reader = (AdjTextReader){ .is_translated = TRUE,
                                    .names = self->people->names,
-                                   .eyes = scene->eyes >= 0           ? 1u << scene->eyes
+                                   .eyes = scene->eyes >= 0              ? 1u << scene->eyes
                                            : scene->eyes == ADJ_EYES_ALL ? ADJ_TEXT_ALL_EYES
                                                                          : ADJ_TEXT_SPECTATOR };
   (void) adj_replay_get_view (self->replay, &scene->view);
@@ -162,8 +162,12 @@ offer_end (AdjTable *self)
                                "win.play",
                                g_variant_new_string (self->face->game),
                                ADJ_OFFER_MAIN);
-  adj_action_bar_offer_action (
-    bar, "review", _ ("Review from the Start"), "win.go", g_variant_new_int32 (0), 0);
+  adj_action_bar_offer_action (bar,
+                               "review",
+                               _ ("Review from the Start"),
+                               "win.go",
+                               g_variant_new_int32 (0),
+                               0);
 }
 
 /* Who is waited for, where it is not the reader. */
@@ -175,8 +179,7 @@ describe_wait (AdjTable *self)
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     if (rules_is_to_act (state, seat))
-      g_string_append_printf (
-        names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
   /* Translators: %s is one name or several */
   return g_strdup_printf (_ ("To play: %s."), names->str);
 }
@@ -200,8 +203,12 @@ offer_looking_back (AdjTable *self)
   AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
 
   adj_action_bar_say (bar, _ ("You are looking back. The game waits."));
-  adj_action_bar_offer_action (
-    bar, "now", _ ("Return to Now"), "win.go", g_variant_new_int32 (-1), ADJ_OFFER_MAIN);
+  adj_action_bar_offer_action (bar,
+                               "now",
+                               _ ("Return to Now"),
+                               "win.go",
+                               g_variant_new_int32 (-1),
+                               ADJ_OFFER_MAIN);
 }
 
 static void
@@ -233,10 +240,11 @@ describe_closed (AdjTable *self)
     return g_strdup (_ ("This game was played by other rules than today’s. It can be looked at, "
                         "but not played on."));
   if (damaged > 0)
-    return g_strdup_printf (_ ("This game is damaged at move %u. It is shown up to move %u; nothing "
-                               "was changed."),
-                            damaged,
-                            damaged - 1);
+    return g_strdup_printf (
+      _ ("This game is damaged at move %u. It is shown up to move %u; nothing "
+         "was changed."),
+      damaged,
+      damaged - 1);
   if (conceded >= 0)
     return g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and counts in no "
                                "numbers."),
@@ -301,8 +309,10 @@ show_curtain (AdjTable *self)
   adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
   chosen = rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
   gtk_widget_set_visible (self->play, FALSE);
-  adj_curtain_show (
-    ADJ_CURTAIN (self->curtain), self->people, (guint) adj_hotseat_get_next (self->hotseat), chosen);
+  adj_curtain_show (ADJ_CURTAIN (self->curtain),
+                    self->people,
+                    (guint) adj_hotseat_get_next (self->hotseat),
+                    chosen);
   gtk_widget_set_visible (self->curtain, TRUE);
   gtk_widget_grab_focus (self->curtain);
 }
@@ -421,27 +431,39 @@ init_signals (AdjTable *self)
   };
 
   self->signals[MATCH] = new_signals (ADJ_TYPE_MATCH);
-  g_signal_group_connect_swapped (
-    self->signals[MATCH], "items-changed", G_CALLBACK (adj_table_queue_update), self);
-  g_signal_group_connect_swapped (
-    self->signals[MATCH], "kind-changed", G_CALLBACK (adj_table_queue_update), self);
-  g_signal_group_connect_swapped (
-    self->signals[MATCH], "notify::open", G_CALLBACK (open_cb), self);
+  g_signal_group_connect_swapped (self->signals[MATCH],
+                                  "items-changed",
+                                  G_CALLBACK (adj_table_queue_update),
+                                  self);
+  g_signal_group_connect_swapped (self->signals[MATCH],
+                                  "kind-changed",
+                                  G_CALLBACK (adj_table_queue_update),
+                                  self);
+  g_signal_group_connect_swapped (self->signals[MATCH], "notify::open", G_CALLBACK (open_cb), self);
   self->signals[HOTSEAT] = new_signals (ADJ_TYPE_HOTSEAT);
-  g_signal_group_connect_swapped (
-    self->signals[HOTSEAT], "notify::closed", G_CALLBACK (closed_cb), self);
-  g_signal_group_connect_swapped (
-    self->signals[HOTSEAT], "notify::eyes", G_CALLBACK (eyes_cb), self);
+  g_signal_group_connect_swapped (self->signals[HOTSEAT],
+                                  "notify::closed",
+                                  G_CALLBACK (closed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->signals[HOTSEAT],
+                                  "notify::eyes",
+                                  G_CALLBACK (eyes_cb),
+                                  self);
   self->signals[REPLAY] = new_signals (ADJ_TYPE_REPLAY);
-  g_signal_group_connect_swapped (
-    self->signals[REPLAY], "notify::ply", G_CALLBACK (adj_table_queue_update), self);
-  g_signal_group_connect_swapped (
-    self->signals[REPLAY], "notify::eyes", G_CALLBACK (adj_table_queue_update), self);
-  g_signal_group_connect_swapped (
-    self->signals[REPLAY], "notify::live", G_CALLBACK (live_cb), self);
+  g_signal_group_connect_swapped (self->signals[REPLAY],
+                                  "notify::ply",
+                                  G_CALLBACK (adj_table_queue_update),
+                                  self);
+  g_signal_group_connect_swapped (self->signals[REPLAY],
+                                  "notify::eyes",
+                                  G_CALLBACK (adj_table_queue_update),
+                                  self);
+  g_signal_group_connect_swapped (self->signals[REPLAY],
+                                  "notify::live",
+                                  G_CALLBACK (live_cb),
+                                  self);
   self->signals[CONDUCTOR] = new_signals (ADJ_TYPE_CONDUCTOR);
-  g_signal_group_connect_swapped (
-    self->signals[CONDUCTOR], "failed", G_CALLBACK (failed_cb), self);
+  g_signal_group_connect_swapped (self->signals[CONDUCTOR], "failed", G_CALLBACK (failed_cb), self);
 }
 
 static void
@@ -580,8 +602,9 @@ new_scrolled (GtkWidget *child, const char *style)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
-  gtk_scrolled_window_set_policy (
-    GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
   gtk_widget_add_css_class (scrolled, style);
   return scrolled;
@@ -792,15 +815,20 @@ static void
 build_match (AdjTable *self)
 {
   self->draft = adj_draft_new ();
-  g_signal_connect_object (
-    self->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->draft,
+                           "changed",
+                           G_CALLBACK (draft_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), self->draft);
 
   build_players (self);
   self->board = self->face->new_board ();
   adj_board_set_draft (self->board, self->draft);
-  gtk_accessible_update_property (
-    GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Board"),
+                                  -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
   gtk_box_append (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
   self->hand = self->face->new_hand (self->draft);
@@ -920,8 +948,7 @@ lay_out_players (AdjTable *self)
                                             : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
   for (guint i = 0; i < self->plaques->len; i++)
-    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i),
-                           self->layout == ADJ_LAYOUT_NARROW);
+    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
   adj_board_set_layout (self->board, self->layout);
 }
 
@@ -948,8 +975,9 @@ lay_out_panel (AdjTable *self)
   gtk_revealer_set_transition_type (over,
                                     is_narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                               : GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
-  gtk_revealer_set_reveal_child (
-    side, is_beside && g_settings_get_boolean (self->settings, "panel-visible"));
+  gtk_revealer_set_reveal_child (side,
+                                 is_beside &&
+                                   g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
@@ -1000,8 +1028,9 @@ adj_table_show_page (AdjTable *self, const char *page)
 void
 adj_table_move_focus (AdjTable *self, int direction)
 {
-  GtkWidget *regions[] = { self->players, GTK_WIDGET (self->board), self->hand_region,
-                           self->action_bar, self->panel, self->strip_slot };
+  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board),
+                           self->hand_region, self->action_bar,
+                           self->panel,       self->strip_slot };
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   int n = G_N_ELEMENTS (regions);
   int present = direction > 0 ? -1 : n;

@@ -33,8 +33,11 @@ new_button (const char *paragraph, GtkWidget *popover)
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rule");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", paragraph);
-  g_signal_connect_object (
-    button, "clicked", G_CALLBACK (gtk_popover_popdown), popover, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button,
+                           "clicked",
+                           G_CALLBACK (gtk_popover_popdown),
+                           popover,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_halign (button, GTK_ALIGN_END);
   return button;
 }
@@ -68,8 +71,7 @@ point_at (GtkWidget *popover, GtkWidget *anchor)
   graphene_rect_t bounds;
 
   gtk_widget_set_parent (popover, ground);
-  g_signal_connect_object (
-    ground, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ground, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
   if (gtk_widget_compute_bounds (anchor, ground, &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (popover),
                                  &(GdkRectangle){ (int) bounds.origin.x,
