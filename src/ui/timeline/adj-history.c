@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Eight bytes a move, made by playing the game once. A lens can only change the marks of moves
+ * that somebody could not see whole: a game without such moves is never played again for one.
+ */
+
+#include "adj-history.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-text.h"
+
+typedef struct {
+  guint32 round; /* index */
+  guint8 phase;
+  guint8 sign; /* index in signs + 1 */
+  guint8 has_note;
+  guint8 has_secret;
+} Mark;
+
+typedef struct {
+  guint number;
+  guint first;
+} Round;
+
+struct _AdjHistory {
+  GObject parent_instance;
+
+  AdjReplay *replay; /* owns this */
+  AdjMatch *match;
+  int eyes;
+  GArray *marks;  /* Mark, from ply 0 on */
+  GArray *rounds; /* Round */
+  GArray *signs;  /* AdjSign, one of each kind */
+  RulesState last;
+  guint n_secrets;
+};
+
+G_DEFINE_FINAL_TYPE (AdjHistory, adj_history, G_TYPE_OBJECT)
+
+enum {
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+adj_history_finalize (GObject *object)
+{
+  AdjHistory *self = ADJ_HISTORY (object);
+
+  g_object_unref (self->match);
+  g_array_unref (self->marks);
+  g_array_unref (self->rounds);
+  g_array_unref (self->signs);
+  G_OBJECT_CLASS (adj_history_parent_class)->finalize (object);
+}
+
+static void
+adj_history_class_init (AdjHistoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = adj_history_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed",
+                                   ADJ_TYPE_HISTORY,
+                                   G_SIGNAL_RUN_LAST,
+                                   0,
+                                   NULL,
+                                   NULL,
+                                   NULL,
+                                   G_TYPE_NONE,
+                                   0);
+}
+
+static void
+adj_history_init (AdjHistory *self)
+{
+  self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
+  self->rounds = g_array_new (FALSE, FALSE, sizeof (Round));
+  self->signs = g_array_new (FALSE, FALSE, sizeof (AdjSign));
+}
+
+static Mark *
+mark_at (AdjHistory *self, guint ply)
+{
+  return &g_array_index (self->marks, Mark, ply);
+}
+
+static const AdjFace *
+face_of (AdjHistory *self)
+{
+  return adj_face_get (adj_match_get_game (self->match));
+}
+
+/* The seats whose secrets these eyes may read, a bit each. */
+static guint
+bits_of (int eyes)
+{
+  if (eyes == ADJ_EYES_ALL)
+    return ADJ_TEXT_ALL_EYES;
+
+  return eyes >= 0 ? 1u << eyes : ADJ_TEXT_SPECTATOR;
+}
+
+/* Leaves of EVENTS what these eyes may see, as a replay does. Returns whether some may not. */
+static gboolean
+blot_events (AdjHistory *self, RulesEvents *events)
+{
+  gboolean has_secret = FALSE;
+
+  for (guint i = 0; i < events->n; i++) {
+    RulesEvent *event = &events->list[i];
+
+    if (event->seen_by == RULES_SEEN_BY_ALL)
+      continue;
+    has_secret = TRUE;
+    if (self->eyes == ADJ_EYES_ALL || (event->seen_by & bits_of (self->eyes)) != 0)
+      continue;
+    event->other = RULES_NOBODY;
+    event->number = 0;
+    event->total = 0;
+    event->cards = 0;
+  }
+
+  return has_secret;
+}
+
+static guint8
+index_sign (AdjHistory *self, const AdjSign *sign)
+{
+  for (guint i = 0; i < self->signs->len; i++) {
+    const AdjSign *known = &g_array_index (self->signs, AdjSign, i);
+
+    if (known->weight == sign->weight && g_strcmp0 (known->piece, sign->piece) == 0 &&
+        g_strcmp0 (known->name, sign->name) == 0)
+      return (guint8) (i + 1);
+  }
+
+  g_return_val_if_fail (self->signs->len < G_MAXUINT8, 0);
+  g_array_append_val (self->signs, *sign);
+  return (guint8) self->signs->len;
+}
+
+static void
+judge (AdjHistory *self, Mark *mark, RulesEvents *events)
+{
+  const AdjFace *face = face_of (self);
+  AdjSign sign = { 0 };
+
+  mark->has_secret = blot_events (self, events);
+  mark->sign = 0;
+  if (face->find_sign != NULL && face->find_sign (events, &sign) && sign.weight > 0)
+    mark->sign = index_sign (self, &sign);
+}
+
+static gboolean
+look_for_note (AdjHistory *self, guint ply)
+{
+  g_autoptr (AdjMove) move = g_list_model_get_item (G_LIST_MODEL (self->match), ply - 1);
+
+  return adj_move_get_note (move) != NULL;
+}
+
+static void
+add_round (AdjHistory *self)
+{
+  Round round = { .number = rules_round (&self->last), .first = self->marks->len };
+
+  if (rules_is_over (&self->last) && self->rounds->len > 0)
+    return;
+  if (self->rounds->len > 0 &&
+      g_array_index (self->rounds, Round, self->rounds->len - 1).number == round.number)
+    return;
+
+  g_array_append_val (self->rounds, round);
+}
+
+/* One move more: SELF->last is the position before it. */
+static void
+add_mark (AdjHistory *self)
+{
+  guint ply = self->marks->len;
+  Mark mark = { .round = self->rounds->len - 1,
+                .phase = self->last.phase,
+                .has_note = look_for_note (self, ply) };
+  RulesEvents events;
+
+  (void) rules_apply (&self->last, adj_match_get_move (self->match, ply), &events);
+  judge (self, &mark, &events);
+  self->n_secrets += mark.has_secret;
+  g_array_append_val (self->marks, mark);
+  add_round (self);
+}
+
+static void
+cut (AdjHistory *self, guint n_plies)
+{
+  for (guint ply = n_plies + 1; ply < self->marks->len; ply++)
+    self->n_secrets -= mark_at (self, ply)->has_secret;
+  g_array_set_size (self->marks, n_plies + 1);
+  while (g_array_index (self->rounds, Round, self->rounds->len - 1).first > n_plies + 1)
+    g_array_set_size (self->rounds, self->rounds->len - 1);
+  adj_match_get_state (self->match, n_plies, &self->last);
+}
+
+/*
+ * A replay hears of a move before this does, and whoever follows the replay asks at once: so it is
+ * caught up with whenever something is asked.
+ */
+static void
+catch_up (AdjHistory *self)
+{
+  guint n_plies = adj_match_get_n_plies (self->match);
+
+  if (self->marks->len > n_plies + 1)
+    cut (self, n_plies);
+  while (self->marks->len <= n_plies)
+    add_mark (self);
+}
+
+static void
+begin (AdjHistory *self)
+{
+  Mark mark = { 0 };
+
+  adj_match_get_state (self->match, 0, &self->last);
+  add_round (self);
+  g_array_index (self->rounds, Round, 0).first = 1;
+  g_array_append_val (self->marks, mark);
+}
+
+static void
+items_changed_cb (AdjHistory *self, guint position, guint removed, guint added)
+{
+  catch_up (self);
+  for (guint ply = position + 1; removed == added && ply <= position + added; ply++)
+    mark_at (self, ply)->has_note = look_for_note (self, ply);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Who gives up is no longer waited for. */
+static void
+open_cb (AdjHistory *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+judge_again (AdjHistory *self)
+{
+  RulesState state;
+
+  adj_match_get_state (self->match, 0, &state);
+  for (guint ply = 1; ply < self->marks->len; ply++) {
+    RulesEvents events;
+
+    (void) rules_apply (&state, adj_match_get_move (self->match, ply), &events);
+    if (mark_at (self, ply)->has_secret)
+      judge (self, mark_at (self, ply), &events);
+  }
+}
+
+static void
+eyes_cb (AdjHistory *self)
+{
+  self->eyes = adj_replay_get_eyes (self->replay);
+  catch_up (self);
+  if (self->n_secrets > 0)
+    judge_again (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static AdjHistory *
+history_new (AdjReplay *replay)
+{
+  AdjHistory *self = g_object_new (ADJ_TYPE_HISTORY, NULL);
+
+  self->replay = replay;
+  self->match = g_object_ref (adj_replay_get_match (replay));
+  self->eyes = adj_replay_get_eyes (replay);
+  begin (self);
+  catch_up (self);
+  g_signal_connect_object (self->match,
+                           "items-changed",
+                           G_CALLBACK (items_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match,
+                           "notify::open",
+                           G_CALLBACK (open_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay, "notify::eyes", G_CALLBACK (eyes_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+AdjHistory *
+adj_history_get (AdjReplay *replay)
+{
+  static GQuark quark;
+  AdjHistory *self;
+
+  g_return_val_if_fail (ADJ_IS_REPLAY (replay), NULL);
+
+  if (quark == 0)
+    quark = g_quark_from_static_string ("adj-history");
+  self = g_object_get_qdata (G_OBJECT (replay), quark);
+  if (self == NULL) {
+    self = history_new (replay);
+    g_object_set_qdata_full (G_OBJECT (replay), quark, self, g_object_unref);
+  }
+
+  return self;
+}
+
+guint
+adj_history_get_n_plies (AdjHistory *self)
+{
+  catch_up (self);
+  return self->marks->len - 1;
+}
+
+guint
+adj_history_get_n_rounds (AdjHistory *self)
+{
+  catch_up (self);
+  return self->rounds->len;
+}
+
+AdjRound
+adj_history_get_round (AdjHistory *self, guint index)
+{
+  const Round *round;
+  AdjRound result;
+
+  catch_up (self);
+  g_assert (index < self->rounds->len);
+
+  round = &g_array_index (self->rounds, Round, index);
+  result = (AdjRound){ .number = round->number, .first = round->first };
+  result.last = index + 1 < self->rounds->len ? round[1].first - 1 : self->marks->len - 1;
+  return result;
+}
+
+guint
+adj_history_find_round (AdjHistory *self, guint ply)
+{
+  catch_up (self);
+  return ply > 0 && ply < self->marks->len ? mark_at (self, ply)->round : 0;
+}
+
+guint
+adj_history_step_round (AdjHistory *self, guint ply, int direction)
+{
+  guint index = adj_history_find_round (self, ply);
+
+  if (direction < 0)
+    return ply > 0 ? adj_history_get_round (self, index).first - 1 : 0;
+
+  /* At the end of a round the next one has begun. */
+  if (index + 1 < self->rounds->len && adj_history_get_round (self, index).last == ply)
+    index++;
+  return adj_history_get_round (self, index).last;
+}
+
+gboolean
+adj_history_begins_phase (AdjHistory *self, guint ply)
+{
+  catch_up (self);
+  return ply > 1 && mark_at (self, ply)->round == mark_at (self, ply - 1)->round &&
+         mark_at (self, ply)->phase != mark_at (self, ply - 1)->phase;
+}
+
+guint
+adj_history_get_sign (AdjHistory *self, guint ply, AdjSign *ret_sign)
+{
+  const AdjSign *sign;
+
+  catch_up (self);
+  if (ply >= self->marks->len || mark_at (self, ply)->sign == 0)
+    return 0;
+
+  sign = &g_array_index (self->signs, AdjSign, mark_at (self, ply)->sign - 1);
+  if (ret_sign != NULL)
+    *ret_sign = *sign;
+  return sign->weight;
+}
+
+gboolean
+adj_history_has_note (AdjHistory *self, guint ply)
+{
+  catch_up (self);
+  if (ply == 0)
+    return adj_match_get_header (self->match)->note != NULL;
+
+  return ply < self->marks->len && mark_at (self, ply)->has_note;
+}
+
+char *
+adj_history_describe_place (AdjHistory *self, guint ply)
+{
+  AdjRound round = adj_history_get_round (self, adj_history_find_round (self, ply));
+
+  if (ply == 0)
+    return g_strdup (_ ("The beginning"));
+
+  return g_strdup_printf (_ ("Round %u, move %u"), round.number, ply - round.first + 1);
+}
+
+char *
+adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
+{
+  AdjTextReader reader = { .is_translated = TRUE,
+                           .names = people->names,
+                           .eyes = bits_of (adj_replay_get_eyes (self->replay)) };
+  RulesState state;
+  RulesEvents events;
+
+  adj_match_get_events (self->match, ply, &state, &events);
+  return adj_text_events (&reader, &state, &events);
+}
+
+/* What these eyes know of the position after PLY moves. */
+static void
+look (AdjHistory *self, guint ply, RulesView *ret_view)
+{
+  RulesState state;
+  int eyes = adj_replay_get_eyes (self->replay);
+
+  adj_match_get_state (self->match, ply, &state);
+  rules_view (&state, eyes >= 0 ? (guint) eyes : RULES_NOBODY, ret_view);
+}
+
+const char *
+adj_history_describe_phase (AdjHistory *self, guint round_index)
+{
+  const AdjFace *face = face_of (self);
+  AdjRound round = adj_history_get_round (self, round_index);
+  RulesView view;
+
+  if (face->describe_phase == NULL)
+    return "";
+
+  look (self, round_index + 1 == self->rounds->len ? round.last : round.last - 1, &view);
+  return face->describe_phase (&view.known);
+}
+
+guint
+adj_history_get_turn (AdjHistory *self)
+{
+  RulesView view;
+
+  if (adj_match_get_over (self->match) || adj_match_get_conceded (self->match) >= 0)
+    return 0;
+
+  look (self, adj_match_get_n_plies (self->match), &view);
+  return view.known.to_act;
+}
+
+static char *
+list_names (const AdjPeople *people, guint seats)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < people->n; seat++) {
+    if ((seats >> seat & 1) != 0)
+      g_string_append_printf (names, names->len > 0 ? ", %s" : "%s", people->names[seat]);
+  }
+
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+char *
+adj_history_describe_turn (AdjHistory *self, const AdjPeople *people)
+{
+  guint seats = adj_history_get_turn (self);
+  int eyes = adj_replay_get_eyes (self->replay);
+  g_autofree char *names = list_names (people, seats);
+
+  if (seats == 0)
+    return NULL;
+  if (eyes >= 0 && (seats >> eyes & 1) != 0)
+    return g_strdup (_ ("It is your turn."));
+  if ((seats & (seats - 1)) == 0)
+    /* TRANSLATORS: a name. */
+    return g_strdup_printf (_ ("It is for %s to play."), names);
+
+  /* TRANSLATORS: names, with commas between. */
+  return g_strdup_printf (_ ("Still to choose: %s."), names);
+}

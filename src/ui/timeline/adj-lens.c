@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-lens.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-badge.h"
+
+enum {
+  BADGE = 20
+};
+
+struct _AdjLens {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  const AdjPeople *people;
+
+  GtkWidget *caption;
+  GtkWidget *segments; /* a box of GtkToggleButtons */
+  GtkWidget *menu;
+  gboolean is_narrow;
+};
+
+G_DEFINE_FINAL_TYPE (AdjLens, adj_lens, GTK_TYPE_WIDGET)
+
+static const char *
+name_of (AdjLens *self, int eyes)
+{
+  if (eyes >= 0)
+    return self->people->names[eyes];
+
+  return eyes == ADJ_EYES_ALL ? C_ ("eyes", "all") : C_ ("eyes", "outside");
+}
+
+static int
+eyes_of (GtkWidget *segment)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (segment), "eyes"));
+}
+
+static void
+show_eyes (AdjLens *self)
+{
+  int eyes = adj_replay_get_eyes (self->replay);
+
+  for (GtkWidget *segment = gtk_widget_get_first_child (self->segments); segment != NULL;
+       segment = gtk_widget_get_next_sibling (segment))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (segment), eyes_of (segment) == eyes);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu), name_of (self, eyes));
+}
+
+static void
+segment_clicked_cb (AdjLens *self, GtkWidget *segment)
+{
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.eyes", "i", eyes_of (segment));
+  /* The one that was chosen already has been let out by the click. */
+  show_eyes (self);
+}
+
+static GtkWidget *
+segment_child_new (AdjLens *self, int eyes)
+{
+  GtkWidget *box;
+  GtkWidget *badge;
+
+  if (eyes == ADJ_EYES_SPECTATOR)
+    return gtk_label_new (name_of (self, eyes));
+  if (eyes >= 0) {
+    badge = adj_badge_new (BADGE);
+    adj_badge_set_person (ADJ_BADGE (badge), &self->people->list[eyes], FALSE);
+    return badge;
+  }
+
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (box),
+                  g_object_new (GTK_TYPE_IMAGE,
+                                "accessible-role",
+                                GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                "icon-name",
+                                "view-reveal-symbolic",
+                                NULL));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (name_of (self, eyes)));
+  return box;
+}
+
+static void
+add_segment (AdjLens *self, int eyes)
+{
+  GtkWidget *segment = gtk_toggle_button_new ();
+  /* TRANSLATORS: a player’s name, “all” or “outside”. */
+  g_autofree char *name = g_strdup_printf (_ ("Seen by: %s"), name_of (self, eyes));
+
+  g_object_set_data (G_OBJECT (segment), "eyes", GINT_TO_POINTER (eyes));
+  gtk_button_set_child (GTK_BUTTON (segment), segment_child_new (self, eyes));
+  gtk_widget_set_tooltip_text (segment, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (segment),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name,
+                                  -1);
+  g_signal_connect_swapped (segment, "clicked", G_CALLBACK (segment_clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->segments), segment);
+}
+
+static void
+add_choice (AdjLens *self, GMenu *choices, int eyes)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+
+  g_menu_item_set_label (item, name_of (self, eyes));
+  g_menu_item_set_action_and_target (item, "win.eyes", "i", eyes);
+  g_menu_append_item (choices, item);
+  add_segment (self, eyes);
+}
+
+static void
+fill (AdjLens *self)
+{
+  g_autoptr (GMenu) choices = g_menu_new ();
+  GtkWidget *segment;
+
+  while ((segment = gtk_widget_get_first_child (self->segments)) != NULL)
+    gtk_box_remove (GTK_BOX (self->segments), segment);
+  if (self->replay != NULL) {
+    add_choice (self, choices, ADJ_EYES_ALL);
+    for (guint seat = 0; seat < self->people->n; seat++)
+      add_choice (self, choices, (int) seat);
+    add_choice (self, choices, ADJ_EYES_SPECTATOR);
+  }
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu), G_MENU_MODEL (choices));
+}
+
+/* Who could see more than the table shows must not be asked while it matters. */
+static void
+show_or_hide (AdjLens *self)
+{
+  AdjMatch *match = self->replay != NULL ? adj_replay_get_match (self->replay) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          match != NULL &&
+                            (adj_match_get_over (match) || adj_match_get_conceded (match) >= 0));
+}
+
+static void
+adj_lens_dispose (GObject *object)
+{
+  AdjLens *self = ADJ_LENS (object);
+
+  if (self->segments != NULL)
+    adj_lens_set_replay (self, NULL, NULL);
+  g_clear_pointer (&self->caption, gtk_widget_unparent);
+  g_clear_pointer (&self->segments, gtk_widget_unparent);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_lens_parent_class)->dispose (object);
+}
+
+static void
+adj_lens_class_init (AdjLensClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_lens_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "lens");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+adj_lens_init (AdjLens *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
+  self->caption = gtk_label_new (_ ("Seen by"));
+  gtk_widget_add_css_class (self->caption, "ink2");
+  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
+  self->segments = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->segments, "seg");
+  gtk_widget_set_valign (self->segments, GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (self->segments, GTK_WIDGET (self));
+  self->menu = gtk_menu_button_new ();
+  gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->menu, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Seen by"),
+                                  -1);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Seen by"),
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+adj_lens_new (void)
+{
+  return g_object_new (ADJ_TYPE_LENS, NULL);
+}
+
+static void
+let_go (AdjLens *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (adj_replay_get_match (self->replay), self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay);
+}
+
+void
+adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  self->people = people;
+  if (replay != NULL) {
+    self->replay = g_object_ref (replay);
+    g_signal_connect_object (replay,
+                             "notify::eyes",
+                             G_CALLBACK (show_eyes),
+                             self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (adj_replay_get_match (replay),
+                             "notify::open",
+                             G_CALLBACK (show_or_hide),
+                             self,
+                             G_CONNECT_SWAPPED);
+  }
+  fill (self);
+  if (replay != NULL)
+    show_eyes (self);
+  show_or_hide (self);
+}
+
+void
+adj_lens_set_narrow (AdjLens *self, gboolean is_narrow)
+{
+  if (self->is_narrow == is_narrow)
+    return;
+  self->is_narrow = is_narrow;
+  gtk_widget_set_visible (self->caption, !is_narrow);
+  gtk_widget_set_visible (self->segments, !is_narrow);
+  gtk_widget_set_visible (self->menu, is_narrow);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Whose eyes a finished game is seen with: everything, one seat, or outside. A row of toggles, or
+ * while narrow a menu. There is nothing to choose while a game runs: then it is not shown.
+ * Chooses by the action `win.eyes`.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-people.h"
+#include "adj-replay.h"
+
+#define ADJ_TYPE_LENS (adj_lens_get_type ())
+G_DECLARE_FINAL_TYPE (AdjLens, adj_lens, ADJ, LENS, GtkWidget)
+
+GtkWidget *adj_lens_new (void);
+
+/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
+void adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people);
+void adj_lens_set_narrow (AdjLens *self, gboolean is_narrow);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-log-line.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-badge.h"
+#include "adj-drawing.h"
+
+enum {
+  BADGE = 18,
+  SIGN = 16
+};
+
+struct _AdjLogLine {
+  GtkButton parent_instance;
+
+  GtkWidget *badge;
+  GtkWidget *label;
+  GtkWidget *sign; /* made when it is needed first */
+  gboolean is_present;
+};
+
+G_DEFINE_FINAL_TYPE (AdjLogLine, adj_log_line, GTK_TYPE_BUTTON)
+
+static void
+adj_log_line_class_init (AdjLogLineClass *klass)
+{
+  (void) klass;
+}
+
+static void
+adj_log_line_init (AdjLogLine *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  self->badge = adj_badge_new (BADGE);
+  gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_widget_set_hexpand (self->label, TRUE);
+  gtk_box_append (GTK_BOX (box), self->badge);
+  gtk_box_append (GTK_BOX (box), self->label);
+  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "log-line");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.go");
+}
+
+GtkWidget *
+adj_log_line_new (void)
+{
+  return g_object_new (ADJ_TYPE_LOG_LINE, NULL);
+}
+
+static void
+show_sign (AdjLogLine *self, const AdjSign *sign)
+{
+  if (sign == NULL || sign->piece == NULL) {
+    if (self->sign != NULL)
+      gtk_widget_set_visible (self->sign, FALSE);
+    return;
+  }
+
+  if (self->sign == NULL) {
+    self->sign = adj_drawing_new_image (sign->piece, SIGN, NULL);
+    gtk_widget_set_valign (self->sign, GTK_ALIGN_START);
+    gtk_widget_add_css_class (self->sign, "sign");
+    gtk_box_append (GTK_BOX (gtk_button_get_child (GTK_BUTTON (self))), self->sign);
+  }
+  adj_drawing_set_image (self->sign, sign->piece);
+  gtk_widget_set_tooltip_text (self->sign, sign->name != NULL ? _ (sign->name) : NULL);
+  gtk_widget_set_visible (self->sign, TRUE);
+}
+
+void
+adj_log_line_tell (AdjLogLine *self, const char *text, const AdjPerson *person, const AdjSign *sign)
+{
+  adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->label)), text) != 0) {
+    gtk_label_set_label (GTK_LABEL (self->label), text);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  }
+  show_sign (self, sign);
+}
+
+void
+adj_log_line_set_target (AdjLogLine *self, int ply)
+{
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "i", ply);
+}
+
+void
+adj_log_line_set_present (AdjLogLine *self, gboolean is_present)
+{
+  if (self->is_present == is_present)
+    return;
+
+  self->is_present = is_present;
+  if (is_present) {
+    gtk_widget_add_css_class (GTK_WIDGET (self), "present");
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    _ ("You are here"),
+                                    -1);
+  } else {
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "present");
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  }
+}
+
+const char *
+adj_log_line_get_text (AdjLogLine *self)
+{
+  return gtk_label_get_label (GTK_LABEL (self->label));
+}

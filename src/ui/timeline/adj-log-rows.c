@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * From the top: the head of the last round, the turn, the moves of that round back to its first,
+ * the head of the round before … and last of all the setup. Everything below the newest move that
+ * two lists have in common is the same in both.
+ */
+
+#include "adj-log-rows.h"
+
+struct _AdjLogRow {
+  GObject parent_instance;
+
+  AdjLogKind kind;
+  guint index;
+};
+
+G_DEFINE_FINAL_TYPE (AdjLogRow, adj_log_row, G_TYPE_OBJECT)
+
+struct _AdjLogRows {
+  GObject parent_instance;
+
+  AdjHistory *history;
+  guint n_plies; /* what has been announced */
+  guint has_turn;
+  GArray *firsts; /* guint: the first ply of each round */
+};
+
+static void adj_log_rows_list_model_init (GListModelInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AdjLogRows,
+                               adj_log_rows,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      adj_log_rows_list_model_init))
+
+static void
+adj_log_row_class_init (AdjLogRowClass *klass)
+{
+  (void) klass;
+}
+
+static void
+adj_log_row_init (AdjLogRow *self)
+{
+  (void) self;
+}
+
+AdjLogKind
+adj_log_row_get_kind (AdjLogRow *self)
+{
+  return self->kind;
+}
+
+guint
+adj_log_row_get_index (AdjLogRow *self)
+{
+  return self->index;
+}
+
+static guint
+first_of (AdjLogRows *self, guint round)
+{
+  return g_array_index (self->firsts, guint, round);
+}
+
+/* The round in which PLY was decided. */
+static guint
+find_round (AdjLogRows *self, guint ply)
+{
+  guint from = 0;
+  guint to = self->firsts->len;
+
+  /* The last one whose first ply is not behind. */
+  while (to - from > 1) {
+    guint middle = from + (to - from) / 2;
+
+    if (first_of (self, middle) <= ply)
+      from = middle;
+    else
+      to = middle;
+  }
+
+  return from;
+}
+
+static guint
+position_of (AdjLogRows *self, guint ply)
+{
+  return self->n_plies - ply + self->has_turn + self->firsts->len - find_round (self, ply);
+}
+
+static GType
+adj_log_rows_get_item_type (GListModel *list)
+{
+  (void) list;
+  return ADJ_TYPE_LOG_ROW;
+}
+
+static guint
+adj_log_rows_get_n_items (GListModel *list)
+{
+  AdjLogRows *self = ADJ_LOG_ROWS (list);
+
+  return self->firsts->len > 0 ? position_of (self, 0) + 1 : 0;
+}
+
+/* The greatest ply whose row is not above POSITION. */
+static guint
+ply_below (AdjLogRows *self, guint position)
+{
+  guint from = 0;
+  guint to = self->n_plies;
+
+  while (from < to) {
+    guint middle = from + (to - from + 1) / 2;
+
+    if (position_of (self, middle) >= position)
+      from = middle;
+    else
+      to = middle - 1;
+  }
+
+  return from;
+}
+
+static AdjLogRow *
+row_new (AdjLogKind kind, guint index)
+{
+  AdjLogRow *row = g_object_new (ADJ_TYPE_LOG_ROW, NULL);
+
+  row->kind = kind;
+  row->index = index;
+  return row;
+}
+
+static gpointer
+adj_log_rows_get_item (GListModel *list, guint position)
+{
+  AdjLogRows *self = ADJ_LOG_ROWS (list);
+  guint ply;
+  guint above;
+
+  if (position >= adj_log_rows_get_n_items (list))
+    return NULL;
+  if (position == 0)
+    return row_new (ADJ_LOG_ROUND, self->firsts->len - 1);
+  if (position == 1 && self->has_turn != 0)
+    return row_new (ADJ_LOG_TURN, 0);
+
+  ply = ply_below (self, position);
+  above = position_of (self, ply) - position;
+  if (above == 0)
+    return row_new (ADJ_LOG_MOVE, ply);
+  return row_new (ADJ_LOG_ROUND, find_round (self, ply) + above - 1);
+}
+
+static void
+adj_log_rows_list_model_init (GListModelInterface *interface)
+{
+  interface->get_item_type = adj_log_rows_get_item_type;
+  interface->get_n_items = adj_log_rows_get_n_items;
+  interface->get_item = adj_log_rows_get_item;
+}
+
+static void
+take_over (AdjLogRows *self)
+{
+  guint n_rounds = self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
+
+  /* All but the last of those that are known have not moved. */
+  if (self->firsts->len > n_rounds)
+    g_array_set_size (self->firsts, n_rounds);
+  while (self->firsts->len < n_rounds) {
+    guint first = adj_history_get_round (self->history, self->firsts->len).first;
+
+    g_array_append_val (self->firsts, first);
+  }
+  self->n_plies = self->history != NULL ? adj_history_get_n_plies (self->history) : 0;
+  self->has_turn = self->history != NULL && adj_history_get_turn (self->history) != 0;
+}
+
+static void
+changed_cb (AdjLogRows *self)
+{
+  guint n_plies = adj_history_get_n_plies (self->history);
+  gboolean has_turn = adj_history_get_turn (self->history) != 0;
+  guint common = MIN (n_plies, self->n_plies);
+  guint removed;
+
+  if (n_plies == self->n_plies && has_turn == (self->has_turn != 0))
+    return;
+
+  removed = position_of (self, common);
+  take_over (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, removed, position_of (self, common));
+}
+
+static void
+adj_log_rows_finalize (GObject *object)
+{
+  g_array_unref (ADJ_LOG_ROWS (object)->firsts);
+  G_OBJECT_CLASS (adj_log_rows_parent_class)->finalize (object);
+}
+
+static void
+adj_log_rows_class_init (AdjLogRowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = adj_log_rows_finalize;
+}
+
+static void
+adj_log_rows_init (AdjLogRows *self)
+{
+  self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+AdjLogRows *
+adj_log_rows_new (void)
+{
+  return g_object_new (ADJ_TYPE_LOG_ROWS, NULL);
+}
+
+void
+adj_log_rows_set_history (AdjLogRows *self, AdjHistory *history)
+{
+  guint removed = adj_log_rows_get_n_items (G_LIST_MODEL (self));
+
+  if (self->history != NULL)
+    (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  self->history = history;
+  g_array_set_size (self->firsts, 0);
+  if (history != NULL)
+    g_signal_connect_object (history, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  take_over (self);
+  g_list_model_items_changed (G_LIST_MODEL (self),
+                              0,
+                              removed,
+                              adj_log_rows_get_n_items (G_LIST_MODEL (self)));
+}
+
+guint
+adj_log_rows_find (AdjLogRows *self, guint ply, gboolean wants_turn)
+{
+  if (wants_turn && self->has_turn != 0)
+    return 1;
+
+  return position_of (self, MIN (ply, self->n_plies));
+}

@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-notes.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-drawing.h"
+#include "adj-history.h"
+#include "adj-window.h"
+
+enum {
+  SIGN = 16,
+  EDITOR_HEIGHT = 88
+};
+
+struct _AdjNotes {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  AdjHistory *history; /* the replay's */
+  guint ply;           /* whose note is in the editor */
+  guint save_source;
+
+  GtkWidget *box;
+  GtkWidget *title;
+  GtkWidget *move_toggle;
+  GtkWidget *game_toggle;
+  GtkWidget *favourite;
+  GtkWidget *editor;
+  GtkWidget *save;
+  GtkWidget *empty;
+  GListStore *found; /* AdjMove, those that have a note */
+};
+
+G_DEFINE_FINAL_TYPE (AdjNotes, adj_notes, GTK_TYPE_WIDGET)
+
+static AdjMatch *
+match_of (AdjNotes *self)
+{
+  return adj_replay_get_match (self->replay);
+}
+
+static GtkTextBuffer *
+buffer_of (AdjNotes *self)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->editor));
+}
+
+static char *
+dup_note (AdjNotes *self, guint ply)
+{
+  g_autoptr (AdjMove) move = NULL;
+
+  if (ply == 0)
+    return g_strdup (adj_match_get_header (match_of (self))->note);
+
+  move = g_list_model_get_item (G_LIST_MODEL (match_of (self)), ply - 1);
+  return g_strdup (adj_move_get_note (move));
+}
+
+static gboolean
+has_unsaved (AdjNotes *self)
+{
+  return gtk_text_buffer_get_modified (buffer_of (self));
+}
+
+static void
+update_save (AdjNotes *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "notes.save", has_unsaved (self));
+}
+
+static void
+fill_editor (AdjNotes *self)
+{
+  g_autofree char *note = dup_note (self, self->ply);
+  g_autofree char *place = adj_history_describe_place (self->history, self->ply);
+  const char *title = self->ply == 0 ? _ ("The whole game") : place;
+
+  gtk_text_buffer_set_text (buffer_of (self), note != NULL ? note : "", -1);
+  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Your note"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  title,
+                                  -1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->game_toggle), self->ply == 0);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->move_toggle), self->ply != 0);
+  gtk_widget_set_sensitive (self->move_toggle, adj_replay_get_ply (self->replay) > 0);
+  update_save (self);
+}
+
+/* The notes on moves that there are now; the list keeps what has stayed. */
+static void
+find_notes (AdjNotes *self)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_plies = adj_history_get_n_plies (self->history);
+
+  for (guint ply = 1; ply <= n_plies; ply++) {
+    if (adj_history_has_note (self->history, ply))
+      g_ptr_array_add (moves, g_list_model_get_item (G_LIST_MODEL (match_of (self)), ply - 1));
+  }
+  if (moves->len == 0 && g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0)
+    return;
+  g_list_store_splice (self->found,
+                       0,
+                       g_list_model_get_n_items (G_LIST_MODEL (self->found)),
+                       moves->pdata,
+                       moves->len);
+}
+
+static void
+update_empty (AdjNotes *self)
+{
+  gtk_widget_set_visible (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0);
+}
+
+static void
+follow (AdjNotes *self)
+{
+  /* The note on the game stays until it is left for that of a move. */
+  if (has_unsaved (self) || gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->game_toggle)))
+    return;
+
+  self->ply = adj_replay_get_ply (self->replay);
+  fill_editor (self);
+}
+
+static void
+place_cb (AdjNotes *self)
+{
+  gtk_widget_set_sensitive (self->move_toggle, adj_replay_get_ply (self->replay) > 0);
+  follow (self);
+}
+
+static void
+history_cb (AdjNotes *self)
+{
+  find_notes (self);
+  update_empty (self);
+  place_cb (self);
+}
+
+gboolean
+adj_notes_save (AdjNotes *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_clear_handle_id (&self->save_source, g_source_remove);
+  if (self->replay == NULL || !has_unsaved (self))
+    return TRUE;
+
+  g_object_get (buffer_of (self), "text", &text, NULL);
+  if (!adj_match_set_note (match_of (self), self->ply, g_strstrip (text), &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return FALSE;
+  }
+
+  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  update_save (self);
+  place_cb (self);
+  return TRUE;
+}
+
+static void
+save_idle_cb (gpointer data)
+{
+  AdjNotes *self = data;
+
+  self->save_source = 0;
+  (void) adj_notes_save (self);
+}
+
+static void
+save_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  (void) action;
+  (void) parameter;
+  (void) adj_notes_save (ADJ_NOTES (widget));
+}
+
+/*
+ * Not at once: the editor may be left because of a move, and nobody may change a match while it
+ * tells of one.
+ */
+static void
+leave_cb (AdjNotes *self)
+{
+  if (has_unsaved (self) && self->save_source == 0)
+    self->save_source = g_idle_add_once (save_idle_cb, self);
+}
+
+static void
+open_note (AdjNotes *self, guint ply)
+{
+  if (!adj_notes_save (self))
+    return;
+
+  self->ply = ply;
+  fill_editor (self);
+}
+
+void
+adj_notes_edit (AdjNotes *self, int ply)
+{
+  g_return_if_fail (self->replay != NULL);
+
+  if (ply < 0 || (guint) ply > adj_match_get_n_plies (match_of (self)))
+    ply = (int) adj_replay_get_ply (self->replay);
+  open_note (self, (guint) ply);
+  (void) gtk_widget_grab_focus (self->editor);
+}
+
+static void
+move_toggle_cb (AdjNotes *self)
+{
+  open_note (self, adj_replay_get_ply (self->replay));
+}
+
+static void
+game_toggle_cb (AdjNotes *self)
+{
+  open_note (self, 0);
+}
+
+static void
+favourite_cb (AdjNotes *self)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_favourite = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->favourite));
+
+  if (self->replay == NULL || is_favourite == adj_match_get_favourite (match_of (self)))
+    return;
+  if (adj_match_set_favourite (match_of (self), is_favourite, &error))
+    return;
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->favourite), !is_favourite);
+  adj_window_report (GTK_WIDGET (self), error);
+}
+
+static void
+show_favourite (AdjNotes *self)
+{
+  gboolean is_favourite = adj_match_get_favourite (match_of (self));
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->favourite), is_favourite);
+  gtk_button_set_icon_name (GTK_BUTTON (self->favourite),
+                            is_favourite ? "starred-symbolic" : "non-starred-symbolic");
+}
+
+static GtkWidget *
+row_new (void)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *flag = adj_drawing_new_image ("sign-note", SIGN, NULL);
+  GtkWidget *place = gtk_label_new (NULL);
+  GtkWidget *note = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (button, "note-row");
+  gtk_widget_add_css_class (flag, "accent-ink");
+  gtk_widget_add_css_class (place, "note-place");
+  gtk_widget_set_valign (flag, GTK_ALIGN_START);
+  gtk_label_set_xalign (GTK_LABEL (place), 0);
+  gtk_label_set_xalign (GTK_LABEL (note), 0);
+  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (note), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), place);
+  gtk_box_append (GTK_BOX (texts), note);
+  gtk_box_append (GTK_BOX (box), flag);
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  return button;
+}
+
+static void
+setup_cb (GtkListItem *item)
+{
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_child (item, row_new ());
+}
+
+static void
+bind_cb (AdjNotes *self, GtkListItem *item)
+{
+  AdjMove *move = gtk_list_item_get_item (item);
+  guint ply = adj_move_get_ply (move);
+  GtkWidget *button = gtk_list_item_get_child (item);
+  GtkWidget *texts = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
+  g_autofree char *place = adj_history_describe_place (self->history, ply);
+  /* TRANSLATORS: “Round 10, move 13”, what somebody wrote about it. */
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, adj_move_get_note (move));
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), adj_move_get_note (move));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) ply);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+adj_notes_dispose (GObject *object)
+{
+  AdjNotes *self = ADJ_NOTES (object);
+
+  if (self->box != NULL)
+    adj_notes_set_replay (self, NULL, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->found);
+  G_OBJECT_CLASS (adj_notes_parent_class)->dispose (object);
+}
+
+static void
+adj_notes_class_init (AdjNotesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_notes_dispose;
+  gtk_widget_class_install_action (widget_class, "notes.save", NULL, save_cb);
+  gtk_widget_class_add_binding_action (widget_class,
+                                       GDK_KEY_Return,
+                                       GDK_CONTROL_MASK,
+                                       "notes.save",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class,
+                                       GDK_KEY_KP_Enter,
+                                       GDK_CONTROL_MASK,
+                                       "notes.save",
+                                       NULL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "notes");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+build_head (AdjNotes *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *segments = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (segments, "seg");
+  gtk_widget_set_hexpand (segments, TRUE);
+  gtk_widget_set_halign (segments, GTK_ALIGN_START);
+  self->move_toggle = gtk_toggle_button_new_with_label (_ ("This move"));
+  self->game_toggle = gtk_toggle_button_new_with_label (_ ("The game"));
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->game_toggle),
+                               GTK_TOGGLE_BUTTON (self->move_toggle));
+  g_signal_connect_swapped (self->move_toggle, "clicked", G_CALLBACK (move_toggle_cb), self);
+  g_signal_connect_swapped (self->game_toggle, "clicked", G_CALLBACK (game_toggle_cb), self);
+  gtk_box_append (GTK_BOX (segments), self->move_toggle);
+  gtk_box_append (GTK_BOX (segments), self->game_toggle);
+
+  self->favourite = gtk_toggle_button_new ();
+  gtk_button_set_icon_name (GTK_BUTTON (self->favourite), "non-starred-symbolic");
+  gtk_widget_add_css_class (self->favourite, "flat");
+  gtk_widget_set_tooltip_text (self->favourite, _ ("Favourite"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->favourite),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Favourite"),
+                                  -1);
+  g_signal_connect_swapped (self->favourite, "toggled", G_CALLBACK (favourite_cb), self);
+  gtk_box_append (GTK_BOX (row), segments);
+  gtk_box_append (GTK_BOX (row), self->favourite);
+  gtk_box_append (GTK_BOX (self->box), row);
+}
+
+static void
+build_editor (AdjNotes *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_widget_add_css_class (self->title, "note-place");
+  self->editor = gtk_text_view_new ();
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->editor), GTK_WRAP_WORD_CHAR);
+  /* Tab goes on to the next widget, as everywhere. */
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->editor), FALSE);
+  gtk_widget_add_css_class (self->editor, "note-editor");
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (self->editor, focus);
+  g_signal_connect_object (buffer_of (self),
+                           "modified-changed",
+                           G_CALLBACK (update_save),
+                           self,
+                           G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), EDITOR_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->editor);
+  gtk_widget_add_css_class (scroller, "note-frame");
+
+  self->save = gtk_button_new_with_label (_ ("Save the note"));
+  gtk_widget_set_halign (self->save, GTK_ALIGN_END);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->save), "notes.save");
+  gtk_box_append (GTK_BOX (self->box), self->title);
+  gtk_box_append (GTK_BOX (self->box), scroller);
+  gtk_box_append (GTK_BOX (self->box), self->save);
+}
+
+static void
+build_list (AdjNotes *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkNoSelection *selection;
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list;
+
+  self->found = g_list_store_new (ADJ_TYPE_MOVE);
+  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), NULL, G_CONNECT_DEFAULT);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Notes on moves"),
+                                  -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_widget_set_vexpand (scroller, TRUE);
+
+  self->empty = gtk_label_new (_ ("No move has a note yet."));
+  gtk_label_set_wrap (GTK_LABEL (self->empty), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->empty), 0);
+  gtk_widget_add_css_class (self->empty, "ink2");
+  gtk_box_append (GTK_BOX (self->box), self->empty);
+  gtk_box_append (GTK_BOX (self->box), scroller);
+}
+
+static void
+adj_notes_init (AdjNotes *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  build_head (self);
+  build_editor (self);
+  build_list (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Notes"),
+                                  -1);
+  update_save (self);
+}
+
+GtkWidget *
+adj_notes_new (void)
+{
+  return g_object_new (ADJ_TYPE_NOTES, NULL);
+}
+
+static void
+let_go (AdjNotes *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) adj_notes_save (self);
+  (void) g_signal_handlers_disconnect_by_data (match_of (self), self);
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_list_store_remove_all (self->found);
+  gtk_text_buffer_set_text (buffer_of (self), "", -1);
+  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people)
+{
+  (void) people;
+  let_go (self);
+  if (replay == NULL)
+    return;
+
+  self->replay = g_object_ref (replay);
+  self->history = adj_history_get (replay);
+  self->ply = adj_replay_get_ply (replay);
+  g_signal_connect_object (self->history,
+                           "changed",
+                           G_CALLBACK (history_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match_of (self),
+                           "notify::favourite",
+                           G_CALLBACK (show_favourite),
+                           self,
+                           G_CONNECT_SWAPPED);
+  fill_editor (self);
+  show_favourite (self);
+  history_cb (self);
+}

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-review-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-drawing.h"
+#include "adj-history.h"
+#include "adj-lens.h"
+#include "adj-playback.h"
+
+enum {
+  SIGN = 16
+};
+
+static const double speeds[] = { 0.5, 1, 2, 4, 8 };
+static const char *const speed_names[] = { N_ ("0.5×"), "1×", "2×", "4×", "8×", NULL };
+
+struct _AdjReviewBar {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  AdjHistory *history; /* the replay's */
+  const AdjPeople *people;
+  AdjPlayback *playback;
+  GSettings *settings;
+
+  GtkWidget *box;
+  GtkWidget *controls;
+  GtkWidget *play;
+  GtkWidget *speed;
+  GtkWidget *place;
+  GtkWidget *title;
+  GtkWidget *sentence;
+  GtkWidget *tools;
+  GtkWidget *lens;
+  GtkWidget *note;
+  GtkWidget *branch;
+};
+
+G_DEFINE_FINAL_TYPE (AdjReviewBar, adj_review_bar, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_PLAYING,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+update_actions (AdjReviewBar *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AdjMatch *match = self->replay != NULL ? adj_replay_get_match (self->replay) : NULL;
+  guint ply = match != NULL ? adj_replay_get_ply (self->replay) : 0;
+  gboolean is_last = match == NULL || ply == adj_match_get_n_plies (match);
+
+  gtk_widget_action_set_enabled (widget, "review.first", ply > 0);
+  gtk_widget_action_set_enabled (widget, "review.back", ply > 0);
+  gtk_widget_action_set_enabled (widget, "review.forward", !is_last);
+  gtk_widget_action_set_enabled (widget, "review.last", !is_last);
+  /* Where nothing is left to play, nobody can play on. */
+  gtk_widget_action_set_enabled (widget,
+                                 "review.branch",
+                                 match != NULL && !(is_last && adj_match_get_over (match)));
+}
+
+static void
+show_place (AdjReviewBar *self)
+{
+  guint ply = adj_replay_get_ply (self->replay);
+  g_autofree char *place = adj_history_describe_place (self->history, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+
+  gtk_label_set_label (GTK_LABEL (self->title), place);
+  gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
+  gtk_widget_set_tooltip_text (self->sentence, sentence);
+  update_actions (self);
+}
+
+static void
+go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  AdjReviewBar *self = ADJ_REVIEW_BAR (widget);
+  int ply = (int) adj_replay_get_ply (self->replay);
+
+  (void) parameter;
+  if (g_str_equal (action, "review.first"))
+    ply = 0;
+  else if (g_str_equal (action, "review.back"))
+    ply--;
+  else if (g_str_equal (action, "review.forward"))
+    ply++;
+  else
+    ply = -1;
+  (void) gtk_widget_activate_action (widget, "win.go", "i", ply);
+}
+
+static void
+branch_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  int ply = (int) adj_replay_get_ply (ADJ_REVIEW_BAR (widget)->replay);
+
+  (void) action;
+  (void) parameter;
+  (void) gtk_widget_activate_action (widget, "win.branch", "i", ply);
+}
+
+static void
+set_icon_and_name (GtkWidget *button, const char *icon, const char *name)
+{
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+show_playing (AdjReviewBar *self)
+{
+  if (adj_playback_get_playing (self->playback))
+    set_icon_and_name (self->play, "media-playback-pause-symbolic", _ ("Pause"));
+  else
+    set_icon_and_name (self->play, "media-playback-start-symbolic", _ ("Play"));
+}
+
+static void
+playing_cb (AdjReviewBar *self)
+{
+  show_playing (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+}
+
+static void
+take_speed (AdjReviewBar *self)
+{
+  double speed = g_settings_get_double (self->settings, "playback-speed");
+  guint nearest = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++) {
+    if (speeds[i] <= speed)
+      nearest = i;
+  }
+  adj_playback_set_speed (self->playback, speed);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), nearest);
+}
+
+static void
+speed_cb (AdjReviewBar *self)
+{
+  guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->speed));
+  double speed = g_settings_get_double (self->settings, "playback-speed");
+
+  if (chosen < G_N_ELEMENTS (speeds) && (speeds[chosen] < speed || speeds[chosen] > speed))
+    (void) g_settings_set_double (self->settings, "playback-speed", speeds[chosen]);
+}
+
+static void
+adj_review_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_PLAYING:
+    g_value_set_boolean (value, adj_review_bar_get_playing (ADJ_REVIEW_BAR (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_review_bar_dispose (GObject *object)
+{
+  AdjReviewBar *self = ADJ_REVIEW_BAR (object);
+
+  if (self->box != NULL)
+    adj_review_bar_set_replay (self, NULL, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->playback);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (adj_review_bar_parent_class)->dispose (object);
+}
+
+static void
+adj_review_bar_class_init (AdjReviewBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = adj_review_bar_get_property;
+  object_class->dispose = adj_review_bar_dispose;
+  properties[PROP_PLAYING] =
+    g_param_spec_boolean ("playing",
+                          NULL,
+                          NULL,
+                          FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_install_action (widget_class, "review.first", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "review.back", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "review.forward", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "review.last", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "review.branch", NULL, branch_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "reviewbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+add_control (AdjReviewBar *self, const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  set_icon_and_name (button, icon, name);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (GTK_BOX (self->controls), button);
+  return button;
+}
+
+static void
+build_controls (AdjReviewBar *self)
+{
+  const char *names[G_N_ELEMENTS (speed_names)];
+
+  self->controls = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  gtk_widget_add_css_class (self->controls, "transport");
+  (void) add_control (self, "go-first-symbolic", _ ("To the beginning"), "review.first");
+  (void) add_control (self, "pan-start-symbolic", _ ("One move back"), "review.back");
+  self->play = add_control (self, "media-playback-start-symbolic", _ ("Play"), "win.play-on");
+  gtk_widget_remove_css_class (self->play, "flat");
+  gtk_widget_add_css_class (self->play, "circular");
+  gtk_widget_add_css_class (self->play, "suggested-action");
+  gtk_widget_add_css_class (self->play, "play");
+  (void) add_control (self, "pan-end-symbolic", _ ("One move forward"), "review.forward");
+  (void) add_control (self, "go-last-symbolic", _ ("To the end"), "review.last");
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    names[i] = speed_names[i] != NULL ? _ (speed_names[i]) : NULL;
+  self->speed = gtk_drop_down_new_from_strings (names);
+  gtk_widget_set_valign (self->speed, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (self->speed, _ ("Speed"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Speed"),
+                                  -1);
+  gtk_box_append (GTK_BOX (self->controls), self->speed);
+}
+
+static GtkWidget *
+new_line (const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static void
+build_place (AdjReviewBar *self)
+{
+  self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->title = new_line ("place-title");
+  self->sentence = new_line ("place-sentence");
+  gtk_widget_set_valign (self->place, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (self->place, TRUE);
+  gtk_box_append (GTK_BOX (self->place), self->title);
+  gtk_box_append (GTK_BOX (self->place), self->sentence);
+}
+
+static GtkWidget *
+new_tool (const char *piece, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_box_append (GTK_BOX (box), adj_drawing_new_image (piece, SIGN, NULL));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label,
+                                  -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static void
+build_tools (AdjReviewBar *self)
+{
+  self->tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->lens = adj_lens_new ();
+  self->note = new_tool ("sign-note", _ ("Note"), "win.note");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->note), "i", -1);
+  self->branch = new_tool ("sign-branch", _ ("Play from here"), "review.branch");
+  gtk_widget_set_margin_start (self->note, 8);
+  gtk_box_append (GTK_BOX (self->tools), self->lens);
+  gtk_box_append (GTK_BOX (self->tools), self->note);
+  gtk_box_append (GTK_BOX (self->tools), self->branch);
+}
+
+static void
+adj_review_bar_init (AdjReviewBar *self)
+{
+  self->playback = adj_playback_new ();
+  self->settings = g_settings_new ("org.adjuge.Adjuge");
+  build_controls (self);
+  build_place (self);
+  build_tools (self);
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  gtk_box_append (GTK_BOX (self->box), self->controls);
+  gtk_box_append (GTK_BOX (self->box), self->place);
+  gtk_box_append (GTK_BOX (self->box), self->tools);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Review"),
+                                  -1);
+
+  take_speed (self);
+  g_signal_connect_object (self->settings,
+                           "changed::playback-speed",
+                           G_CALLBACK (take_speed),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->speed,
+                           "notify::selected",
+                           G_CALLBACK (speed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->playback,
+                           "notify::playing",
+                           G_CALLBACK (playing_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+GtkWidget *
+adj_review_bar_new (void)
+{
+  return g_object_new (ADJ_TYPE_REVIEW_BAR, NULL);
+}
+
+static void
+let_go (AdjReviewBar *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  self->people = people;
+  adj_playback_set_replay (self->playback, replay);
+  adj_lens_set_replay (ADJ_LENS (self->lens), replay, people);
+  if (replay == NULL) {
+    update_actions (self);
+    return;
+  }
+
+  self->replay = g_object_ref (replay);
+  self->history = adj_history_get (replay);
+  g_signal_connect_object (self->history,
+                           "changed",
+                           G_CALLBACK (show_place),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
+  show_place (self);
+}
+
+static void
+set_wordy (GtkWidget *tool, gboolean is_wordy)
+{
+  gtk_widget_set_visible (gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (tool))),
+                          is_wordy);
+}
+
+void
+adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
+{
+  GtkBox *box = GTK_BOX (self->box);
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                  is_narrow ? GTK_ORIENTATION_VERTICAL
+                                            : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (box, is_narrow ? 8 : 16);
+  gtk_box_reorder_child_after (box, self->place, is_narrow ? NULL : self->controls);
+  gtk_widget_set_halign (self->tools, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  gtk_widget_set_halign (self->controls, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  adj_lens_set_narrow (ADJ_LENS (self->lens), is_narrow);
+  set_wordy (self->note, layout != ADJ_LAYOUT_MEDIUM);
+  set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
+}
+
+gboolean
+adj_review_bar_get_playing (AdjReviewBar *self)
+{
+  return adj_playback_get_playing (self->playback);
+}
+
+void
+adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing)
+{
+  adj_playback_set_playing (self->playback, is_playing);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What stands above the timeline while a finished game is looked at, or a running one looked back
+ * at: the controls, the place in words, the lens, and what can be done from here.
+ *
+ * Goes by `win.go`; its play button is `win.play-on`, for which the window calls
+ * `adj_review_bar_set_playing`. Property: `playing`.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-layout.h"
+#include "adj-people.h"
+#include "adj-replay.h"
+
+#define ADJ_TYPE_REVIEW_BAR (adj_review_bar_get_type ())
+G_DECLARE_FINAL_TYPE (AdjReviewBar, adj_review_bar, ADJ, REVIEW_BAR, GtkWidget)
+
+GtkWidget *adj_review_bar_new (void);
+
+/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
+void adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeople *people);
+void adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout);
+
+gboolean adj_review_bar_get_playing (AdjReviewBar *self);
+void adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing);

@@ -1,0 +1,1006 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The places of all marks are reckoned when the game or the width is another; the picture of those
+ * that stay is kept, so that a step along the game only moves the pin.
+ */
+
+#include "adj-strip.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include <adwaita.h>
+
+#include "adj-drawing.h"
+#include "adj-inks.h"
+#include "adj-thinning.h"
+
+enum {
+  MARGIN = 10,
+  SIGN = 16,
+  SIGN_TOP = 6,
+  FLAG_LINE = 18,
+  TICK = 8,
+  TALL_TICK = 15,
+  FOOT = 4, /* of the pin below the ground line */
+  LOW_HEIGHT = 32,
+  MOST_BUTTONS = 64,
+  WEIGHT_FORK = 254,
+  WEIGHT_NOTE = 255,
+};
+
+static const double widest_step = 14;
+static const double least_between_marks = 4;
+static const double least_between_signs = 19;
+static const double least_between_numbers = 22;
+
+struct _AdjStrip {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  AdjHistory *history; /* the replay's */
+  const AdjPeople *people;
+  int round;
+  gboolean is_low;
+  gboolean is_tall;
+  GArray *forks; /* guint */
+
+  GtkWidget *inks;
+  GtkWidget *behind;
+  GPtrArray *buttons; /* GtkButton, one a round or one in some */
+  guint button_step;
+
+  guint from;    /* the first ply of `xs`; the place before the first mark */
+  GArray *xs;    /* float */
+  GArray *marks; /* AdjStripMark */
+  int laid_out_for;
+  GskRenderNode *picture;
+};
+
+G_DEFINE_FINAL_TYPE (AdjStrip, adj_strip, GTK_TYPE_WIDGET)
+
+static void
+forget_picture (gpointer data)
+{
+  AdjStrip *self = data;
+
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+}
+
+static void
+forget_layout (AdjStrip *self)
+{
+  self->laid_out_for = -1;
+  forget_picture (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The plies that are shown; nothing while RET_FROM is RET_TO: the places before and after. */
+static void
+get_range (AdjStrip *self, guint *ret_from, guint *ret_to)
+{
+  *ret_from = 0;
+  *ret_to = adj_history_get_n_plies (self->history);
+  if (self->round >= 0 && (guint) self->round < adj_history_get_n_rounds (self->history)) {
+    AdjRound round = adj_history_get_round (self->history, (guint) self->round);
+
+    *ret_from = round.first - 1;
+    *ret_to = round.last;
+  }
+}
+
+typedef struct {
+  double step;
+  double round_gap;
+  double phase_gap;
+} Spacing;
+
+static Spacing
+find_spacing (AdjStrip *self, guint from, guint to, int width)
+{
+  double room = MAX (1, width - 2 * MARGIN);
+  guint n_rounds =
+    adj_history_find_round (self->history, to) - adj_history_find_round (self->history, from + 1);
+  guint n_phases = 0;
+  Spacing spacing = { .round_gap = 8, .phase_gap = 3 };
+
+  for (guint ply = from + 2; ply <= to; ply++)
+    n_phases += adj_history_begins_phase (self->history, ply);
+  if (n_rounds > 0)
+    spacing.round_gap = MIN (8, room / 4 / n_rounds);
+  room -= spacing.round_gap * n_rounds;
+  if ((room - spacing.phase_gap * n_phases) / (to - from) < 6)
+    spacing.phase_gap = 0;
+  spacing.step = MIN (widest_step, (room - spacing.phase_gap * n_phases) / (to - from));
+
+  return spacing;
+}
+
+static void
+place_marks (AdjStrip *self, int width)
+{
+  guint to;
+  double x = MARGIN;
+  float place = (float) x;
+  Spacing spacing;
+
+  get_range (self, &self->from, &to);
+  g_array_set_size (self->xs, 0);
+  g_array_append_val (self->xs, place);
+  if (to == self->from)
+    return;
+
+  spacing = find_spacing (self, self->from, to, width);
+  for (guint ply = self->from + 1; ply <= to; ply++) {
+    if (ply > self->from + 1 && adj_history_find_round (self->history, ply) !=
+                                  adj_history_find_round (self->history, ply - 1))
+      x += spacing.round_gap;
+    else if (ply > self->from + 1 && adj_history_begins_phase (self->history, ply))
+      x += spacing.phase_gap;
+    x += spacing.step;
+    place = (float) x;
+    g_array_append_val (self->xs, place);
+  }
+}
+
+static gboolean
+is_fork (AdjStrip *self, guint ply)
+{
+  for (guint i = 0; i < self->forks->len; i++) {
+    if (g_array_index (self->forks, guint, i) == ply)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static float
+x_of (AdjStrip *self, guint ply)
+{
+  return g_array_index (self->xs, float, ply - self->from);
+}
+
+/* Of the marks that have a sign those with room for it keep it. */
+static void
+place_signs (AdjStrip *self, const guint8 *weights)
+{
+  g_autofree float *xs = g_new (float, self->marks->len + 1);
+  g_autofree guint8 *signs = g_new (guint8, self->marks->len + 1);
+  g_autofree guint *owners = g_new (guint, self->marks->len + 1);
+  g_autoptr (GArray) stays = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->marks->len; i++) {
+    const AdjStripMark *mark = &g_array_index (self->marks, AdjStripMark, i);
+
+    if (mark->piece == NULL)
+      continue;
+    xs[n] = mark->x;
+    signs[n] = weights[mark->ply - self->from];
+    owners[n++] = i;
+  }
+  stays = adj_thin_out (xs, signs, n, least_between_signs);
+  for (guint i = 0; i < n; i++) {
+    if (!g_array_index (stays, gboolean, i))
+      g_array_index (self->marks, AdjStripMark, owners[i]).piece = NULL;
+  }
+}
+
+/* What stands above the mark of PLY where all is shown on one line, and how heavy it is. */
+static guint8
+weigh (AdjStrip *self, guint ply, const char **ret_piece)
+{
+  AdjSign sign = { 0 };
+  guint weight = adj_history_get_sign (self->history, ply, &sign);
+
+  *ret_piece = sign.piece;
+  if (self->is_tall)
+    return (guint8) MIN (weight, WEIGHT_FORK - 1);
+
+  if (adj_history_has_note (self->history, ply)) {
+    *ret_piece = "sign-note";
+    return WEIGHT_NOTE;
+  }
+  if (is_fork (self, ply)) {
+    *ret_piece = "sign-branch";
+    return WEIGHT_FORK;
+  }
+  return (guint8) MIN (weight, WEIGHT_FORK - 1);
+}
+
+static void
+choose_marks (AdjStrip *self)
+{
+  guint n = self->xs->len;
+  g_autofree guint8 *weights = g_new0 (guint8, n);
+  g_autofree const char **pieces = g_new0 (const char *, n);
+  g_autoptr (GArray) stays = NULL;
+
+  g_array_set_size (self->marks, 0);
+  for (guint i = 1; i < n; i++)
+    weights[i] = weigh (self, self->from + i, &pieces[i]);
+  stays = adj_thin_out ((const float *) (gconstpointer) self->xs->data + 1,
+                        weights + 1,
+                        n - 1,
+                        least_between_marks);
+  for (guint i = 1; i < n; i++) {
+    AdjStripMark mark = { .ply = self->from + i,
+                          .x = g_array_index (self->xs, float, i),
+                          .piece = self->is_low ? NULL : pieces[i],
+                          .is_tall = weights[i] > 0 };
+
+    if (g_array_index (stays, gboolean, i - 1))
+      g_array_append_val (self->marks, mark);
+  }
+  place_signs (self, weights);
+}
+
+static void
+lay_out (AdjStrip *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (self->history == NULL || self->laid_out_for == width)
+    return;
+
+  place_marks (self, width);
+  choose_marks (self);
+  forget_picture (self);
+  self->laid_out_for = width;
+}
+
+static int
+number_height (AdjStrip *self)
+{
+  int height = 0;
+
+  if (!self->is_low && self->buttons->len > 0)
+    gtk_widget_measure (self->buttons->pdata[0],
+                        GTK_ORIENTATION_VERTICAL,
+                        -1,
+                        NULL,
+                        &height,
+                        NULL,
+                        NULL);
+  return MAX (height, self->is_low ? 8 : 13);
+}
+
+static double
+ground_of (AdjStrip *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self)) - number_height (self);
+}
+
+static double
+sign_top (AdjStrip *self)
+{
+  return ground_of (self) - TALL_TICK - 6 - SIGN;
+}
+
+static void
+append_line (
+  GtkSnapshot *snapshot, const GdkRGBA *colour, double x, double y, double width, double height)
+{
+  gtk_snapshot_append_color (
+    snapshot,
+    colour,
+    &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
+}
+
+static double
+stroke (void)
+{
+  return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? 2 : 1;
+}
+
+static void
+draw_piece (AdjStrip *self, GtkSnapshot *snapshot, const char *piece, double x, double y)
+{
+  const AdjInks *inks = adj_inks_get (self->inks);
+  const GdkRGBA *colour = &inks->ink;
+
+  if (g_str_equal (piece, "sign-note"))
+    colour = &inks->accent;
+  else if (g_str_equal (piece, "sign-branch"))
+    colour = &inks->spot;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) round (x - SIGN / 2.0), (float) round (y)));
+  adj_drawing_snapshot (adj_drawing_get (piece), snapshot, SIGN, SIGN, colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_marks (AdjStrip *self, GtkSnapshot *snapshot)
+{
+  const AdjInks *inks = adj_inks_get (self->inks);
+  double ground = ground_of (self);
+  double width = stroke ();
+
+  for (guint i = 0; i < self->marks->len; i++) {
+    const AdjStripMark *mark = &g_array_index (self->marks, AdjStripMark, i);
+    double height = mark->is_tall ? TALL_TICK : TICK;
+
+    append_line (snapshot,
+                 mark->is_tall ? &inks->ink : &inks->second,
+                 floor ((double) mark->x),
+                 ground - height,
+                 width,
+                 height);
+    if (mark->piece != NULL)
+      draw_piece (self, snapshot, mark->piece, (double) mark->x, sign_top (self));
+  }
+}
+
+/* Half a step before its first mark and behind its last. */
+static void
+find_span (AdjStrip *self, AdjRound round, double *ret_from, double *ret_to)
+{
+  double before = (double) x_of (self, round.first - 1);
+  double first = (double) x_of (self, round.first);
+  double half = MIN (3, (first - before) / 2);
+
+  *ret_from = first - half;
+  *ret_to = (double) x_of (self, round.last) + half + 1;
+}
+
+static gboolean
+is_shown (AdjStrip *self, AdjRound round)
+{
+  return round.last >= round.first && round.first > self->from &&
+         round.last < self->from + self->xs->len;
+}
+
+static void
+draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
+{
+  const AdjInks *inks = adj_inks_get (self->inks);
+  double done = -1;
+
+  for (guint i = 0; i < adj_history_get_n_rounds (self->history); i++) {
+    AdjRound round = adj_history_get_round (self->history, i);
+    double from;
+    double to;
+
+    if (!is_shown (self, round))
+      continue;
+    find_span (self, round, &from, &to);
+    /* Of rounds by the thousand a line each pixel is all that can be seen. */
+    if (to < done + 1)
+      continue;
+    append_line (snapshot, &inks->ink, MAX (from, done), ground_of (self), to - from, 1.5);
+    done = to;
+  }
+}
+
+/* Flags and forks on their own line: where two are too close the flag stays. */
+static void
+draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (GArray) xs = g_array_new (FALSE, FALSE, sizeof (float));
+  g_autoptr (GByteArray) weights = g_byte_array_new ();
+  g_autoptr (GArray) stays = NULL;
+
+  for (guint ply = self->from + 1; ply < self->from + self->xs->len; ply++) {
+    guint8 weight = adj_history_has_note (self->history, ply) ? 2 : is_fork (self, ply);
+
+    if (weight == 0)
+      continue;
+    g_array_append_vals (xs, &g_array_index (self->xs, float, ply - self->from), 1);
+    g_byte_array_append (weights, &weight, 1);
+  }
+  stays = adj_thin_out ((const float *) (gconstpointer) xs->data,
+                        weights->data,
+                        xs->len,
+                        least_between_signs);
+  for (guint i = 0; i < xs->len; i++) {
+    if (g_array_index (stays, gboolean, i))
+      draw_piece (self,
+                  snapshot,
+                  weights->data[i] == 2 ? "sign-note" : "sign-branch",
+                  (double) g_array_index (xs, float, i),
+                  sign_top (self) - FLAG_LINE);
+  }
+}
+
+static void
+draw_picture (AdjStrip *self)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  draw_ground (self, snapshot);
+  draw_marks (self, snapshot);
+  if (self->is_tall && !self->is_low)
+    draw_flags (self, snapshot);
+  self->picture = gtk_snapshot_free_to_node (snapshot);
+}
+
+static gboolean
+find_pin (AdjStrip *self, double *ret_x)
+{
+  guint ply = adj_replay_get_ply (self->replay);
+
+  if (ply < self->from || ply >= self->from + self->xs->len)
+    return FALSE;
+
+  *ret_x = floor ((double) x_of (self, ply));
+  return TRUE;
+}
+
+static void
+draw_pin (AdjStrip *self, GtkSnapshot *snapshot)
+{
+  const AdjInks *inks = adj_inks_get (self->inks);
+  double bottom = ground_of (self) + FOOT;
+  double top = self->is_low ? 3 : MAX (2, sign_top (self) - (self->is_tall ? FLAG_LINE : 0) - 2);
+  GskRoundedRect ball;
+  double x;
+
+  if (!find_pin (self, &x))
+    return;
+
+  append_line (snapshot, &inks->accent, x - 1, top + 4, 3, bottom - top - 4);
+  gsk_rounded_rect_init_from_rect (&ball,
+                                   &GRAPHENE_RECT_INIT ((float) (x - 4.5), (float) top, 10, 10),
+                                   5);
+  gtk_snapshot_push_rounded_clip (snapshot, &ball);
+  gtk_snapshot_append_color (snapshot, &inks->accent, &ball.bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+
+  /* First of all: the colours come from there. */
+  gtk_widget_snapshot_child (widget, self->inks, snapshot);
+  if (self->behind != NULL)
+    gtk_widget_snapshot_child (widget, self->behind, snapshot);
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
+  if (self->history == NULL)
+    return;
+
+  lay_out (self);
+  if (self->picture == NULL)
+    draw_picture (self);
+  if (self->picture != NULL)
+    gtk_snapshot_append_node (snapshot, self->picture);
+  draw_pin (self, snapshot);
+}
+
+static void
+adj_strip_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline,
+                   int *natural_baseline)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+
+  (void) for_size;
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = 120;
+    *natural = 400;
+    return;
+  }
+
+  *minimum = SIGN_TOP + SIGN + 6 + TALL_TICK + number_height (self);
+  if (self->is_tall)
+    *minimum += FLAG_LINE;
+  if (self->is_low)
+    *minimum = LOW_HEIGHT;
+  *natural = *minimum;
+}
+
+static guint
+round_of_button (AdjStrip *self, guint i)
+{
+  return i * self->button_step;
+}
+
+/* As much of the line as belongs to its round. FALSE where it has none. */
+static gboolean
+place_button (AdjStrip *self, guint i, double *ret_middle)
+{
+  guint index = round_of_button (self, i);
+  AdjRound round;
+  double from;
+  double to;
+
+  if (self->is_low || self->history == NULL || index >= adj_history_get_n_rounds (self->history))
+    return FALSE;
+  round = adj_history_get_round (self->history, index);
+  if (!is_shown (self, round))
+    return FALSE;
+
+  find_span (self, round, &from, &to);
+  *ret_middle = (from + to) / 2;
+  return TRUE;
+}
+
+static void
+allocate_button (AdjStrip *self, GtkWidget *button, double middle, double room)
+{
+  GtkAllocation place;
+  int width;
+
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  place.width = MAX (width, (int) room);
+  place.height = number_height (self);
+  place.x = (int) (middle - place.width / 2.0);
+  place.y = (int) ground_of (self) + 1;
+  gtk_widget_size_allocate (button, &place, -1);
+}
+
+static void
+allocate_buttons (AdjStrip *self)
+{
+  double last = -1e6;
+
+  for (guint i = 0; i < self->buttons->len; i++) {
+    GtkWidget *button = self->buttons->pdata[i];
+    double middle;
+    gboolean has_room = place_button (self, i, &middle) && middle - last >= least_between_numbers;
+
+    gtk_widget_set_child_visible (button, has_room);
+    if (!has_room)
+      continue;
+    allocate_button (self, button, middle, least_between_numbers - 2);
+    last = middle;
+  }
+}
+
+static void
+adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+
+  gtk_widget_size_allocate (self->inks, &(GtkAllocation){ 0, 0, 1, 1 }, -1);
+  if (self->behind != NULL)
+    gtk_widget_size_allocate (self->behind, &(GtkAllocation){ 0, 0, width, height }, baseline);
+  forget_picture (self);
+  lay_out (self);
+  allocate_buttons (self);
+}
+
+static void
+go (AdjStrip *self, guint ply)
+{
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "i", (int) ply);
+}
+
+static gboolean
+step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+  guint ply;
+  guint n_plies;
+  int by;
+
+  (void) data;
+  if (self->replay == NULL)
+    return FALSE;
+
+  g_variant_get (arguments, "(i)", &by);
+  ply = adj_replay_get_ply (self->replay);
+  n_plies = adj_history_get_n_plies (self->history);
+  if ((by < 0 && ply > 0) || (by > 0 && ply < n_plies))
+    go (self, ply + (guint) by);
+  return TRUE;
+}
+
+static gboolean
+step_round_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+  int by;
+
+  (void) data;
+  if (self->replay == NULL)
+    return FALSE;
+
+  g_variant_get (arguments, "(i)", &by);
+  go (self, adj_history_step_round (self->history, adj_replay_get_ply (self->replay), by));
+  return TRUE;
+}
+
+static gboolean
+go_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  int ply;
+
+  (void) data;
+  g_variant_get (arguments, "(i)", &ply);
+  (void) gtk_widget_activate_action (widget, "win.go", "i", ply);
+  return TRUE;
+}
+
+static gboolean
+play_on_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  (void) arguments;
+  (void) data;
+  return gtk_widget_activate_action (widget, "win.play-on", NULL);
+}
+
+static void
+drag_begin_cb (AdjStrip *self, double x, double y, GtkGesture *gesture)
+{
+  (void) y;
+  if (self->history == NULL)
+    return;
+
+  (void) gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  (void) gtk_widget_grab_focus (GTK_WIDGET (self));
+  go (self, adj_strip_find_ply (self, x));
+}
+
+static void
+drag_update_cb (AdjStrip *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  guint ply;
+  double x;
+
+  (void) dy;
+  if (self->history == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, NULL))
+    return;
+
+  ply = adj_strip_find_ply (self, x + dx);
+  if (ply != adj_replay_get_ply (self->replay))
+    go (self, ply);
+}
+
+static gboolean
+adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, GtkTooltip *tooltip)
+{
+  AdjStrip *self = ADJ_STRIP (widget);
+  g_autofree char *text = NULL;
+  guint ply;
+
+  (void) y;
+  if (self->history == NULL)
+    return FALSE;
+
+  ply = is_keyboard ? adj_replay_get_ply (self->replay) : adj_strip_find_ply (self, x);
+  text = adj_strip_describe (self, ply);
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+static void
+show_place (AdjStrip *self)
+{
+  guint ply = adj_replay_get_ply (self->replay);
+  guint round = adj_history_find_round (self->history, ply);
+  g_autofree char *place = adj_history_describe_place (self->history, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  /* TRANSLATORS: “Round 10, move 13”, what that move did. */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                  (double) adj_history_get_n_plies (self->history),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                  (double) ply,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text,
+                                  -1);
+  for (guint i = 0; i < self->buttons->len; i++) {
+    if (round / self->button_step == i)
+      gtk_widget_add_css_class (self->buttons->pdata[i], "present");
+    else
+      gtk_widget_remove_css_class (self->buttons->pdata[i], "present");
+  }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+add_button (AdjStrip *self)
+{
+  GtkWidget *button =
+    g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, "action-name", "win.go", NULL);
+
+  gtk_widget_add_css_class (button, "round");
+  gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
+  g_ptr_array_add (self->buttons, button);
+  return button;
+}
+
+static void
+show_number (AdjStrip *self, guint i)
+{
+  AdjRound round = adj_history_get_round (self->history, round_of_button (self, i));
+  g_autofree char *number = g_strdup_printf ("%u", round.number);
+  g_autofree char *name = g_strdup_printf (_ ("Round %u"), round.number);
+  GtkWidget *button = self->buttons->pdata[i];
+
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
+    gtk_button_set_label (GTK_BUTTON (button), number);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) round.first - 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* There is never room for more than some dozens. */
+static void
+update_buttons (AdjStrip *self)
+{
+  guint n_rounds = self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
+  guint n;
+
+  self->button_step = MAX (1, (n_rounds + MOST_BUTTONS - 1) / MOST_BUTTONS);
+  n = (n_rounds + self->button_step - 1) / self->button_step;
+  while (self->buttons->len > n)
+    g_ptr_array_set_size (self->buttons, (int) self->buttons->len - 1);
+  while (self->buttons->len < n)
+    (void) add_button (self);
+  for (guint i = 0; i < n; i++)
+    show_number (self, i);
+}
+
+static void
+history_cb (AdjStrip *self)
+{
+  update_buttons (self);
+  forget_layout (self);
+  show_place (self);
+  /* What a bubble still says may be what these eyes must not read. */
+  gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+}
+
+static void
+adj_strip_dispose (GObject *object)
+{
+  AdjStrip *self = ADJ_STRIP (object);
+
+  adj_strip_set_replay (self, NULL, NULL);
+  adj_strip_set_behind (self, NULL);
+  g_clear_pointer (&self->inks, gtk_widget_unparent);
+  g_ptr_array_set_size (self->buttons, 0);
+  G_OBJECT_CLASS (adj_strip_parent_class)->dispose (object);
+}
+
+static void
+adj_strip_finalize (GObject *object)
+{
+  AdjStrip *self = ADJ_STRIP (object);
+
+  forget_picture (self);
+  g_ptr_array_unref (self->buttons);
+  g_array_unref (self->forks);
+  g_array_unref (self->xs);
+  g_array_unref (self->marks);
+  G_OBJECT_CLASS (adj_strip_parent_class)->finalize (object);
+}
+
+static void
+bind_keys (GtkWidgetClass *klass)
+{
+  static const struct {
+    guint key;
+    guint keypad;
+    GdkModifierType modifiers;
+    GtkShortcutFunc act;
+    int argument;
+  } keys[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, 0, step_cb, -1 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 0, step_cb, 1 },
+    { GDK_KEY_Down, GDK_KEY_KP_Down, 0, step_cb, -1 },
+    { GDK_KEY_Up, GDK_KEY_KP_Up, 0, step_cb, 1 },
+    { GDK_KEY_Left, GDK_KEY_KP_Left, GDK_CONTROL_MASK, step_round_cb, -1 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, GDK_CONTROL_MASK, step_round_cb, 1 },
+    { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, 0, step_round_cb, -1 },
+    { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, 0, step_round_cb, 1 },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, 0, go_cb, 0 },
+    { GDK_KEY_End, GDK_KEY_KP_End, 0, go_cb, -1 },
+    { GDK_KEY_space, GDK_KEY_KP_Space, 0, play_on_cb, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    gtk_widget_class_add_binding (klass,
+                                  keys[i].key,
+                                  keys[i].modifiers,
+                                  keys[i].act,
+                                  "(i)",
+                                  keys[i].argument);
+    gtk_widget_class_add_binding (klass,
+                                  keys[i].keypad,
+                                  keys[i].modifiers,
+                                  keys[i].act,
+                                  "(i)",
+                                  keys[i].argument);
+  }
+}
+
+static void
+adj_strip_class_init (AdjStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = adj_strip_dispose;
+  object_class->finalize = adj_strip_finalize;
+  widget_class->snapshot = adj_strip_snapshot;
+  widget_class->measure = adj_strip_measure;
+  widget_class->size_allocate = adj_strip_size_allocate;
+  widget_class->query_tooltip = adj_strip_query_tooltip;
+  bind_keys (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "strip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
+}
+
+static void
+adj_strip_init (AdjStrip *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  self->round = ADJ_STRIP_ALL_ROUNDS;
+  self->laid_out_for = -1;
+  self->button_step = 1;
+  self->forks = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->xs = g_array_new (FALSE, FALSE, sizeof (float));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
+  self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->inks = adj_inks_new (forget_picture, self);
+  gtk_widget_set_parent (self->inks, GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Place in the game"),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN,
+                                  0.0,
+                                  -1);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+}
+
+GtkWidget *
+adj_strip_new (void)
+{
+  return g_object_new (ADJ_TYPE_STRIP, NULL);
+}
+
+static void
+let_go (AdjStrip *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  self->people = people;
+  if (replay == NULL) {
+    forget_layout (self);
+    return;
+  }
+
+  self->replay = g_object_ref (replay);
+  self->history = adj_history_get (replay);
+  g_signal_connect_object (self->history,
+                           "changed",
+                           G_CALLBACK (history_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
+  history_cb (self);
+}
+
+void
+adj_strip_set_round (AdjStrip *self, int round)
+{
+  if (self->round == round)
+    return;
+  self->round = round;
+  forget_layout (self);
+}
+
+void
+adj_strip_set_low (AdjStrip *self, gboolean is_low)
+{
+  if (self->is_low == is_low)
+    return;
+  self->is_low = is_low;
+  forget_layout (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+adj_strip_set_tall (AdjStrip *self, gboolean is_tall)
+{
+  if (self->is_tall == is_tall)
+    return;
+  self->is_tall = is_tall;
+  forget_layout (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+adj_strip_set_forks (AdjStrip *self, const guint *plies, guint n)
+{
+  g_array_set_size (self->forks, 0);
+  if (n > 0)
+    g_array_append_vals (self->forks, plies, n);
+  forget_layout (self);
+}
+
+void
+adj_strip_set_behind (AdjStrip *self, GtkWidget *behind)
+{
+  if (self->behind == behind)
+    return;
+
+  g_clear_pointer (&self->behind, gtk_widget_unparent);
+  self->behind = behind;
+  if (behind != NULL)
+    gtk_widget_insert_after (behind, GTK_WIDGET (self), self->inks);
+}
+
+double
+adj_strip_get_x (AdjStrip *self, guint ply)
+{
+  g_return_val_if_fail (self->history != NULL, 0);
+
+  lay_out (self);
+  ply = CLAMP (ply, self->from, self->from + self->xs->len - 1);
+  return (double) x_of (self, ply);
+}
+
+guint
+adj_strip_find_ply (AdjStrip *self, double x)
+{
+  guint from = 0;
+  guint to;
+
+  g_return_val_if_fail (self->history != NULL, 0);
+
+  /* The first place that is not left of X, then the nearer of it and the one before. */
+  lay_out (self);
+  to = self->xs->len - 1;
+  while (from < to) {
+    guint middle = from + (to - from) / 2;
+
+    if ((double) g_array_index (self->xs, float, middle) < x)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  if (from > 0 && x - (double) g_array_index (self->xs, float, from - 1) <
+                    (double) g_array_index (self->xs, float, from) - x)
+    from--;
+
+  return self->from + from;
+}
+
+char *
+adj_strip_describe (AdjStrip *self, guint ply)
+{
+  g_autofree char *place = adj_history_describe_place (self->history, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+
+  return g_strdup_printf ("%s\n%s", place, sentence);
+}
+
+GArray *
+adj_strip_list_marks (AdjStrip *self)
+{
+  lay_out (self);
+  return g_array_ref (self->marks);
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-timeline.h"
+
+#include <glib/gi18n.h>
+
+struct _AdjTimeline {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  AdjHistory *history; /* the replay's */
+  AdjLayout layout;
+  gboolean is_review;
+
+  GtkWidget *column;
+  GtkWidget *rounds_scroller;
+  GtkWidget *rounds; /* a box of GtkToggleButtons; filled only while narrow */
+  GtkWidget *row;
+  GtkWidget *transport;
+  GtkWidget *strip;
+  GtkWidget *now;
+};
+
+G_DEFINE_FINAL_TYPE (AdjTimeline, adj_timeline, GTK_TYPE_WIDGET)
+
+static gboolean
+is_narrow (AdjTimeline *self)
+{
+  return self->layout == ADJ_LAYOUT_NARROW;
+}
+
+static guint
+present_round (AdjTimeline *self)
+{
+  return adj_history_find_round (self->history, adj_replay_get_ply (self->replay));
+}
+
+static void
+open_round (AdjTimeline *self, guint index)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->rounds);
+
+  adj_strip_set_round (ADJ_STRIP (self->strip), (int) index);
+  for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == index);
+}
+
+static void
+round_clicked_cb (AdjTimeline *self, GtkWidget *clicked)
+{
+  guint index = 0;
+
+  for (GtkWidget *button = gtk_widget_get_prev_sibling (clicked); button != NULL;
+       button = gtk_widget_get_prev_sibling (button))
+    index++;
+  open_round (self, index);
+}
+
+static GtkWidget *
+new_round_button (AdjTimeline *self, AdjRound round)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  g_autofree char *number = g_strdup_printf ("%u", round.number);
+  g_autofree char *name = g_strdup_printf (_ ("Round %u"), round.number);
+
+  gtk_button_set_label (GTK_BUTTON (button), number);
+  gtk_widget_add_css_class (button, "round-chip");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (round_clicked_cb), self);
+  return button;
+}
+
+/* One toggle a round while narrow, none otherwise. */
+static void
+fill_rounds (AdjTimeline *self)
+{
+  guint n_wanted =
+    is_narrow (self) && self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
+  guint n = 0;
+  GtkWidget *button = gtk_widget_get_first_child (self->rounds);
+
+  while (button != NULL) {
+    GtkWidget *next = gtk_widget_get_next_sibling (button);
+
+    if (n < n_wanted)
+      n++;
+    else
+      gtk_box_remove (GTK_BOX (self->rounds), button);
+    button = next;
+  }
+  for (; n < n_wanted; n++)
+    gtk_box_append (GTK_BOX (self->rounds),
+                    new_round_button (self, adj_history_get_round (self->history, n)));
+}
+
+static void
+update_actions (AdjTimeline *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint ply = self->replay != NULL ? adj_replay_get_ply (self->replay) : 0;
+  gboolean is_live = self->replay == NULL || adj_replay_get_live (self->replay);
+
+  gtk_widget_action_set_enabled (widget, "timeline.first", ply > 0);
+  gtk_widget_action_set_enabled (widget, "timeline.back", ply > 0);
+  gtk_widget_action_set_enabled (widget, "timeline.forward", !is_live);
+  if (is_live)
+    gtk_widget_remove_css_class (self->now, "away");
+  else
+    gtk_widget_add_css_class (self->now, "away");
+}
+
+static void
+place_cb (AdjTimeline *self)
+{
+  update_actions (self);
+  if (is_narrow (self))
+    open_round (self, present_round (self));
+}
+
+static void
+history_cb (AdjTimeline *self)
+{
+  fill_rounds (self);
+  place_cb (self);
+}
+
+static void
+go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  AdjTimeline *self = ADJ_TIMELINE (widget);
+  int ply = (int) adj_replay_get_ply (self->replay);
+
+  (void) parameter;
+  if (g_str_equal (action, "timeline.first"))
+    ply = 0;
+  else
+    ply += g_str_equal (action, "timeline.back") ? -1 : 1;
+  (void) gtk_widget_activate_action (widget, "win.go", "i", ply);
+}
+
+static void
+arrange (AdjTimeline *self)
+{
+  GtkBox *column = GTK_BOX (self->column);
+  GtkBox *row = GTK_BOX (self->row);
+  GtkWidget *home = is_narrow (self) ? self->column : self->row;
+
+  if (gtk_widget_get_parent (self->strip) != home) {
+    g_autoptr (GtkWidget) strip = g_object_ref (self->strip);
+
+    gtk_box_remove (GTK_BOX (gtk_widget_get_parent (strip)), strip);
+    if (is_narrow (self))
+      gtk_box_insert_child_after (column, strip, self->rounds_scroller);
+    else
+      gtk_box_insert_child_after (row, strip, self->transport);
+  }
+  gtk_widget_set_visible (self->rounds_scroller, is_narrow (self));
+  gtk_widget_set_visible (self->transport, !self->is_review);
+  gtk_widget_set_visible (self->now, !self->is_review);
+  gtk_widget_set_visible (self->row, !self->is_review || !is_narrow (self));
+  gtk_widget_set_hexpand (self->now, is_narrow (self));
+  gtk_widget_set_halign (self->now, is_narrow (self) ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  adj_strip_set_tall (ADJ_STRIP (self->strip), self->is_review || is_narrow (self));
+  fill_rounds (self);
+  if (is_narrow (self) && self->replay != NULL)
+    open_round (self, present_round (self));
+  else
+    adj_strip_set_round (ADJ_STRIP (self->strip), ADJ_STRIP_ALL_ROUNDS);
+}
+
+static void
+adj_timeline_dispose (GObject *object)
+{
+  AdjTimeline *self = ADJ_TIMELINE (object);
+
+  if (self->column != NULL)
+    adj_timeline_set_replay (self, NULL, NULL);
+  g_clear_pointer (&self->column, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_timeline_parent_class)->dispose (object);
+}
+
+static void
+adj_timeline_class_init (AdjTimelineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_timeline_dispose;
+  gtk_widget_class_install_action (widget_class, "timeline.first", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "timeline.back", NULL, go_cb);
+  gtk_widget_class_install_action (widget_class, "timeline.forward", NULL, go_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "timeline");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+new_button (const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static void
+build_row (AdjTimeline *self)
+{
+  GtkBox *transport;
+
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->transport = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  transport = GTK_BOX (self->transport);
+  gtk_widget_add_css_class (self->transport, "transport");
+  gtk_box_append (transport,
+                  new_button ("go-first-symbolic", _ ("To the beginning"), "timeline.first"));
+  gtk_box_append (transport,
+                  new_button ("pan-start-symbolic", _ ("One move back"), "timeline.back"));
+  gtk_box_append (transport,
+                  new_button ("pan-end-symbolic", _ ("One move forward"), "timeline.forward"));
+
+  self->strip = adj_strip_new ();
+  self->now = gtk_button_new_with_label (_ ("Now"));
+  gtk_widget_set_valign (self->now, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->now, "pill");
+  gtk_widget_add_css_class (self->now, "now");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->now), "win.go");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->now), "i", -1);
+
+  gtk_box_append (GTK_BOX (self->row), self->transport);
+  gtk_box_append (GTK_BOX (self->row), self->strip);
+  gtk_box_append (GTK_BOX (self->row), self->now);
+}
+
+static void
+build_rounds (AdjTimeline *self)
+{
+  self->rounds = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->rounds_scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->rounds_scroller),
+                                  GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->rounds_scroller), self->rounds);
+}
+
+static void
+adj_timeline_init (AdjTimeline *self)
+{
+  self->layout = ADJ_LAYOUT_WIDE;
+  build_rounds (self);
+  build_row (self);
+  self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->column), self->rounds_scroller);
+  gtk_box_append (GTK_BOX (self->column), self->row);
+  gtk_widget_set_parent (self->column, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Timeline"),
+                                  -1);
+  arrange (self);
+  update_actions (self);
+}
+
+GtkWidget *
+adj_timeline_new (void)
+{
+  return g_object_new (ADJ_TYPE_TIMELINE, NULL);
+}
+
+static void
+let_go (AdjTimeline *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  adj_strip_set_replay (ADJ_STRIP (self->strip), replay, people);
+  fill_rounds (self);
+  if (replay != NULL) {
+    self->replay = g_object_ref (replay);
+    self->history = adj_history_get (replay);
+    g_signal_connect_object (self->history,
+                             "changed",
+                             G_CALLBACK (history_cb),
+                             self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (replay,
+                             "notify::live",
+                             G_CALLBACK (update_actions),
+                             self,
+                             G_CONNECT_SWAPPED);
+    history_cb (self);
+  }
+  update_actions (self);
+}
+
+void
+adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout)
+{
+  if (self->layout == layout)
+    return;
+  self->layout = layout;
+  arrange (self);
+}
+
+void
+adj_timeline_set_low (AdjTimeline *self, gboolean is_low)
+{
+  adj_strip_set_low (ADJ_STRIP (self->strip), is_low);
+  if (is_low)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
+}
+
+void
+adj_timeline_set_review (AdjTimeline *self, gboolean is_review)
+{
+  if (self->is_review == is_review)
+    return;
+  self->is_review = is_review;
+  arrange (self);
+}
+
+AdjStrip *
+adj_timeline_get_strip (AdjTimeline *self)
+{
+  return ADJ_STRIP (self->strip);
+}
