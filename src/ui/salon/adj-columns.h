@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Two ways to lay things out that suit any width.
+ *
+ * AdjColumns has its children in columns of one width, as many as there is room for, and rows of
+ * one height; a last row is never left with a single child where all would fit below each other
+ * as well. AdjLine has two or three children on a line; where they don't fit, the second of three
+ * goes below the others, and of two the last. Both own their children.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_COLUMNS (adj_columns_get_type ())
+G_DECLARE_FINAL_TYPE (AdjColumns, adj_columns, ADJ, COLUMNS, GtkWidget)
+
+/* Columns are from LEAST to MOST px wide at ordinary text, and at most N. IS_EVEN: all rows full.
+ */
+GtkWidget *adj_columns_new (guint n, int least, int most, int gap, gboolean is_even);
+void adj_columns_append (AdjColumns *self, GtkWidget *child);
+void adj_columns_clear (AdjColumns *self);
+
+#define ADJ_TYPE_LINE (adj_line_get_type ())
+G_DECLARE_FINAL_TYPE (AdjLine, adj_line, ADJ, LINE, GtkWidget)
+
+/* Children that expand share what is left; where none does, the last stands at the end. */
+GtkWidget *adj_line_new (int gap);
+void adj_line_append (AdjLine *self, GtkWidget *child);

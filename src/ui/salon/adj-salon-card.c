@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-salon-card.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-columns.h"
+#include "adj-drawing.h"
+
+enum {
+  PICTURE_WIDTH = 378,
+  PICTURE_HEIGHT = 176
+};
+
+/* A box that is as high as its width asks for, and whose child fills it. */
+#define ADJ_TYPE_SALON_PICTURE (adj_salon_picture_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSalonPicture, adj_salon_picture, ADJ, SALON_PICTURE, GtkWidget)
+
+struct _AdjSalonPicture {
+  GtkWidget parent_instance;
+
+  GtkWidget *image;
+};
+
+G_DEFINE_FINAL_TYPE (AdjSalonPicture, adj_salon_picture, GTK_TYPE_WIDGET)
+
+static GtkSizeRequestMode
+adj_salon_picture_get_request_mode (GtkWidget *widget)
+{
+  (void) widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+adj_salon_picture_measure (GtkWidget *widget,
+                           GtkOrientation orientation,
+                           int for_size,
+                           int *minimum,
+                           int *natural,
+                           int *minimum_baseline,
+                           int *natural_baseline)
+{
+  (void) widget;
+  *minimum_baseline = -1;
+  *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = PICTURE_WIDTH / 4;
+    *natural = PICTURE_WIDTH;
+  } else {
+    *minimum = (for_size < 0 ? PICTURE_WIDTH : for_size) * PICTURE_HEIGHT / PICTURE_WIDTH;
+    *natural = *minimum;
+  }
+}
+
+static void
+adj_salon_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjSalonPicture *self = ADJ_SALON_PICTURE (widget);
+  int least;
+
+  if (self->image == NULL)
+    return;
+  /* GTK wants to be asked before it is told. */
+  gtk_widget_measure (self->image, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (self->image, width, height, baseline, NULL);
+}
+
+static void
+adj_salon_picture_dispose (GObject *object)
+{
+  g_clear_pointer (&ADJ_SALON_PICTURE (object)->image, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_salon_picture_parent_class)->dispose (object);
+}
+
+static void
+adj_salon_picture_class_init (AdjSalonPictureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_salon_picture_dispose;
+  widget_class->get_request_mode = adj_salon_picture_get_request_mode;
+  widget_class->measure = adj_salon_picture_measure;
+  widget_class->size_allocate = adj_salon_picture_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+adj_salon_picture_init (AdjSalonPicture *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "salon-picture");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "spot-ground");
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+struct _AdjSalonCard {
+  GtkWidget parent_instance;
+
+  const AdjFace *face;
+  AdjSalonPicture *picture;
+};
+
+G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
+
+static void
+adj_salon_card_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
+}
+
+static void
+adj_salon_card_class_init (AdjSalonCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_salon_card_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+adj_salon_card_init (AdjSalonCard *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "salon-card");
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+static GtkWidget *
+make_label (const char *text, const char *const *classes)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_css_classes (label, (const char **) classes);
+  return label;
+}
+
+/* "2 to 5 players · about 45 min" */
+static char *
+describe_size (const AdjFace *face)
+{
+  const RulesGame *game = rules_find_game (face->game, strlen (face->game));
+  g_autofree char *minutes =
+    g_strdup_printf (ngettext ("about %u min", "about %u min", face->minutes), face->minutes);
+  g_autofree char *seats = g_strdup_printf (_ ("%u to %u players"),
+                                            rules_game_min_seats (game),
+                                            rules_game_max_seats (game));
+
+  return g_strdup_printf ("%s · %s", seats, minutes);
+}
+
+static GtkWidget *
+make_button (AdjSalonCard *self, const char *text, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", self->face->game);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "salon-button");
+  return button;
+}
+
+static GtkWidget *
+make_buttons (AdjSalonCard *self)
+{
+  const char *title = adj_face_get_title (self->face);
+  /* TRANSLATORS: the whole name of a button on which one sees "Play". */
+  g_autofree char *play_name = g_strdup_printf (_ ("Play %s"), title);
+  /* TRANSLATORS: the whole name of a button on which one sees "Prepare…". */
+  g_autofree char *prepare_name = g_strdup_printf (_ ("Prepare a game of %s"), title);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *play = make_button (self, _ ("Play"), play_name, "win.play");
+  GtkWidget *prepare = make_button (self, _ ("Prepare…"), prepare_name, "win.setup");
+
+  gtk_widget_add_css_class (play, "suggested-action");
+  gtk_widget_add_css_class (play, "salon-play");
+  gtk_box_append (GTK_BOX (box), play);
+  gtk_box_append (GTK_BOX (box), prepare);
+  gtk_widget_set_valign (box, GTK_ALIGN_END);
+  gtk_widget_set_vexpand (box, TRUE);
+  return box;
+}
+static GtkWidget *
+make_body (AdjSalonCard *self)
+{
+  static const char *const name_classes[] = { "role-name", "spot-ink", NULL };
+  static const char *const line_classes[] = { "role-body", NULL };
+  static const char *const size_classes[] = { "role-small", "ink2", "salon-size", NULL };
+  g_autofree char *size = describe_size (self->face);
+  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_widget_add_css_class (body, "salon-body");
+  gtk_widget_set_vexpand (body, TRUE);
+  gtk_box_append (GTK_BOX (body), make_label (adj_face_get_title (self->face), name_classes));
+  gtk_box_append (GTK_BOX (body), make_label (_ (self->face->line), line_classes));
+  gtk_box_append (GTK_BOX (body), make_label (size, size_classes));
+  gtk_box_append (GTK_BOX (body), make_buttons (self));
+  return body;
+}
+
+GtkWidget *
+adj_salon_card_new (const AdjFace *face)
+{
+  AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
+
+  self->face = face;
+  self->picture = g_object_new (ADJ_TYPE_SALON_PICTURE, NULL);
+  gtk_widget_set_parent (GTK_WIDGET (self->picture), GTK_WIDGET (self));
+  gtk_widget_set_parent (make_body (self), GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adj_face_get_title (face),
+                                  -1);
+  return GTK_WIDGET (self);
+}
+
+void
+adj_salon_card_draw (AdjSalonCard *self)
+{
+  GtkWidget *image;
+
+  if (self->picture->image != NULL)
+    return;
+
+  image = adj_drawing_new_image (self->face->artwork, PICTURE_HEIGHT, NULL);
+  gtk_widget_add_css_class (image, "spot-ink");
+  gtk_widget_set_parent (image, GTK_WIDGET (self->picture));
+  self->picture->image = image;
+}

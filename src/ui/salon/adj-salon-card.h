@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The card of a game on the first page: its picture, what it is, and two buttons.
+ *
+ * The picture is drawn when it is asked for; until then its place is kept free.
+ */
+
+#pragma once
+
+#include "adj-face.h"
+
+#define ADJ_TYPE_SALON_CARD (adj_salon_card_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSalonCard, adj_salon_card, ADJ, SALON_CARD, GtkWidget)
+
+GtkWidget *adj_salon_card_new (const AdjFace *face);
+void adj_salon_card_draw (AdjSalonCard *self);

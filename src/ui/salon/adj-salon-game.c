@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-salon-game.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-face.h"
+#include "adj-replay.h"
+#include "adj-when.h"
+
+enum {
+  PICTURE_WIDTH = 140,
+  PICTURE_HEIGHT = 100
+};
+
+struct _AdjSalonGame {
+  GtkWidget parent_instance;
+
+  gint64 id;
+  const AdjFace *face; /* NULL: a game that is not in the table of games */
+  GVariant *badges;
+  char *title;
+  char *with;
+  char *when;
+  GtkWidget *button;
+  GtkWidget *picture;
+  GtkWidget *turn;
+  GtkWidget *phase;
+};
+
+G_DEFINE_FINAL_TYPE (AdjSalonGame, adj_salon_game, GTK_TYPE_WIDGET)
+
+static void
+adj_salon_game_dispose (GObject *object)
+{
+  AdjSalonGame *self = ADJ_SALON_GAME (object);
+
+  g_clear_pointer (&self->button, gtk_widget_unparent);
+  g_clear_pointer (&self->badges, g_variant_unref);
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->with, g_free);
+  g_clear_pointer (&self->when, g_free);
+  G_OBJECT_CLASS (adj_salon_game_parent_class)->dispose (object);
+}
+
+static void
+adj_salon_game_class_init (AdjSalonGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = adj_salon_game_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+adj_salon_game_init (AdjSalonGame *self)
+{
+  (void) self;
+}
+
+static GtkWidget *
+append_label (GtkWidget *box, const char *text, const char *classes)
+{
+  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_css_classes (label, (const char **) list);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+/* "with Basile, Hélène": those who are not the only person at the table. */
+static char *
+describe_others (const AdjStoredGame *game)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  guint n_people = 0;
+
+  for (guint seat = 0; seat < game->n_seats; seat++)
+    n_people += g_strcmp0 (game->seats[seat].kind, "human") == 0 ? 1 : 0;
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    if (n_people != 1 || g_strcmp0 (game->seats[seat].kind, "human") != 0)
+      g_ptr_array_add (others, game->seats[seat].name);
+  }
+  g_ptr_array_add (others, NULL);
+  list = g_strjoinv (", ", (char **) others->pdata);
+
+  /* TRANSLATORS: names with commas between them. */
+  return n_people == 1 ? g_strdup_printf (_ ("with %s"), list) : g_steal_pointer (&list);
+}
+
+static void
+update_name (AdjSalonGame *self)
+{
+  g_autoptr (GString) name = g_string_new (self->title);
+  const char *const parts[] = { gtk_label_get_text (GTK_LABEL (self->turn)),
+                                gtk_label_get_text (GTK_LABEL (self->phase)),
+                                self->with,
+                                self->when };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    if (parts[i][0] != '\0')
+      g_string_append_printf (name, ", %s", parts[i]);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name->str,
+                                  -1);
+}
+
+static GtkWidget *
+make_text (AdjSalonGame *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  (void) append_label (box, self->title, "role-body salon-title");
+  self->turn = append_label (box, "", "role-small accent-ink salon-turn");
+  self->phase = append_label (box, "", "role-small ink2");
+  (void) append_label (box, self->with, "role-small ink2");
+  (void) append_label (box, self->when, "role-small ink2");
+  return box;
+}
+
+GtkWidget *
+adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
+{
+  AdjSalonGame *self = g_object_new (ADJ_TYPE_SALON_GAME, NULL);
+  const RulesGame *rules = rules_find_game (game->game, strlen (game->game));
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
+
+  self->id = game->id;
+  self->face = rules != NULL ? adj_face_get (rules) : NULL;
+  self->badges = badges != NULL ? g_variant_ref (badges) : NULL;
+  self->with = describe_others (game);
+  self->when = adj_when_describe (game->played, now);
+  self->title = g_strdup (self->face != NULL ? adj_face_get_title (self->face) : game->game);
+
+  self->picture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_size_request (self->picture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  gtk_widget_set_valign (self->picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_overflow (self->picture, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (self->picture, "salon-miniature");
+  gtk_widget_add_css_class (self->picture, "spot-ground");
+  if (self->face != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
+  gtk_box_append (GTK_BOX (box), self->picture);
+  gtk_box_append (GTK_BOX (box), make_text (self));
+
+  self->button = gtk_button_new ();
+  gtk_widget_add_css_class (self->button, "salon-game");
+  gtk_button_set_child (GTK_BUTTON (self->button), box);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "x", self->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "win.open-game");
+  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
+  update_name (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+is_person (AdjMatch *match, guint seat)
+{
+  return g_str_equal (adj_match_get_header (match)->seats[seat].kind, "human");
+}
+
+/* Who is waited for, as one says it to the person at the screen. */
+static char *
+describe_turn (AdjMatch *match, const RulesState *state, const AdjPeople *people)
+{
+  int person = -1;
+  int other = -1;
+  guint n_people = 0;
+  guint n_asked = 0;
+
+  for (guint seat = 0; seat < people->n; seat++) {
+    n_people += is_person (match, seat) ? 1 : 0;
+    if (!rules_is_to_act (state, seat))
+      continue;
+    if (is_person (match, seat)) {
+      person = (int) seat;
+      n_asked++;
+    } else {
+      other = (int) seat;
+    }
+  }
+
+  if (n_asked == 1 && n_people == 1)
+    return g_strdup (_ ("your turn"));
+  if (n_asked > 1)
+    return g_strdup_printf (ngettext ("%u person to choose", "%u people to choose", n_asked),
+                            n_asked);
+  if (person < 0)
+    person = other;
+  /* TRANSLATORS: %s is a name. */
+  return person >= 0 ? g_strdup_printf (_ ("%s to move"), people->names[person]) : g_strdup ("");
+}
+
+static char *
+describe_standing (AdjMatch *match, const RulesState *state, const AdjPeople *people)
+{
+  g_autofree char *turn = NULL;
+
+  if (!adj_match_get_open (match) && adj_match_get_damaged_ply (match) > 0)
+    return g_strdup (_ ("damaged; can be looked at"));
+  if (adj_match_get_rules_version (match) != RULES_VERSION)
+    return g_strdup (_ ("of other rules; can be looked at"));
+
+  turn = describe_turn (match, state, people);
+  /* TRANSLATORS: the round of a game, and whose turn it is. */
+  return g_strdup_printf (_ ("Round %u · %s"), rules_round (state), turn);
+}
+
+/* Everything below this is what a spectator may see. */
+static void
+show_match (AdjSalonGame *self, AdjMatch *match)
+{
+  g_autoptr (AdjReplay) replay = adj_replay_new (match);
+  g_autoptr (AdjPeople) people = adj_people_new (adj_match_get_header (match), self->badges);
+  g_autofree char *standing = NULL;
+  AdjScene scene = {
+    .game = adj_match_get_game (match),
+    .people = people,
+    .reader = { .is_translated = TRUE, .names = people->names, .eyes = ADJ_TEXT_SPECTATOR },
+    .eyes = ADJ_EYES_SPECTATOR,
+    .actor = -1
+  };
+  GtkWidget *miniature;
+
+  adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
+  (void) adj_replay_get_view (replay, &scene.view);
+  adj_replay_get_events (replay, &scene.events);
+  scene.outside = scene.view;
+  scene.ply = adj_replay_get_ply (replay);
+
+  standing = describe_standing (match, adj_scene_peek (&scene), people);
+  gtk_label_set_text (GTK_LABEL (self->turn), standing);
+  gtk_label_set_text (GTK_LABEL (self->phase),
+                      self->face->describe_phase (adj_scene_peek (&scene)));
+
+  miniature = self->face->new_miniature (&scene);
+  gtk_widget_set_can_target (miniature, FALSE);
+  gtk_widget_set_can_focus (miniature, FALSE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (miniature), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_box_append (GTK_BOX (self->picture), miniature);
+}
+
+void
+adj_salon_game_fill (AdjSalonGame *self, AdjStoreRef *store)
+{
+  g_autoptr (AdjMatch) match = NULL;
+
+  if (self->face != NULL && gtk_widget_get_first_child (self->picture) == NULL)
+    match = adj_match_open (store, self->id, NULL);
+  if (match != NULL)
+    show_match (self, match);
+  else if (gtk_widget_get_first_child (self->picture) == NULL)
+    gtk_label_set_text (GTK_LABEL (self->turn), _ ("can’t be read"));
+  gtk_widget_set_visible (self->phase, gtk_label_get_text (GTK_LABEL (self->phase))[0] != '\0');
+  update_name (self);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* When something was, as people say it, in their language and their time. */
+
+#pragma once
+
+#include <glib.h>
+
+/* "today, 20:12", "yesterday, 8:05", "Saturday 14 November", "14 November 2024". */
+char *adj_when_describe (gint64 milliseconds, GDateTime *now);
+/* The day alone, in the middle of a sentence: "today", "yesterday", "on 14 November". */
+char *adj_when_describe_day (gint64 milliseconds, GDateTime *now);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A seat in the set-up: badge, name, who plays it, and its place in the order of the table.
+ *
+ * Signals: `edited`, when name, player or level were changed by hand. Moving, removing and
+ * choosing a badge are the actions `setup.move` (ii), `setup.remove` (i) and `setup.badge` (ii) of
+ * whoever holds the row.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-people.h"
+#include "adj-preparation.h"
+
+#define ADJ_TYPE_SETUP_ROW (adj_setup_row_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSetupRow, adj_setup_row, ADJ, SETUP_ROW, GtkWidget)
+
+GtkWidget *adj_setup_row_new (guint seat);
+void
+adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const AdjPeople *people);
+
+const char *adj_setup_row_get_name (AdjSetupRow *self);
+/* NULL: a person. */
+const BotLevel *adj_setup_row_get_level (AdjSetupRow *self);
+
+/* What is wrong with it, or NULL. */
+void adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence);
+void adj_setup_row_focus_name (AdjSetupRow *self);
+/* The button that moves it on, or the one that can still be used. */
+void adj_setup_row_focus_move (AdjSetupRow *self, int direction);

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What whoever is asked for help wants to know, as English text: versions, the place of the games,
+ * the error. No names and nothing of any game. */
+
+#pragma once
+
+#include <glib.h>
+
+/* Both may be NULL. */
+char *adj_diagnostics_dup (const char *path, const GError *error);

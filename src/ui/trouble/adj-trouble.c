@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-trouble.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-columns.h"
+#include "adj-database.h"
+#include "adj-diagnostics.h"
+#include "adj-store-backup.h"
+
+typedef enum {
+  TRY_AGAIN = 1 << 0,
+  READ_ONLY = 1 << 1,
+  RESTORE = 1 << 2,
+  RESCUE = 1 << 3,
+  FOLDER = 1 << 4,
+  LIKELY_TO_PASS = 1 << 5, /* trying again comes first */
+} Ways;
+
+typedef struct {
+  const char *title;
+  const char *sentence;
+  guint ways;
+} Words;
+
+/* By the codes of ADJ_DATABASE_ERROR that opening can give. */
+static const Words words[] = {
+  [ADJ_DATABASE_ERROR_FAILED] = { N_ ("The games can’t be opened"),
+                                  N_ ("Something went wrong while the file was being read."),
+                                  TRY_AGAIN | READ_ONLY | RESTORE | RESCUE | FOLDER |
+                                    LIKELY_TO_PASS },
+  [ADJ_DATABASE_ERROR_NOT_DATABASE] = { N_ ("This file does not hold games"),
+                                        N_ (
+                                          "In the place where the games are kept there is a file of another kind, or its beginning "
+                                          "is damaged."),
+                                        RESTORE | FOLDER | TRY_AGAIN },
+  [ADJ_DATABASE_ERROR_FOREIGN] = { N_ ("This file belongs to another program"),
+                                   N_ (
+                                     "In the place where the games are kept there is a database that is not Adjugé’s."),
+                                   FOLDER | TRY_AGAIN },
+  [ADJ_DATABASE_ERROR_NEWER] = { N_ ("These games are from a later version"),
+                                 N_ ("A later version of Adjugé has kept them. This one can show "
+                                     "them, but not write to them."),
+                                 READ_ONLY | FOLDER },
+  [ADJ_DATABASE_ERROR_DAMAGED] = { N_ ("The file of the games is damaged"),
+                                   N_ (
+                                     "A part of it can’t be read any more. Much of it can probably be saved."),
+                                   RESTORE | RESCUE | READ_ONLY | FOLDER },
+  [ADJ_DATABASE_ERROR_LOCKED] = { N_ ("The games are in use"),
+                                  N_ ("Another program is writing to them and does not end."),
+                                  TRY_AGAIN | READ_ONLY | FOLDER | LIKELY_TO_PASS },
+  [ADJ_DATABASE_ERROR_READ_ONLY] = { N_ ("The games can only be read"),
+                                     N_ (
+                                       "Nothing can be written in the place where they are kept."),
+                                     READ_ONLY | TRY_AGAIN | FOLDER },
+  [ADJ_DATABASE_ERROR_FULL] = { N_ ("The disk is full"),
+                                N_ ("There is no room left in the place where the games are kept."),
+                                TRY_AGAIN | READ_ONLY | FOLDER | LIKELY_TO_PASS },
+  [ADJ_DATABASE_ERROR_NO_ACCESS] = { N_ ("The games can’t be reached"),
+                                     N_ (
+                                       "The place where they are kept is not there, or may not be opened."),
+                                     TRY_AGAIN | READ_ONLY | FOLDER | LIKELY_TO_PASS },
+};
+
+struct _AdjTrouble {
+  GtkWidget parent_instance;
+
+  char *path;
+  char *details;
+
+  GtkWidget *stack;
+  GtkWidget *title;
+  GtkWidget *sentence;
+  GtkWidget *ways;
+  GtkWidget *first; /* button */
+  GtkWidget *details_label;
+  GtkWidget *question;
+  GtkWidget *restore;
+};
+
+G_DEFINE_FINAL_TYPE (AdjTrouble, adj_trouble, GTK_TYPE_WIDGET)
+
+static void
+copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void) name;
+  (void) parameter;
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), ADJ_TROUBLE (widget)->details);
+}
+
+/* "games-000012-2026-11-18.db" is of 18 November 2026. */
+static char *
+describe_backup (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  gsize length = strlen (name);
+  g_autoptr (GDateTime) day = NULL;
+  int year;
+  int month;
+  int number;
+
+  if (length > strlen ("2026-11-18.db") &&
+      sscanf (name + length - strlen ("2026-11-18.db"), "%4d-%2d-%2d", &year, &month, &number) == 3)
+    day = g_date_time_new_local (year, month, number, 0, 0, 0);
+  if (day == NULL)
+    return g_steal_pointer (&name);
+
+  /* TRANSLATORS: the codes are those of strftime: day, month, year. */
+  return g_date_time_format (day, C_ ("date", "%-d %B %Y"));
+}
+
+static void
+ask_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdjTrouble *self = ADJ_TROUBLE (widget);
+  const char *path = g_variant_get_string (parameter, NULL);
+  g_autofree char *day = describe_backup (path);
+  /* TRANSLATORS: %s is a date: "18 November 2026". */
+  g_autofree char *question = g_strdup_printf (_ ("Restore the backup of %s?"), day);
+
+  (void) name;
+  gtk_label_set_text (GTK_LABEL (self->question), question);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s", path);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "question");
+  (void) gtk_widget_grab_focus (self->restore);
+}
+
+static void
+return_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdjTrouble *self = ADJ_TROUBLE (widget);
+
+  (void) name;
+  (void) parameter;
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "trouble");
+  if (self->first != NULL)
+    (void) gtk_widget_grab_focus (self->first);
+}
+
+static void
+adj_trouble_dispose (GObject *object)
+{
+  AdjTrouble *self = ADJ_TROUBLE (object);
+
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->details, g_free);
+  G_OBJECT_CLASS (adj_trouble_parent_class)->dispose (object);
+}
+
+static void
+adj_trouble_class_init (AdjTroubleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_trouble_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "trouble.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.ask", "s", ask_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.return", NULL, return_cb);
+}
+
+static GtkWidget *
+make_label (const char *text, const char *classes)
+{
+  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_css_classes (label, (const char **) list);
+  return label;
+}
+
+static GtkWidget *
+make_page (GtkWidget *child)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *clamp = adw_clamp_new ();
+
+  gtk_widget_add_css_class (child, "trouble-page");
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 720);
+  adw_clamp_set_child (ADW_CLAMP (clamp), child);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
+  return scrolled;
+}
+
+static GtkWidget *
+make_rule (void)
+{
+  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+
+  gtk_widget_add_css_class (rule, "ink-rule");
+  return rule;
+}
+
+static GtkWidget *
+make_details (AdjTrouble *self)
+{
+  GtkWidget *expander = gtk_expander_new (_ ("Details"));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *copy = gtk_button_new_with_label (_ ("Copy the details"));
+
+  self->details_label = make_label ("", "role-small ink2 trouble-details");
+  gtk_label_set_selectable (GTK_LABEL (self->details_label), TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (copy), "trouble.copy");
+  gtk_widget_set_halign (copy, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), self->details_label);
+  gtk_box_append (GTK_BOX (box), copy);
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_widget_add_css_class (expander, "trouble-expander");
+  return expander;
+}
+
+static GtkWidget *
+make_trouble (AdjTrouble *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->title = make_label ("", "role-title");
+  self->sentence = make_label ("", "role-body");
+  self->ways = g_object_new (GTK_TYPE_BOX,
+                             "orientation",
+                             GTK_ORIENTATION_VERTICAL,
+                             "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_GROUP,
+                             NULL);
+  gtk_widget_add_css_class (self->ways, "trouble-ways");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->ways),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Ways on"),
+                                  -1);
+
+  gtk_box_append (GTK_BOX (box), make_rule ());
+  gtk_box_append (GTK_BOX (box), self->title);
+  gtk_box_append (GTK_BOX (box), self->sentence);
+  gtk_box_append (GTK_BOX (box), make_label (_ ("Nothing was overwritten."), "role-body good-ink"));
+  gtk_box_append (GTK_BOX (box), self->ways);
+  gtk_box_append (GTK_BOX (box), make_details (self));
+  return make_page (box);
+}
+
+static GtkWidget *
+make_question (AdjTrouble *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *back = gtk_button_new_with_label (_ ("Back"));
+
+  self->question = make_label ("", "role-title");
+  self->restore = gtk_button_new_with_label (_ ("Restore"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "trouble.return");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s", "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->restore), "win.restore");
+  gtk_widget_add_css_class (self->restore, "suggested-action");
+  gtk_widget_set_halign (buttons, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (buttons), back);
+  gtk_box_append (GTK_BOX (buttons), self->restore);
+
+  gtk_box_append (GTK_BOX (box), make_rule ());
+  gtk_box_append (GTK_BOX (box), self->question);
+  gtk_box_append (GTK_BOX (box),
+                  make_label (_ ("Games played after that day are not in it. The file that is "
+                                 "there now stays beside it, under another name."),
+                              "role-body"));
+  gtk_box_append (GTK_BOX (box), buttons);
+  return make_page (box);
+}
+
+static void
+adj_trouble_init (AdjTrouble *self)
+{
+  self->stack = gtk_stack_new ();
+  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
+  (void) gtk_stack_add_named (GTK_STACK (self->stack), make_trouble (self), "trouble");
+  (void) gtk_stack_add_named (GTK_STACK (self->stack), make_question (self), "question");
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "trouble");
+}
+
+AdjTrouble *
+adj_trouble_new (void)
+{
+  return g_object_new (ADJ_TYPE_TROUBLE, NULL);
+}
+
+/* A row: what it does, in words, and the button. The first is the likeliest. */
+static GtkWidget *
+make_way (AdjTrouble *self,
+          const char *title,
+          const char *sentence,
+          const char *verb,
+          const char *action,
+          const char *target)
+{
+  GtkWidget *line = adj_line_new (16);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *button = gtk_button_new_with_label (verb);
+
+  gtk_box_append (GTK_BOX (text), make_label (title, "role-body trouble-way-title"));
+  gtk_box_append (GTK_BOX (text), make_label (sentence, "role-small ink2"));
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  if (target != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  sentence,
+                                  -1);
+  adj_line_append (ADJ_LINE (line), text);
+  adj_line_append (ADJ_LINE (line), button);
+  gtk_widget_add_css_class (line, "trouble-way");
+  if (self->first == NULL) {
+    self->first = button;
+    gtk_widget_add_css_class (button, "suggested-action");
+  }
+  return line;
+}
+
+static GtkWidget *
+make_backup (AdjTrouble *self, const char *path)
+{
+  g_autofree char *day = describe_backup (path);
+  g_autofree char *title = g_strdup_printf (_ ("Restore the backup of %s"), day);
+
+  return make_way (self,
+                   title,
+                   _ ("The games as they were on that day."),
+                   _ ("Restore…"),
+                   "trouble.ask",
+                   path);
+}
+
+static void
+append_backups (AdjTrouble *self)
+{
+  g_autoptr (GPtrArray) backups = adj_store_list_backups (self->path);
+  GtkWidget *older;
+  GtkWidget *box;
+
+  if (backups->len == 0)
+    return;
+  gtk_box_append (GTK_BOX (self->ways), make_backup (self, backups->pdata[0]));
+  if (backups->len == 1)
+    return;
+
+  older = gtk_expander_new (_ ("Older backups"));
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  for (guint i = 1; i < backups->len; i++)
+    gtk_box_append (GTK_BOX (box), make_backup (self, backups->pdata[i]));
+  gtk_expander_set_child (GTK_EXPANDER (older), box);
+  gtk_widget_add_css_class (older, "trouble-older");
+  gtk_box_append (GTK_BOX (self->ways), older);
+}
+
+static void
+append_try_again (AdjTrouble *self)
+{
+  gtk_box_append (GTK_BOX (self->ways),
+                  make_way (self,
+                            _ ("Try again"),
+                            _ ("When what is in the way has gone."),
+                            _ ("Try again"),
+                            "win.try-again",
+                            NULL));
+}
+
+/* In an order that suits all codes; what is likeliest to help comes first. */
+static void
+append_ways (AdjTrouble *self, guint ways)
+{
+  gboolean is_there = g_file_test (self->path, G_FILE_TEST_IS_REGULAR);
+
+  if (ways & LIKELY_TO_PASS)
+    append_try_again (self);
+  if (ways & RESTORE)
+    append_backups (self);
+  if ((ways & RESCUE) && is_there)
+    gtk_box_append (GTK_BOX (self->ways),
+                    make_way (self,
+                              _ ("Export what can be read"),
+                              _ ("Game after game into a file that can be imported again."),
+                              _ ("Export…"),
+                              "win.rescue",
+                              NULL));
+  if ((ways & READ_ONLY) && is_there)
+    gtk_box_append (GTK_BOX (self->ways),
+                    make_way (self,
+                              _ ("Open for reading only"),
+                              _ ("Games can be gone through and exported, but not played."),
+                              _ ("Open"),
+                              "win.open-read-only",
+                              NULL));
+  if (ways & FOLDER)
+    gtk_box_append (GTK_BOX (self->ways),
+                    make_way (self,
+                              _ ("Choose another folder"),
+                              _ ("Games are kept there from now on; those here stay as they are."),
+                              _ ("Choose…"),
+                              "app.choose-folder",
+                              NULL));
+  if ((ways & TRY_AGAIN) && !(ways & LIKELY_TO_PASS))
+    append_try_again (self);
+}
+
+static const Words *
+find_words (const GError *error)
+{
+  if (error->domain == ADJ_DATABASE_ERROR && error->code >= 0 &&
+      error->code < (int) G_N_ELEMENTS (words) && words[error->code].title != NULL)
+    return &words[error->code];
+
+  return &words[ADJ_DATABASE_ERROR_FAILED];
+}
+
+void
+adj_trouble_show (AdjTrouble *self, const GError *error, const char *path)
+{
+  const Words *found = find_words (error);
+  GtkWidget *child;
+
+  g_return_if_fail (ADJ_IS_TROUBLE (self));
+
+  g_free (self->path);
+  g_free (self->details);
+  self->path = g_strdup (path);
+  self->details = adj_diagnostics_dup (path, error);
+  self->first = NULL;
+
+  gtk_label_set_text (GTK_LABEL (self->title), _ (found->title));
+  gtk_label_set_text (GTK_LABEL (self->sentence), _ (found->sentence));
+  gtk_label_set_text (GTK_LABEL (self->details_label), self->details);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (found->title),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ (found->sentence),
+                                  -1);
+  while ((child = gtk_widget_get_first_child (self->ways)) != NULL)
+    gtk_box_remove (GTK_BOX (self->ways), child);
+  append_ways (self, found->ways);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "trouble");
+  (void) gtk_widget_grab_focus (self->first);
+}
