@@ -8,7 +8,7 @@
 #include "adj-preferences.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
-#include "adj-trouble-rescue.h"
+#include "adj-rescue.h"
 #include "adj-window.h"
 
 struct _AdjApplication {
@@ -113,10 +113,9 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
                 gpointer data)
 {
   AdjApplication *self = data;
-  GtkWindow *preferences =
-    GTK_WINDOW (adj_preferences_new (GTK_WINDOW (get_window (self)), self->settings));
+  GtkWidget *preferences = adj_preferences_new (GTK_WINDOW (get_window (self)), self->settings);
 
-  gtk_window_present (preferences);
+  gtk_window_present (GTK_WINDOW (preferences));
 }
 
 static void

@@ -231,12 +231,17 @@ static void
 show_titles (AdjWindow *self)
 {
   static const char *const titles[N_PLACES] = {
-    N_ ("Adjugé"), N_ ("New Game"), NULL, N_ ("Archive"), N_ ("Rules"), N_ ("Adjugé"),
+    N_ ("Adjugé"), NULL, NULL, N_ ("Archive"), N_ ("Rules"), N_ ("Adjugé"),
   };
 
   adw_window_title_set_subtitle (self->title, "");
-  if (titles[self->place] != NULL)
+  if (self->place == SETUP) {
+    g_autofree char *title = adj_setup_dup_title (ADJ_SETUP (self->places[SETUP]));
+
+    adw_window_title_set_title (self->title, title);
+  } else if (titles[self->place] != NULL) {
     adw_window_title_set_title (self->title, _ (titles[self->place]));
+  }
   sync_table_title (self);
 }
 
@@ -254,10 +259,11 @@ static void
 sync_actions (AdjWindow *self)
 {
   static const char *const of_table[] = {
-    "move",      "go",          "go-by",          "go-round", "eyes",       "open-curtain",
-    "step",      "pause",       "concede",        "branch",   "take-back",  "favourite",
-    "hand-over", "standing",    "choices",        "note",     "play-on",    "what-happened",
-    "export",    "export-text", "export-picture", "sheet",    "show-panel",
+    "move",           "go",        "go-by",         "go-round", "eyes",
+    "open-curtain",   "step",      "pause",         "concede",  "branch",
+    "take-back",      "favourite", "hand-over",     "standing", "choices",
+    "note",           "play-on",   "what-happened", "export",   "export-text",
+    "export-picture", "sheet",     "show-panel",    "rule",     "panel-page",
   };
   gboolean is_table = self->place == TABLE;
 
@@ -366,7 +372,7 @@ setup_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
 
   if (game == NULL)
     return;
-  adj_setup_prepare (ADJ_SETUP (get_place (self, SETUP)), game, self->store);
+  adj_setup_show (ADJ_SETUP (get_place (self, SETUP)), game, self->store);
   go_to (self, SETUP);
 }
 
@@ -464,7 +470,6 @@ static const GActionEntry entries[] = {
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "archive", .activate = archive_cb },
   { .name = "rules", .activate = rules_cb, .parameter_type = "s" },
-  { .name = "rule", .activate = rules_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
   { .name = "export", .activate = export_cb },
   { .name = "export-text", .activate = export_cb },

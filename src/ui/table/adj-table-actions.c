@@ -7,13 +7,28 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
+#include "adj-notes.h"
 #include "adj-review-bar.h"
+#include "adj-rulebook.h"
 #include "adj-table-private.h"
 #include "adj-window.h"
 
 enum {
   MOST_SENTENCES = 8 /* in the answer to "what just happened" */
 };
+
+/* Shows a page of the panel, wherever the panel is. */
+static void
+open_panel (AdjTable *self, const char *page)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
+                                      "panel-page",
+                                      g_variant_new_string (page));
+  if (self->layout >= ADJ_LAYOUT_WIDE)
+    g_settings_set_boolean (self->settings, "panel-visible", TRUE);
+  else
+    gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), TRUE);
+}
 
 static void
 report (AdjTable *self, GError *error)
@@ -36,6 +51,16 @@ move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
     return;
   if (!adj_match_play_text (self->match, (guint) self->scene.actor, notation, &error))
     report (self, error);
+}
+
+/* A rule is read beside the table, where there is room for it. */
+static void
+rule_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  open_panel (self, "rules");
+  adj_rulebook_open (ADJ_RULEBOOK (self->rules), g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -317,16 +342,8 @@ note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
 
   if (self->match == NULL)
     return;
-  if (ply > 0)
-    adj_replay_go (self->replay, ply);
-  g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
-                                      "panel-page",
-                                      g_variant_new_string ("notes"));
-  if (self->layout >= ADJ_LAYOUT_WIDE)
-    g_settings_set_boolean (self->settings, "panel-visible", TRUE);
-  else
-    gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), TRUE);
-  gtk_widget_child_focus (self->notes, GTK_DIR_TAB_FORWARD);
+  open_panel (self, "notes");
+  adj_notes_edit (ADJ_NOTES (self->notes), ply);
 }
 
 static void
@@ -335,7 +352,8 @@ play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   AdjTable *self = data;
 
   if (self->replay != NULL)
-    adj_review_bar_toggle_playing (ADJ_REVIEW_BAR (self->review));
+    adj_review_bar_set_playing (ADJ_REVIEW_BAR (self->review),
+                                !adj_review_bar_get_playing (ADJ_REVIEW_BAR (self->review)));
 }
 
 static const GActionEntry entries[] = {
@@ -363,6 +381,7 @@ static const GActionEntry entries[] = {
   { .name = "sheet", .activate = sheet_cb, .parameter_type = "s" },
   { .name = "show-panel", .activate = show_panel_cb },
   { .name = "note", .activate = note_cb, .parameter_type = "i" },
+  { .name = "rule", .activate = rule_cb, .parameter_type = "s" },
   { .name = "play-on", .activate = play_on_cb },
 };
 

@@ -14,6 +14,7 @@
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-review-bar.h"
+#include "adj-rulebook.h"
 #include "adj-timeline.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
@@ -286,6 +287,7 @@ show_chrome (AdjTable *self)
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->review, is_review);
+  adj_timeline_set_review (ADJ_TIMELINE (self->timeline), is_review);
   gtk_widget_set_visible (self->foot, is_narrow);
   show_notice (self);
   show_titles (self);
@@ -717,11 +719,11 @@ build (AdjTable *self)
   GtkWidget *middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
   GtkWidget *middle_overlay = gtk_overlay_new ();
 
-  self->log = GTK_WIDGET (adj_log_new ());
-  self->notes = GTK_WIDGET (adj_notes_new ());
-  self->rules = new_region (_ ("Rules"), "rules-region");
-  self->timeline = GTK_WIDGET (adj_timeline_new ());
-  self->review = GTK_WIDGET (adj_review_bar_new (self->settings));
+  self->log = adj_log_new ();
+  self->notes = adj_notes_new ();
+  self->rules = GTK_WIDGET (adj_rulebook_new ());
+  self->timeline = adj_timeline_new ();
+  self->review = adj_review_bar_new ();
   self->curtain = GTK_WIDGET (adj_curtain_new ());
   gtk_widget_set_visible (self->curtain, FALSE);
   build_panel (self);
@@ -864,6 +866,7 @@ adj_table_set_match (AdjTable *self, AdjMatch *match)
   adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), self->replay, self->people);
   adj_log_set_replay (ADJ_LOG (self->log), self->replay, self->people);
   adj_notes_set_replay (ADJ_NOTES (self->notes), self->replay, self->people);
+  adj_rulebook_open (ADJ_RULEBOOK (self->rules), self->face->game);
   watch (self);
   sync_layout (self);
   adj_table_update (self);
@@ -986,7 +989,8 @@ lay_out_timeline (AdjTable *self)
 {
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
-  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
+  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout);
+  adj_timeline_set_low (ADJ_TIMELINE (self->timeline), self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
   gtk_widget_set_visible (self->timeline, !is_narrow || adj_table_is_review (self));
   gtk_widget_set_visible (self->foot, is_narrow);

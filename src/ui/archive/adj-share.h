@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Games on their way in and out of the window: records, text, pictures. Each asks where, does it,
+ * and says in the window what came of it.
+ */
+
+#pragma once
+
+#include "adj-table.h"
+
+/* Asks which records to import. */
+void adj_share_import (GtkWidget *widget, AdjStoreRef *store);
+/* Imports FILES, and opens the game if it was one. */
+void adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_files);
+
+void adj_share_export (GtkWidget *widget, AdjMatch *match);
+/* The sentences of the game as the eyes of REPLAY may read them. */
+void adj_share_export_text (GtkWidget *widget, AdjReplay *replay);
+/* The table as it is seen: plaques and board. */
+void adj_share_export_picture (AdjTable *table);
