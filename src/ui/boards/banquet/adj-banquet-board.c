@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-board.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-castle.h"
+#include "adj-banquet-house.h"
+#include "adj-banquet-prison.h"
+#include "adj-banquet-round.h"
+#include "adj-banquet-section.h"
+#include "adj-banquet-track.h"
+
+typedef enum {
+  PANEL_HOUSE,
+  PANEL_CASTLE,
+  PANEL_PRISON,
+  N_PANELS
+} Panel;
+
+enum {
+  MOST_SNAPS = RULES_MAX_EVENTS,
+  SPACE_MS = 80,
+  WALK_MS = 400,
+  CARD_MS = 300,
+  TURN_MS = 220,
+  ARREST_MS = 200,
+  REVEAL_MS = 250,
+};
+
+struct _AdjBanquetBoard {
+  AdjBoard parent_instance;
+
+  GtkWidget *track;
+  GtkWidget *panels_switch;
+  GtkWidget *toggles[N_PANELS];
+  GtkWidget *grid;
+  GtkWidget *panels[N_PANELS];
+  Panel panel; /* the one that is shown when narrow */
+  gboolean is_narrow;
+
+  AdjBanquetRound round;
+  int actor;
+  guint8 to_rob; /* the exhibitor that the actor may rob */
+  guint phase;
+};
+
+G_DEFINE_FINAL_TYPE (AdjBanquetBoard, adj_banquet_board, ADJ_TYPE_BOARD)
+
+static void
+show_panels (AdjBanquetBoard *self)
+{
+  gtk_widget_set_visible (self->panels_switch, self->is_narrow);
+  for (guint i = 0; i < N_PANELS; i++)
+    gtk_widget_set_visible (self->panels[i], !self->is_narrow || i == self->panel);
+}
+
+static void
+choose_panel (AdjBanquetBoard *self, Panel panel)
+{
+  self->panel = panel;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggles[panel]), TRUE);
+  show_panels (self);
+}
+
+static void
+toggled_cb (AdjBanquetBoard *self, GtkToggleButton *toggle)
+{
+  if (!gtk_toggle_button_get_active (toggle))
+    return;
+  for (guint i = 0; i < N_PANELS; i++) {
+    if (self->toggles[i] == GTK_WIDGET (toggle))
+      self->panel = (Panel) i;
+  }
+  show_panels (self);
+}
+
+static Panel
+find_panel (const RulesState *state, Panel present)
+{
+  switch (state->phase) {
+  case BANQUET_AUCTION:
+  case BANQUET_BUY:
+    return PANEL_HOUSE;
+  case BANQUET_PLACE:
+    /* The end of the round before is still to be seen. */
+    return banquet_peek (state)->round == 1 ? PANEL_HOUSE : present;
+  default:
+    return PANEL_CASTLE;
+  }
+}
+
+typedef struct {
+  AdjSnap *snaps[MOST_SNAPS]; /* of the event of that number */
+} Snaps;
+
+/* The pictures of what will have moved. */
+static void
+take_snaps (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+  AdjBanquetTrack *track = ADJ_BANQUET_TRACK (self->track);
+  AdjBanquetHouse *house = ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]);
+  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
+  guint walking = 0;
+
+  for (guint i = 0; i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+    GtkWidget *piece = NULL;
+
+    switch (event->kind) {
+    case BANQUET_EVENT_ADVANCE:
+      if ((walking >> event->seat & 1) == 0)
+        piece = adj_banquet_track_get_pawn (track, event->seat);
+      walking |= 1u << event->seat;
+      break;
+    case BANQUET_EVENT_BOUGHT:
+      piece = adj_banquet_house_get_pile (house, (guint) event->total);
+      break;
+    case BANQUET_EVENT_TURNED:
+      piece = adj_banquet_house_get_pile (house, (guint) event->number);
+      break;
+    case BANQUET_EVENT_STOLEN:
+      if (event->cards != 0)
+        piece = adj_banquet_castle_get_card (castle,
+                                             event->other,
+                                             (guint) __builtin_ctzll (event->cards));
+      break;
+    case BANQUET_EVENT_ARREST:
+      piece = adj_banquet_castle_get_play (castle, event->seat);
+      break;
+    default:
+      break;
+    }
+    if (piece != NULL)
+      snaps->snaps[i] = adj_board_take (board, piece);
+  }
+}
+
+static void
+walk (AdjBanquetBoard *self, AdjSnap *snap, const RulesEvent *event, guint stage)
+{
+  AdjBanquetTrack *track = ADJ_BANQUET_TRACK (self->track);
+  GtkWidget *via[BANQUET_TABLE];
+  guint from = (guint) (event->total - event->number);
+  guint n = 0;
+
+  for (guint space = from + 1; space < (guint) event->total && space < BANQUET_TABLE; space++)
+    via[n++] = adj_banquet_track_get_space (track, space);
+  adj_board_fly_via (ADJ_BOARD (self),
+                     snap,
+                     via,
+                     n,
+                     adj_banquet_track_get_pawn (track, event->seat),
+                     stage,
+                     (guint) MIN ((n + 1) * SPACE_MS, WALK_MS),
+                     ADJ_EASE_OUT);
+}
+
+/* The choices that have just been shown appear together. */
+static void
+reveal (AdjBanquetBoard *self, const AdjScene *scene)
+{
+  AdjBanquetHouse *house = ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]);
+  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
+
+  for (guint i = 0; i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+    guint64 cards = event->cards;
+
+    if (event->kind != RULES_EVENT_REVEALED)
+      continue;
+    if (event->number == BANQUET_SHOW) {
+      for (; cards != 0; cards &= cards - 1) {
+        GtkWidget *card =
+          adj_banquet_castle_get_card (castle, event->seat, (guint) __builtin_ctzll (cards));
+
+        if (card != NULL)
+          adj_board_reveal (ADJ_BOARD (self), card, 0, REVEAL_MS);
+      }
+    } else if (self->round.past.places[event->seat] == BANQUET_GO_AUCTION) {
+      adj_board_reveal (ADJ_BOARD (self),
+                        adj_banquet_house_get_play (house, event->seat),
+                        0,
+                        REVEAL_MS);
+    } else {
+      adj_board_reveal (ADJ_BOARD (self),
+                        adj_banquet_castle_get_play (castle, event->seat),
+                        0,
+                        REVEAL_MS);
+    }
+  }
+}
+
+/* One thing after the other, in the order of the events. */
+static void
+set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+  AdjBanquetHouse *house = ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]);
+  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
+  AdjBanquetPrison *prison = ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]);
+  guint stage = 1;
+
+  for (guint i = 0; i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+    AdjSnap *snap = g_steal_pointer (&snaps->snaps[i]);
+
+    if (snap == NULL)
+      continue;
+    switch (event->kind) {
+    case BANQUET_EVENT_ADVANCE:
+      walk (self, snap, event, stage++);
+      break;
+    case BANQUET_EVENT_BOUGHT:
+      adj_board_fly (board,
+                     snap,
+                     adj_banquet_house_get_play (house, event->seat),
+                     stage++,
+                     CARD_MS,
+                     ADJ_EASE_OUT);
+      break;
+    case BANQUET_EVENT_TURNED:
+      adj_board_turn (board,
+                      snap,
+                      adj_banquet_house_get_pile (house, (guint) event->number),
+                      stage++,
+                      TURN_MS);
+      break;
+    case BANQUET_EVENT_STOLEN:
+      adj_board_fly (board,
+                     snap,
+                     adj_banquet_castle_get_play (castle, event->seat),
+                     stage++,
+                     CARD_MS,
+                     ADJ_EASE_OUT);
+      break;
+    default:
+      adj_board_fly (board,
+                     snap,
+                     adj_banquet_prison_get_cell (prison, 0),
+                     stage++,
+                     ARREST_MS,
+                     ADJ_EASE_IN_OUT);
+    }
+  }
+}
+
+static void
+show_draft (AdjBoard *board)
+{
+  AdjBanquetBoard *self = ADJ_BANQUET_BOARD (board);
+  AdjDraft *draft = adj_board_get_draft (board);
+
+  adj_banquet_house_show_draft (ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]), draft, self->actor);
+  adj_banquet_castle_show_draft (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]),
+                                 draft,
+                                 self->actor);
+}
+
+static void
+show_scene (AdjBoard *board, const AdjScene *scene)
+{
+  AdjBanquetBoard *self = ADJ_BANQUET_BOARD (board);
+  const RulesState *state = adj_scene_peek (scene);
+  gboolean is_other_phase = self->phase != state->phase;
+  Snaps snaps = { 0 };
+
+  take_snaps (self, scene, &snaps);
+
+  adj_banquet_round_follow (&self->round, scene);
+  self->actor = scene->actor;
+  self->phase = state->phase;
+  self->to_rob = state->phase == BANQUET_STEAL_PHASE ? banquet_peek (state)->steals[0][1] : 0;
+  adj_banquet_track_show (ADJ_BANQUET_TRACK (self->track), scene);
+  adj_banquet_house_show (ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]), scene, &self->round);
+  adj_banquet_castle_show (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]), scene, &self->round);
+  adj_banquet_prison_show (ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]), scene);
+  if (is_other_phase || !scene->is_step)
+    choose_panel (self, find_panel (state, self->panel));
+  show_draft (board);
+
+  if (scene->is_step)
+    reveal (self, scene);
+  set_off (self, scene, &snaps);
+}
+
+static void
+place (AdjBanquetBoard *self, Panel panel, int column, int row, int n_rows)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->grid);
+  GtkGridLayoutChild *child =
+    GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, self->panels[panel]));
+
+  gtk_grid_layout_child_set_column (child, column);
+  gtk_grid_layout_child_set_row (child, row);
+  gtk_grid_layout_child_set_row_span (child, n_rows);
+}
+
+static void
+set_layout (AdjBoard *board, AdjLayout layout)
+{
+  AdjBanquetBoard *self = ADJ_BANQUET_BOARD (board);
+
+  self->is_narrow = layout == ADJ_LAYOUT_NARROW;
+  adj_banquet_track_set_narrow (ADJ_BANQUET_TRACK (self->track), self->is_narrow);
+  adj_banquet_castle_set_narrow (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]), self->is_narrow);
+  place (self, PANEL_HOUSE, 0, 0, 1);
+  place (self, PANEL_PRISON, 0, 1, 1);
+  place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 0, 2);
+  adj_banquet_set_style (GTK_WIDGET (self), "narrow", self->is_narrow);
+  adj_banquet_set_style (GTK_WIDGET (self), "huge", layout == ADJ_LAYOUT_HUGE);
+  show_panels (self);
+}
+
+static void
+pile_clicked_cb (AdjBanquetBoard *self, guint pile)
+{
+  if (self->actor < 0 || self->phase != BANQUET_BUY)
+    return;
+  adj_draft_set (
+    adj_board_get_draft (ADJ_BOARD (self)),
+    (RulesMove){ .seat = (guint8) self->actor, .verb = BANQUET_TAKE, .number = (guint16) pile });
+}
+
+static void
+card_clicked_cb (AdjBanquetBoard *self, guint exhibitor, guint card)
+{
+  if (self->actor < 0 || self->phase != BANQUET_STEAL_PHASE || exhibitor != self->to_rob)
+    return;
+  adj_draft_set (adj_board_get_draft (ADJ_BOARD (self)),
+                 (RulesMove){ .seat = (guint8) self->actor,
+                              .verb = BANQUET_STEAL,
+                              .number = (guint16) exhibitor,
+                              .cards = ADJ_BANQUET_BIT (card) });
+}
+
+static void
+adj_banquet_board_class_init (AdjBanquetBoardClass *klass)
+{
+  AdjBoardClass *board_class = ADJ_BOARD_CLASS (klass);
+
+  board_class->show_scene = show_scene;
+  board_class->show_draft = show_draft;
+  board_class->set_layout = set_layout;
+}
+
+static void
+make_switch (AdjBanquetBoard *self)
+{
+  const char *const names[] = { _ ("Auction house"), _ ("Castle"), _ ("Prison") };
+
+  self->panels_switch = g_object_new (GTK_TYPE_BOX,
+                                      "accessible-role",
+                                      GTK_ACCESSIBLE_ROLE_GROUP,
+                                      "homogeneous",
+                                      FALSE,
+                                      NULL);
+  gtk_widget_add_css_class (self->panels_switch, "seg");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->panels_switch),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Part of the board"),
+                                  -1);
+  for (guint i = 0; i < N_PANELS; i++) {
+    self->toggles[i] = gtk_toggle_button_new_with_label (names[i]);
+    gtk_widget_set_hexpand (self->toggles[i], TRUE);
+    if (i > 0)
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->toggles[i]),
+                                   GTK_TOGGLE_BUTTON (self->toggles[0]));
+    g_signal_connect_object (self->toggles[i],
+                             "toggled",
+                             G_CALLBACK (toggled_cb),
+                             self,
+                             G_CONNECT_SWAPPED);
+    gtk_box_append (GTK_BOX (self->panels_switch), self->toggles[i]);
+  }
+}
+
+static void
+make_panels (AdjBanquetBoard *self)
+{
+  self->panels[PANEL_HOUSE] = adj_banquet_house_new ();
+  self->panels[PANEL_CASTLE] = adj_banquet_castle_new ();
+  self->panels[PANEL_PRISON] = adj_banquet_prison_new ();
+  gtk_widget_set_valign (self->panels[PANEL_PRISON], GTK_ALIGN_START);
+  gtk_widget_set_hexpand (self->panels[PANEL_CASTLE], TRUE);
+  gtk_widget_set_vexpand (self->panels[PANEL_CASTLE], TRUE);
+  g_signal_connect_object (self->panels[PANEL_HOUSE],
+                           "pile-clicked",
+                           G_CALLBACK (pile_clicked_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panels[PANEL_CASTLE],
+                           "card-clicked",
+                           G_CALLBACK (card_clicked_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+
+  self->grid = gtk_grid_new ();
+  gtk_widget_add_css_class (self->grid, "panels");
+  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_HOUSE], 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_PRISON], 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_CASTLE], 1, 0, 1, 2);
+}
+
+static void
+adj_banquet_board_init (AdjBanquetBoard *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->actor = -1;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "banquet-board");
+  self->track = adj_banquet_track_new ();
+  make_switch (self);
+  make_panels (self);
+  gtk_box_append (GTK_BOX (box), self->track);
+  gtk_box_append (GTK_BOX (box), self->panels_switch);
+  gtk_box_append (GTK_BOX (box), self->grid);
+  gtk_widget_add_css_class (box, "content");
+  adj_board_set_child (ADJ_BOARD (self), box);
+  choose_panel (self, PANEL_HOUSE);
+}
+
+GtkWidget *
+adj_banquet_board_new (void)
+{
+  return g_object_new (ADJ_TYPE_BANQUET_BOARD, NULL);
+}

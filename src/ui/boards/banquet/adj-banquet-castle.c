@@ -1,0 +1,603 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <gtk/gtk.h>
+
+#include "adj-banquet-castle.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-badge.h"
+#include "adj-banquet-row.h"
+#include "adj-banquet-section.h"
+#include "adj-drawing.h"
+#include "adj-tile.h"
+
+typedef struct {
+  GtkWidget *box;
+  GtkWidget *badge;
+  GtkWidget *tile;
+  GtkWidget *words;
+} Presence;
+
+typedef struct {
+  GtkWidget *box;
+  GtkWidget *badge;
+  GtkWidget *name;
+  GtkWidget *detail;
+  GtkWidget *gain;
+  GtkWidget *sign;
+  GtkWidget *row;
+} Exhibition;
+
+struct _AdjBanquetCastle {
+  GtkWidget parent_instance;
+
+  GtkWidget *section;
+  GtkWidget *scroller;
+  GtkWidget *content;
+  GtkWidget *presences; /* a row */
+  GtkWidget *nothing;   /* a label, when there is nothing else */
+  Presence plays[BANQUET_SEATS];
+  Exhibition exhibitions[BANQUET_SEATS];
+  gboolean is_narrow;
+
+  guint64 on_show[BANQUET_SEATS];
+  guint64 secret[BANQUET_SEATS];
+  int robbed; /* the exhibitor that the thief of the moment robs, or −1 */
+  int thief;  /* the seat of that thief */
+};
+
+enum {
+  CARD_CLICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AdjBanquetCastle, adj_banquet_castle, GTK_TYPE_WIDGET)
+
+static void
+dispose (GObject *object)
+{
+  AdjBanquetCastle *self = ADJ_BANQUET_CASTLE (object);
+
+  g_clear_pointer (&self->section, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (adj_banquet_castle_parent_class)->dispose (object);
+}
+
+static void
+adj_banquet_castle_class_init (AdjBanquetCastleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "castle");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  signals[CARD_CLICKED] = g_signal_new ("card-clicked",
+                                        G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST,
+                                        0,
+                                        NULL,
+                                        NULL,
+                                        NULL,
+                                        G_TYPE_NONE,
+                                        2,
+                                        G_TYPE_UINT,
+                                        G_TYPE_UINT);
+}
+
+static void
+card_clicked_cb (AdjBanquetCastle *self, guint card, GtkWidget *row)
+{
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    if (self->exhibitions[seat].row == row)
+      g_signal_emit (self, signals[CARD_CLICKED], 0, seat, card);
+  }
+}
+
+static GtkWidget *
+make_presence (Presence *presence)
+{
+  presence->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_add_css_class (presence->box, "presence");
+  presence->badge = adj_badge_new (24);
+  presence->tile = adj_tile_new (&(AdjTileLook){ .style = "thief", .text = "" });
+  presence->words = adj_banquet_label_new ("role-small", "ink2");
+  gtk_widget_set_valign (presence->badge, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (presence->tile, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (presence->box), presence->badge);
+  gtk_box_append (GTK_BOX (presence->box), presence->tile);
+  gtk_box_append (GTK_BOX (presence->box), presence->words);
+  gtk_widget_set_visible (presence->box, FALSE);
+
+  return presence->box;
+}
+
+static GtkWidget *
+make_exhibition (AdjBanquetCastle *self, Exhibition *exhibition)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  exhibition->box = g_object_new (GTK_TYPE_BOX,
+                                  "accessible-role",
+                                  GTK_ACCESSIBLE_ROLE_GROUP,
+                                  "orientation",
+                                  GTK_ORIENTATION_VERTICAL,
+                                  "spacing",
+                                  4,
+                                  NULL);
+  gtk_widget_add_css_class (exhibition->box, "exhibition");
+  exhibition->badge = adj_badge_new (24);
+  exhibition->name = adj_banquet_label_new ("role-body", "strong");
+  gtk_label_set_ellipsize (GTK_LABEL (exhibition->name), PANGO_ELLIPSIZE_END);
+  exhibition->detail = adj_banquet_label_new ("role-small", "ink2");
+  gtk_widget_set_hexpand (exhibition->detail, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (exhibition->detail), PANGO_ELLIPSIZE_END);
+  exhibition->gain = adj_banquet_label_new ("role-small", "good-ink");
+  gtk_widget_add_css_class (exhibition->gain, "strong");
+  exhibition->sign = adj_drawing_new_image ("sign-move", 16, NULL);
+  gtk_widget_add_css_class (exhibition->sign, "good-ink");
+  exhibition->row = adj_banquet_row_new (2, 40);
+  g_signal_connect_object (exhibition->row,
+                           "card-clicked",
+                           G_CALLBACK (card_clicked_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+
+  gtk_box_append (GTK_BOX (head), exhibition->badge);
+  gtk_box_append (GTK_BOX (head), exhibition->name);
+  gtk_box_append (GTK_BOX (head), exhibition->detail);
+  gtk_box_append (GTK_BOX (head), exhibition->gain);
+  gtk_box_append (GTK_BOX (head), exhibition->sign);
+  gtk_box_append (GTK_BOX (exhibition->box), head);
+  gtk_box_append (GTK_BOX (exhibition->box), exhibition->row);
+  gtk_widget_set_visible (exhibition->box, FALSE);
+
+  return exhibition->box;
+}
+
+static void
+adj_banquet_castle_init (AdjBanquetCastle *self)
+{
+  self->robbed = -1;
+  self->section = adj_banquet_section_new (_ ("Castle"), FALSE);
+  gtk_widget_set_parent (self->section, GTK_WIDGET (self));
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->presences = adj_banquet_row_new (16, 0);
+  gtk_widget_add_css_class (self->presences, "presences");
+  gtk_box_append (GTK_BOX (self->content), self->presences);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+    adj_banquet_row_append (ADJ_BANQUET_ROW (self->presences), make_presence (&self->plays[seat]));
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+    gtk_box_append (GTK_BOX (self->content), make_exhibition (self, &self->exhibitions[seat]));
+  self->nothing = adj_banquet_label_new ("role-small", "ink2");
+  gtk_label_set_wrap (GTK_LABEL (self->nothing), TRUE);
+  gtk_widget_add_css_class (self->nothing, "nothing");
+  gtk_box_append (GTK_BOX (self->content), self->nothing);
+
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->content);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_box_append (GTK_BOX (self->section), self->scroller);
+}
+
+GtkWidget *
+adj_banquet_castle_new (void)
+{
+  return g_object_new (ADJ_TYPE_BANQUET_CASTLE, NULL);
+}
+
+void
+adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
+{
+  self->is_narrow = narrow;
+  /* There the board scrolls, or nothing does. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
+                                  GTK_POLICY_NEVER,
+                                  narrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+    gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
+}
+
+static char *
+describe_thief (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+  g_autofree char *stolen = adj_banquet_name_cards (past->stolen[seat]);
+
+  if (banquet->n_steals > 0 && banquet->steals[0][0] == seat)
+    /* TRANSLATORS: the name of the player that is robbed. */
+    return g_strdup_printf (_ ("steals a piece from %s"),
+                            scene->people->list[banquet->steals[0][1]].name);
+  if ((past->arrested >> seat & 1) != 0)
+    return *stolen != '\0' ? g_strdup_printf (_ ("stole %s, is arrested"), stolen)
+                           : g_strdup (_ ("is arrested"));
+  if (*stolen != '\0')
+    return g_strdup_printf (_ ("stole %s"), stolen);
+
+  return g_strdup ("");
+}
+
+static char *
+describe_presence (const AdjScene *scene, const AdjBanquetRound *round, guint seat)
+{
+  const AdjBanquetPast *past = &round->past;
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+
+  switch (past->actions[seat]) {
+  case BANQUET_THIEF:
+    return describe_thief (scene, past, seat);
+  case BANQUET_DETECTIVE:
+    if (past->pursuits[seat] > 0)
+      return g_strdup_printf (_ ("advances %u"), past->pursuits[seat]);
+    return g_strdup (round->is_over ? _ ("finds no thief") : "");
+  case BANQUET_EXHIBIT:
+    if ((past->has_shown >> seat & 1) != 0)
+      return g_strdup (_ ("has no collection"));
+    break;
+  default:
+    break;
+  }
+
+  return g_strdup (banquet->secrets[seat] != BANQUET_NOTHING ? _ ("has chosen")
+                                                             : _ ("is choosing"));
+}
+
+static void
+show_presence_tile (Presence *presence, const AdjBanquetPast *past, guint seat, gboolean has_chosen)
+{
+  g_autofree char *number = g_strdup_printf ("%u", past->action_numbers[seat]);
+  g_autofree char *label = g_strdup_printf (_ ("Thief %s"), number);
+  AdjTileLook look = { .style = "play unknown", .text = has_chosen ? "?" : "…" };
+
+  switch (past->actions[seat]) {
+  case BANQUET_THIEF:
+    look = (AdjTileLook){ .style = "play thief", .piece = "thief", .text = number, .label = label };
+    break;
+  case BANQUET_DETECTIVE:
+    look = (AdjTileLook){ .style = "play thief", .piece = "detective", .label = _ ("Detective") };
+    break;
+  case BANQUET_EXHIBIT:
+    look = (AdjTileLook){ .style = "play thief", .piece = "exhibit", .label = _ ("Exhibition") };
+    break;
+  default:
+    break;
+  }
+  adj_tile_set_look (ADJ_TILE (presence->tile), &look);
+}
+
+/* Whoever is at the castle and has no collection on show. */
+static gboolean
+show_presence (AdjBanquetCastle *self,
+               const AdjScene *scene,
+               const AdjBanquetRound *round,
+               guint seat)
+{
+  const AdjBanquetPast *past = &round->past;
+  Presence *presence = &self->plays[seat];
+  gboolean is_here = seat < adj_scene_peek (scene)->n_seats &&
+                     !rules_is_over (adj_scene_peek (scene)) &&
+                     past->places[seat] == BANQUET_GO_CASTLE && past->shown[seat] == 0;
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (presence->box, is_here);
+  if (!is_here)
+    return FALSE;
+
+  words = describe_presence (scene, round, seat);
+  adj_badge_set_person (ADJ_BADGE (presence->badge), &scene->people->list[seat], TRUE);
+  show_presence_tile (presence,
+                      past,
+                      seat,
+                      banquet_peek (adj_scene_peek (scene))->secrets[seat] != BANQUET_NOTHING);
+  adj_banquet_label_set (presence->words, words);
+
+  return TRUE;
+}
+
+static char *
+describe_collection (guint rank, guint n_cards, guint n_left)
+{
+  g_autofree char *pieces = adj_banquet_count_pieces (n_cards);
+  g_autofree char *left = NULL;
+
+  if (n_left < n_cards)
+    left = g_strdup_printf (ngettext (", %u left", ", %u left", n_left), n_left);
+  if (rank == 1)
+    return g_strdup_printf (_ ("finest · %s%s"), pieces, left != NULL ? left : "");
+  if (rank == 2)
+    return g_strdup_printf (_ ("second · %s%s"), pieces, left != NULL ? left : "");
+
+  return g_strdup_printf ("%s%s", pieces, left != NULL ? left : "");
+}
+
+/* "reads 2|1, advances 2": narrow, only the end of it. */
+static char *
+describe_gain (AdjBanquetCastle *self,
+               const AdjScene *scene,
+               const AdjBanquetPast *past,
+               guint seat)
+{
+  guint space = past->from[seat];
+  const guint8 *numbers;
+
+  if (past->advances[seat] == 0)
+    return NULL;
+  if (self->is_narrow)
+    return g_strdup_printf (_ ("advances %u"), past->advances[seat]);
+
+  if (adj_scene_peek (scene)->options[BANQUET_OPTION_SPACE] != 0) {
+    for (guint other = 0; other < adj_scene_peek (scene)->n_seats; other++) {
+      guint before = banquet_peek (adj_scene_peek (scene))->pawns[other];
+
+      before -= past->advances[other] + past->pursuits[other];
+      space = MAX (space, before);
+    }
+  }
+  numbers = banquet_numbers (space);
+  /* TRANSLATORS: the two numbers of a castle, and the spaces that a pawn goes. */
+  return g_strdup_printf (_ ("reads %u | %u, advances %u"),
+                          numbers[0],
+                          numbers[1],
+                          past->advances[seat]);
+}
+
+static void
+show_head (Exhibition *exhibition,
+           const AdjPerson *person,
+           const char *detail,
+           const char *gain,
+           gboolean has_sign)
+{
+  g_autofree char *label = g_strdup_printf ("%s, %s", person->name, detail);
+
+  adj_badge_set_person (ADJ_BADGE (exhibition->badge), person, FALSE);
+  adj_banquet_label_set (exhibition->name, person->name);
+  adj_banquet_label_set (exhibition->detail, detail);
+  adj_banquet_label_set (exhibition->gain, gain);
+  gtk_widget_set_visible (exhibition->sign, has_sign && gain != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (exhibition->box),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label,
+                                  -1);
+}
+
+static gboolean
+show_exhibition (AdjBanquetCastle *self,
+                 const AdjScene *scene,
+                 const AdjBanquetRound *round,
+                 guint seat)
+{
+  const AdjBanquetPast *past = &round->past;
+  Exhibition *exhibition = &self->exhibitions[seat];
+  gboolean is_here = seat < adj_scene_peek (scene)->n_seats && past->shown[seat] != 0;
+  g_autofree char *detail = NULL;
+  g_autofree char *gain = NULL;
+
+  gtk_widget_set_visible (exhibition->box, is_here);
+  self->on_show[seat] = is_here ? past->left[seat] : 0;
+  if (!is_here)
+    return FALSE;
+
+  detail = describe_collection (past->ranks[seat],
+                                (guint) __builtin_popcountll (past->shown[seat]),
+                                (guint) __builtin_popcountll (past->left[seat]));
+  gain = describe_gain (self, scene, past, seat);
+  show_head (exhibition, &scene->people->list[seat], detail, gain, !self->is_narrow);
+
+  return TRUE;
+}
+
+/* The final collection of a seat as far as the reader knows its hand. */
+static guint64
+find_final_cards (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+
+  if (past->final_cards[seat] != 0)
+    return past->final_cards[seat];
+  if ((guint) __builtin_popcountll (banquet->hands[seat]) < banquet->n_cards[seat])
+    return 0;
+
+  return banquet_best_collection (banquet->hands[seat]);
+}
+
+static char *
+describe_result (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+  gboolean has_won = (banquet->winners >> seat & 1) != 0;
+  guint gain = past->finals[seat] == 1 ? BANQUET_FINEST : BANQUET_SECOND;
+
+  if (past->finals[seat] == 0)
+    return has_won ? g_strdup_printf (_ ("space %u, wins"), banquet->pawns[seat])
+                   : g_strdup_printf (_ ("space %u"), banquet->pawns[seat]);
+
+  /* TRANSLATORS: the spaces won at the end, and the pawn's last space. */
+  return has_won ? g_strdup_printf (_ ("+%u, space %u, wins"), gain, banquet->pawns[seat])
+                 : g_strdup_printf (_ ("+%u, space %u"), gain, banquet->pawns[seat]);
+}
+
+static void
+show_final (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast *past, guint seat)
+{
+  Exhibition *exhibition = &self->exhibitions[seat];
+  guint64 cards = find_final_cards (scene, past, seat);
+  guint n_cards = (guint) __builtin_popcountll (cards);
+  g_autofree char *pieces = adj_banquet_count_pieces (n_cards);
+  g_autofree char *detail = NULL;
+  g_autofree char *gain = describe_result (scene, past, seat);
+
+  if (past->finals[seat] == 1)
+    detail = g_strdup (_ ("finest collection of all"));
+  else if (past->finals[seat] == 2)
+    detail = g_strdup (_ ("second finest collection"));
+  else if (n_cards > 0)
+    detail = g_strdup_printf (C_ ("final collection", "%s"), pieces);
+  else
+    detail = g_strdup ("");
+
+  self->on_show[seat] = cards;
+  gtk_widget_set_visible (exhibition->box, TRUE);
+  show_head (exhibition, &scene->people->list[seat], detail, gain, FALSE);
+}
+
+/* Whether the exhibition of A comes before that of B. */
+static gboolean
+is_before (const AdjScene *scene, const AdjBanquetPast *past, guint a, guint b)
+{
+  static const guint8 orders[] = { 2, 0, 1 };
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+
+  if (rules_is_over (adj_scene_peek (scene)))
+    return banquet->pawns[a] != banquet->pawns[b] ? banquet->pawns[a] > banquet->pawns[b] : a < b;
+
+  return orders[past->ranks[a]] != orders[past->ranks[b]]
+           ? orders[past->ranks[a]] < orders[past->ranks[b]]
+           : a < b;
+}
+
+static void
+put_in_order (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast *past)
+{
+  guint n_seats = adj_scene_peek (scene)->n_seats;
+  GtkWidget *previous = self->presences;
+
+  for (guint place = 0; place < n_seats; place++) {
+    for (guint seat = 0; seat < n_seats; seat++) {
+      guint n_before = 0;
+
+      for (guint other = 0; other < n_seats; other++)
+        n_before += other != seat && is_before (scene, past, other, seat);
+      if (n_before != place)
+        continue;
+      if (gtk_widget_get_prev_sibling (self->exhibitions[seat].box) != previous)
+        gtk_box_reorder_child_after (GTK_BOX (self->content),
+                                     self->exhibitions[seat].box,
+                                     previous);
+      previous = self->exhibitions[seat].box;
+    }
+  }
+}
+
+/* Large where there are few, so that two exhibitions fill the panel and five still fit. */
+static AdjBanquetSize
+find_size (AdjBanquetCastle *self, guint n_exhibitions)
+{
+  guint most = 0;
+
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+    most = MAX (most, (guint) __builtin_popcountll (self->on_show[seat]));
+  if (n_exhibitions <= 2 && most <= 6)
+    return ADJ_BANQUET_LARGE;
+  if (n_exhibitions <= 3 && most <= 9)
+    return ADJ_BANQUET_MEDIUM;
+
+  return ADJ_BANQUET_SMALL;
+}
+
+static const char *
+describe_nothing (const AdjScene *scene, const AdjBanquetRound *round)
+{
+  const RulesState *state = adj_scene_peek (scene);
+
+  if (state->phase == BANQUET_PLACE &&
+      (round->past.number == 0 || banquet_peek (state)->round == 1))
+    return _ ("Places are being chosen.");
+  if (state->phase == BANQUET_PLACE)
+    return _ ("Nobody was there last round.");
+
+  return _ ("Nobody has gone there.");
+}
+
+static char *
+describe_remark (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetRound *round)
+{
+  const RulesState *state = adj_scene_peek (scene);
+
+  if (rules_is_over (state))
+    return g_strdup (_ ("the final collections"));
+  if (round->is_over && round->past.number > 0 && banquet_peek (state)->round > 1)
+    return g_strdup_printf (_ ("round %u"), round->past.number);
+  if (self->is_narrow)
+    return NULL;
+
+  return g_strdup (_ ("finest: more pieces, then the oldest"));
+}
+
+void
+adj_banquet_castle_show (AdjBanquetCastle *self,
+                         const AdjScene *scene,
+                         const AdjBanquetRound *round)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const BanquetState *banquet = banquet_peek (state);
+  guint n_exhibitions = 0;
+  guint n_presences = 0;
+  g_autofree char *remark = describe_remark (self, scene, round);
+
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    n_presences += show_presence (self, scene, round, seat);
+    if (rules_is_over (state) && seat < state->n_seats) {
+      show_final (self, scene, &round->past, seat);
+      n_exhibitions++;
+    } else {
+      n_exhibitions += show_exhibition (self, scene, round, seat);
+    }
+    self->secret[seat] = self->on_show[seat] & ~banquet_peek (&scene->outside.known)->hands[seat] &
+                         banquet->hands[seat];
+  }
+  put_in_order (self, scene, &round->past);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+    adj_banquet_row_set_size (ADJ_BANQUET_ROW (self->exhibitions[seat].row),
+                              find_size (self, n_exhibitions));
+
+  self->robbed = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][1] : -1;
+  self->thief = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][0] : -1;
+  gtk_widget_set_visible (self->presences, n_presences > 0);
+  adj_banquet_label_set (self->nothing,
+                         n_presences + n_exhibitions > 0 ? NULL : describe_nothing (scene, round));
+  adj_banquet_section_remark (self->section, remark);
+  adj_banquet_set_style (self->section, "past", round->is_over && !rules_is_over (state));
+}
+
+void
+adj_banquet_castle_show_draft (AdjBanquetCastle *self, AdjDraft *draft, int actor)
+{
+  RulesMove move = { 0 };
+  gboolean is_stealing = self->robbed >= 0 && actor == self->thief;
+  guint64 chosen =
+    is_stealing && draft != NULL && adj_draft_get (draft, &move) && move.verb == BANQUET_STEAL
+      ? move.cards
+      : 0;
+
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    gboolean is_robbed = is_stealing && (int) seat == self->robbed;
+    AdjBanquetCardSet set = { .cards = self->on_show[seat],
+                              .targets = is_robbed ? self->on_show[seat] : 0,
+                              .chosen = is_robbed ? chosen : 0,
+                              .secret = self->secret[seat] };
+
+    if (gtk_widget_get_visible (self->exhibitions[seat].box))
+      adj_banquet_row_set_cards (ADJ_BANQUET_ROW (self->exhibitions[seat].row), &set);
+  }
+}
+
+GtkWidget *
+adj_banquet_castle_get_card (AdjBanquetCastle *self, guint seat, guint card)
+{
+  return adj_banquet_row_get_card (ADJ_BANQUET_ROW (self->exhibitions[seat].row), card);
+}
+
+GtkWidget *
+adj_banquet_castle_get_play (AdjBanquetCastle *self, guint seat)
+{
+  return self->plays[seat].tile;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-face.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-board.h"
+#include "adj-banquet-hand.h"
+#include "adj-banquet-miniature.h"
+#include "adj-banquet-offers.h"
+#include "adj-banquet-plaque.h"
+#include "adj-banquet-words.h"
+
+static const char *
+describe_phase (const RulesState *state)
+{
+  static const char *const phases[] = {
+    [BANQUET_PLACE] = N_ ("Choice of places"),
+    [BANQUET_AUCTION] = N_ ("At the auction house: cheques and thieves"),
+    [BANQUET_BUY] = N_ ("At the auction house: purchase"),
+    [BANQUET_CASTLE] = N_ ("At the castle: choice of actions"),
+    [BANQUET_SHOW_PHASE] = N_ ("At the castle: exhibitions"),
+    [BANQUET_STEAL_PHASE] = N_ ("At the castle: thefts"),
+    [BANQUET_OVER] = N_ ("The banquet"),
+  };
+
+  return _ (phases[state->phase]);
+}
+
+static AdjBoard *
+new_board (void)
+{
+  return ADJ_BOARD (adj_banquet_board_new ());
+}
+
+static GtkWidget *
+new_hand (AdjDraft *draft)
+{
+  return adj_banquet_hand_new (draft);
+}
+
+static void
+update_hand (GtkWidget *hand, const AdjScene *scene)
+{
+  adj_banquet_hand_show (ADJ_BANQUET_HAND (hand), scene);
+}
+
+static gboolean
+find_event_sign (const RulesEvent *event, AdjSign *ret_sign)
+{
+  switch (event->kind) {
+  case BANQUET_EVENT_BANQUET:
+    *ret_sign = (AdjSign){ "table", N_ ("Final banquet"), 8 };
+    return TRUE;
+  case BANQUET_EVENT_ARREST:
+    *ret_sign = (AdjSign){ "sign-arrest", N_ ("Arrest"), 7 };
+    return TRUE;
+  case BANQUET_EVENT_STOLEN:
+    *ret_sign = (AdjSign){ "thief", N_ ("Theft"), 6 };
+    return TRUE;
+  case BANQUET_EVENT_FINEST:
+    *ret_sign = (AdjSign){ "exhibit", N_ ("Exhibition"), 4 };
+    return TRUE;
+  case BANQUET_EVENT_CHEQUE_TAKEN:
+    *ret_sign = (AdjSign){ "cheque", N_ ("Cheque taken"), 3 };
+    return TRUE;
+  case BANQUET_EVENT_BOUGHT:
+    *ret_sign = (AdjSign){ "sign-sale", N_ ("Sale"), 2 };
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean
+find_sign (const RulesEvents *events, AdjSign *ret_sign)
+{
+  AdjSign sign;
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < events->n; i++) {
+    if (!find_event_sign (&events->list[i], &sign) || (is_found && sign.weight <= ret_sign->weight))
+      continue;
+    *ret_sign = sign;
+    is_found = TRUE;
+  }
+
+  return is_found;
+}
+
+const AdjFace adj_banquet_face = {
+  .game = "banquet",
+  .style = "spot-banquet",
+  .title = N_ ("The Banquet"),
+  .line = N_ ("Collect, exhibit, steal: everybody chooses at once and in secret."),
+  .minutes = 40,
+  .default_seats = 4,
+  .has_opener = FALSE,
+  .emblem = "table",
+  .artwork = "artwork-banquet",
+  .options = {
+    { N_ ("Castle that is read"),
+      N_ ("Whose castle says how far an exhibition goes: that of one’s own pawn, or the leader’s."),
+      { N_ ("Own pawn’s"), N_ ("Leading pawn’s"), NULL } },
+    { N_ ("End of the game"),
+      N_ ("When a pawn reaches the table: at once, or after thefts and arrests."),
+      { N_ ("At once"), N_ ("After the castle"), NULL } },
+  },
+  .describe_phase = describe_phase,
+  .new_board = new_board,
+  .new_miniature = adj_banquet_miniature_new,
+  .new_plaque_body = adj_banquet_plaque_new_body,
+  .update_plaque = adj_banquet_plaque_update,
+  .new_hand = new_hand,
+  .update_hand = update_hand,
+  .offer_moves = adj_banquet_offer_moves,
+  .describe_standing = adj_banquet_describe_standing,
+  .find_sign = find_sign,
+};

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-hand.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-row.h"
+#include "adj-banquet-section.h"
+#include "adj-drawing.h"
+#include "adj-tile.h"
+
+enum {
+  PAPERS = BANQUET_MOST_CHEQUE + 1 + 11 + 2, /* cheques, thieves, detective, exhibition */
+  FIRST_THIEF = BANQUET_MOST_CHEQUE + 1,
+  DETECTIVE = FIRST_THIEF + 11,
+  EXHIBITION,
+  MANY_CARDS = 9,
+};
+
+struct _AdjBanquetHand {
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *cards;
+  GtkWidget *papers;         /* a grid */
+  GtkWidget *pieces[PAPERS]; /* made when first needed */
+  GtkWidget *asides;
+  GtkWidget *played;
+  GtkWidget *prison_box;
+  GtkWidget *prison;
+
+  AdjDraft *draft;
+  int seat;  /* whose hand it is, or −1 */
+  int actor; /* may be acted for */
+  guint phase;
+  guint64 hand;
+  guint64 secret;
+  guint64 changed;
+  guint32 cheques;
+  guint32 thieves;
+  guint8 committed; /* the verb, and its number */
+  guint8 committed_number;
+  guint64 committed_cards;
+};
+
+G_DEFINE_FINAL_TYPE (AdjBanquetHand, adj_banquet_hand, GTK_TYPE_WIDGET)
+
+static gboolean
+is_asked (AdjBanquetHand *self, guint phase)
+{
+  return self->seat >= 0 && self->actor == self->seat && self->phase == phase;
+}
+
+static RulesMove
+make_move (AdjBanquetHand *self, guint paper)
+{
+  RulesMove move = { .seat = (guint8) self->seat };
+
+  if (paper < FIRST_THIEF) {
+    move.verb = BANQUET_CHEQUE;
+    move.number = (guint16) paper;
+  } else if (paper < DETECTIVE) {
+    move.verb = BANQUET_THIEF;
+    move.number = (guint16) (paper - FIRST_THIEF);
+  } else {
+    move.verb = paper == DETECTIVE ? BANQUET_DETECTIVE : BANQUET_EXHIBIT;
+  }
+
+  return move;
+}
+
+static gboolean
+is_target (AdjBanquetHand *self, guint paper)
+{
+  if (paper < FIRST_THIEF)
+    return is_asked (self, BANQUET_AUCTION);
+  if (paper < DETECTIVE)
+    return is_asked (self, BANQUET_AUCTION) || is_asked (self, BANQUET_CASTLE);
+
+  return is_asked (self, BANQUET_CASTLE);
+}
+
+static AdjPieceState
+find_paper_state (AdjBanquetHand *self, guint paper)
+{
+  RulesMove move = make_move (self, paper);
+  RulesMove draft;
+  AdjPieceState state = 0;
+
+  if (is_target (self, paper)) {
+    state |= ADJ_PIECE_TARGET;
+    if (adj_draft_get (self->draft, &draft) && draft.verb == move.verb &&
+        draft.number == move.number)
+      state |= ADJ_PIECE_CHOSEN;
+  } else if (self->committed == move.verb && self->committed_number == move.number) {
+    state |= ADJ_PIECE_CHOSEN;
+  }
+
+  return state;
+}
+
+static void
+show_states (AdjBanquetHand *self)
+{
+  gboolean is_showing = is_asked (self, BANQUET_SHOW_PHASE);
+  RulesMove move;
+  AdjBanquetCardSet set = { .cards = self->hand,
+                            .targets = is_showing ? self->hand : 0,
+                            .changed = self->changed,
+                            .secret = self->secret };
+
+  if (is_showing && adj_draft_get (self->draft, &move) && move.verb == BANQUET_SHOW)
+    set.chosen = move.cards;
+  else if (!is_showing)
+    set.chosen = self->committed_cards;
+  adj_banquet_row_set_cards (ADJ_BANQUET_ROW (self->cards), &set);
+
+  for (guint paper = 0; paper < PAPERS; paper++) {
+    if (self->pieces[paper] != NULL && gtk_widget_get_visible (self->pieces[paper]))
+      adj_piece_set_state (ADJ_PIECE (self->pieces[paper]), find_paper_state (self, paper));
+  }
+}
+
+static void
+card_clicked_cb (AdjBanquetHand *self, guint card)
+{
+  RulesMove move = { .seat = (guint8) self->seat, .verb = BANQUET_SHOW };
+  RulesMove draft;
+
+  if (!is_asked (self, BANQUET_SHOW_PHASE))
+    return;
+  if (adj_draft_get (self->draft, &draft) && draft.verb == BANQUET_SHOW)
+    move.cards = draft.cards;
+  move.cards ^= ADJ_BANQUET_BIT (card);
+
+  if (move.cards == 0)
+    adj_draft_clear (self->draft);
+  else
+    adj_draft_set (self->draft, move);
+}
+
+static void
+paper_clicked_cb (GtkWidget *piece, gpointer data)
+{
+  GtkWidget *hand = gtk_widget_get_ancestor (piece, ADJ_TYPE_BANQUET_HAND);
+  AdjBanquetHand *self = ADJ_BANQUET_HAND (hand);
+  guint paper = GPOINTER_TO_UINT (data);
+
+  if (is_target (self, paper))
+    adj_draft_set (self->draft, make_move (self, paper));
+}
+
+static void
+dispose (GObject *object)
+{
+  AdjBanquetHand *self = ADJ_BANQUET_HAND (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (adj_banquet_hand_parent_class)->dispose (object);
+}
+
+static void
+adj_banquet_hand_class_init (AdjBanquetHandClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+set_name (GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+make_asides (AdjBanquetHand *self)
+{
+  GtkWidget *image = adj_drawing_new_image ("prison", 18, NULL);
+
+  self->asides = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_valign (self->asides, GTK_ALIGN_CENTER);
+  self->played = adj_banquet_label_new ("role-small", "ink2");
+  gtk_label_set_wrap (GTK_LABEL (self->played), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->played), 18);
+  self->prison_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_add_css_class (image, "ink2");
+  self->prison = adj_banquet_label_new ("role-small", "ink2");
+  gtk_box_append (GTK_BOX (self->prison_box), image);
+  gtk_box_append (GTK_BOX (self->prison_box), self->prison);
+  gtk_box_append (GTK_BOX (self->asides), self->played);
+  gtk_box_append (GTK_BOX (self->asides), self->prison_box);
+}
+
+static void
+adj_banquet_hand_init (AdjBanquetHand *self)
+{
+  self->seat = self->actor = -1;
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_add_css_class (self->box, "banquet-hand");
+
+  self->cards = adj_banquet_row_new (0, 45);
+  set_name (self->cards, _ ("Cards"));
+  gtk_widget_set_valign (self->cards, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->cards,
+                           "card-clicked",
+                           G_CALLBACK (card_clicked_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  self->papers = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  set_name (self->papers, _ ("Cheques, thieves and actions"));
+  gtk_widget_set_valign (self->papers, GTK_ALIGN_CENTER);
+  make_asides (self);
+
+  gtk_box_append (GTK_BOX (self->box), self->cards);
+  gtk_box_append (GTK_BOX (self->box), self->papers);
+  gtk_box_append (GTK_BOX (self->box), self->asides);
+}
+
+GtkWidget *
+adj_banquet_hand_new (AdjDraft *draft)
+{
+  AdjBanquetHand *self = g_object_new (ADJ_TYPE_BANQUET_HAND, NULL);
+
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (show_states), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+static GtkWidget *
+make_paper (AdjBanquetHand *self, guint paper)
+{
+  g_autofree char *number = NULL;
+  g_autofree char *label = NULL;
+  AdjTileLook look = { 0 };
+
+  if (paper < FIRST_THIEF) {
+    number = g_strdup_printf ("%u", paper);
+    label = g_strdup_printf (_ ("Cheque %s"), number);
+    look = (AdjTileLook){ .style = "paper cheque", .text = number };
+  } else if (paper < DETECTIVE) {
+    number = g_strdup_printf ("%u", paper - FIRST_THIEF);
+    label = g_strdup_printf (_ ("Thief %s"), number);
+    look = (AdjTileLook){ .style = "paper thief", .piece = "thief", .text = number };
+  } else {
+    label = g_strdup (paper == DETECTIVE ? _ ("Detective") : _ ("Exhibition"));
+    look = (AdjTileLook){ .style = "paper thief action",
+                          .piece = paper == DETECTIVE ? "detective" : "exhibit" };
+  }
+
+  self->pieces[paper] = adj_piece_new (adj_tile_new (&look));
+  adj_piece_set_label (ADJ_PIECE (self->pieces[paper]), label);
+  g_signal_connect (self->pieces[paper],
+                    "clicked",
+                    G_CALLBACK (paper_clicked_cb),
+                    GUINT_TO_POINTER (paper));
+
+  return self->pieces[paper];
+}
+
+static void
+put_paper (AdjBanquetHand *self, guint paper, int column, int row)
+{
+  GtkWidget *piece = self->pieces[paper];
+  GtkGridLayoutChild *place;
+
+  if (piece == NULL) {
+    piece = make_paper (self, paper);
+    gtk_grid_attach (GTK_GRID (self->papers), piece, column, row, 1, 1);
+    return;
+  }
+  gtk_widget_set_visible (piece, TRUE);
+  place = GTK_GRID_LAYOUT_CHILD (
+    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->papers), piece));
+  gtk_grid_layout_child_set_column (place, column);
+  gtk_grid_layout_child_set_row (place, row);
+}
+
+/* The numbers of a set in two rows, the largest first; returns the columns it took. */
+static int
+put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column)
+{
+  int n = __builtin_popcount (set);
+  int n_columns = (n + 1) / 2;
+  int i = 0;
+
+  for (guint number = 32; number-- > 0;) {
+    if ((set >> number & 1) == 0)
+      continue;
+    put_paper (self, first_paper + number, column + i % n_columns, i / n_columns);
+    i++;
+  }
+
+  return n_columns;
+}
+
+static void
+show_papers (AdjBanquetHand *self)
+{
+  int column = 0;
+
+  for (guint paper = 0; paper < PAPERS; paper++) {
+    gboolean is_here = paper < FIRST_THIEF ? (self->cheques >> paper & 1) != 0
+                       : paper < DETECTIVE ? (self->thieves >> (paper - FIRST_THIEF) & 1) != 0
+                                           : TRUE;
+
+    if (!is_here && self->pieces[paper] != NULL)
+      gtk_widget_set_visible (self->pieces[paper], FALSE);
+  }
+  column += put_set (self, self->cheques, 0, column);
+  column += put_set (self, self->thieves, FIRST_THIEF, column);
+  put_paper (self, DETECTIVE, column, 0);
+  put_paper (self, EXHIBITION, column, 1);
+}
+
+static void
+show_asides (AdjBanquetHand *self, const AdjScene *scene)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+  guint seat = (guint) self->seat;
+  guint32 prisoners = adj_banquet_get_prisoners (banquet, seat);
+  g_autofree char *numbers = adj_banquet_list_numbers (prisoners, ", ");
+  g_autofree char *secret = adj_banquet_describe_secret (scene, seat);
+  g_autofree char *action = adj_banquet_describe_action (scene, seat);
+  g_autofree char *played = NULL;
+  g_autofree char *prison = NULL;
+
+  if (secret != NULL)
+    /* TRANSLATORS: what the reader has chosen and nobody knows yet. */
+    played = g_strdup_printf (_ ("In secret: %s"), secret);
+  adj_banquet_label_set (self->played, played != NULL ? played : action);
+  if (prisoners != 0)
+    prison = g_strdup_printf (_ ("in prison: %s"), numbers);
+  adj_banquet_label_set (self->prison, prison);
+  gtk_widget_set_visible (self->prison_box, prisoners != 0);
+}
+
+static guint64
+find_changed (const AdjScene *scene, guint seat)
+{
+  guint64 cards = 0;
+
+  for (guint i = 0; i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+
+    if (event->seat == seat &&
+        (event->kind == BANQUET_EVENT_BOUGHT || event->kind == BANQUET_EVENT_STOLEN))
+      cards |= event->cards;
+  }
+
+  return cards;
+}
+
+void
+adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const BanquetState *banquet = banquet_peek (state);
+  guint seat;
+
+  self->seat = scene->actor >= 0 ? scene->actor : scene->eyes;
+  self->actor = scene->actor;
+  self->phase = state->phase;
+  gtk_widget_set_visible (self->box, self->seat >= 0);
+  if (self->seat < 0) {
+    /* Nothing stays behind of a hand that was shown before. */
+    self->hand = self->secret = self->changed = self->committed_cards = 0;
+    self->cheques = self->thieves = 0;
+    self->committed = BANQUET_NOTHING;
+    show_papers (self);
+    show_states (self);
+    adj_banquet_label_set (self->played, NULL);
+    adj_banquet_label_set (self->prison, NULL);
+    return;
+  }
+
+  seat = (guint) self->seat;
+  self->hand = banquet->hands[seat];
+  self->secret = self->hand & ~banquet_peek (&scene->outside.known)->hands[seat];
+  self->changed = find_changed (scene, seat);
+  self->cheques = banquet->cheques[seat];
+  self->thieves = banquet->thieves[seat];
+  self->committed = banquet->secrets[seat];
+  self->committed_number = banquet->secret_numbers[seat];
+  self->committed_cards = banquet->secret_cards[seat];
+  adj_banquet_row_set_size (ADJ_BANQUET_ROW (self->cards),
+                            banquet->n_cards[seat] > MANY_CARDS ? ADJ_BANQUET_SMALL
+                                                                : ADJ_BANQUET_MEDIUM);
+  show_papers (self);
+  show_asides (self, scene);
+  show_states (self);
+}

@@ -1,0 +1,534 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-offers.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-words.h"
+
+enum {
+  MOST_COLLECTIONS = 4 /* ready-made ones */
+};
+
+/* What is offered, and by whom. */
+typedef struct {
+  AdjActionBar *bar;
+  const AdjScene *scene;
+  const BanquetState *banquet;
+  guint seat;
+  gboolean has_draft;
+  RulesMove draft;
+} Offer;
+
+static RulesMove
+make_move (const Offer *offer, guint verb, guint number, guint64 cards)
+{
+  return (RulesMove){
+    .seat = (guint8) offer->seat,
+    .verb = (guint8) verb,
+    .number = (guint16) number,
+    .cards = cards,
+  };
+}
+
+static gboolean
+is_draft (const Offer *offer, RulesMove move)
+{
+  return offer->has_draft && offer->draft.verb == move.verb && offer->draft.number == move.number &&
+         offer->draft.cards == move.cards;
+}
+
+static void
+add (const Offer *offer,
+     const char *key,
+     const char *label,
+     const char *piece,
+     const char *description,
+     RulesMove move,
+     gboolean is_main)
+{
+  adj_action_bar_offer (offer->bar,
+                        key,
+                        label,
+                        piece,
+                        description,
+                        move,
+                        is_main ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
+}
+
+static void
+offer_places (const Offer *offer)
+{
+  RulesMove auction = make_move (offer, BANQUET_GO_AUCTION, 0, 0);
+  RulesMove castle = make_move (offer, BANQUET_GO_CASTLE, 0, 0);
+
+  adj_action_bar_say (offer->bar, _ ("Choose in secret where you go this round."));
+  add (offer,
+       "auction",
+       _ ("Go to the auction house"),
+       "sign-sale",
+       NULL,
+       auction,
+       is_draft (offer, auction));
+  add (offer, "castle", _ ("Go to the castle"), "castle-3", NULL, castle, is_draft (offer, castle));
+}
+
+/* Own thieves that are in prison: the rules say why they can't be sent. */
+static void
+offer_prisoners (const Offer *offer)
+{
+  guint32 prisoners = adj_banquet_get_prisoners (offer->banquet, offer->seat);
+
+  for (; prisoners != 0; prisoners &= prisoners - 1) {
+    guint thief = (guint) __builtin_ctz (prisoners);
+    g_autofree char *key = g_strdup_printf ("thief-%u", thief);
+    g_autofree char *label = g_strdup_printf (_ ("Thief %u"), thief);
+
+    add (offer,
+         key,
+         label,
+         "thief",
+         _ ("in prison"),
+         make_move (offer, BANQUET_THIEF, thief, 0),
+         FALSE);
+  }
+}
+
+static void
+ask_numbers (const Offer *offer, guint verb, guint32 set)
+{
+  for (guint number = 32; number-- > 0;) {
+    g_autofree char *text = g_strdup_printf ("%u", number);
+    g_autofree char *label = NULL;
+
+    if ((set >> number & 1) == 0)
+      continue;
+    label = verb == BANQUET_CHEQUE ? g_strdup_printf (_ ("Cheque %s"), text)
+                                   : g_strdup_printf (_ ("Thief %s"), text);
+    adj_action_bar_ask_choice (offer->bar,
+                               "papers",
+                               label,
+                               verb == BANQUET_CHEQUE ? "cheque-choice" : "thief-choice",
+                               NULL,
+                               make_move (offer, verb, number, 0),
+                               FALSE);
+  }
+}
+
+static void
+offer_auction (const Offer *offer)
+{
+  g_autofree char *label = NULL;
+
+  ask_numbers (offer, BANQUET_CHEQUE, offer->banquet->cheques[offer->seat]);
+  ask_numbers (offer, BANQUET_THIEF, offer->banquet->thieves[offer->seat]);
+  if (offer->has_draft && offer->draft.verb == BANQUET_CHEQUE) {
+    adj_action_bar_say (offer->bar,
+                        _ ("The highest cheque buys and is paid; any other comes back."));
+    label = g_strdup_printf (_ ("Put down cheque %u"), offer->draft.number);
+  } else if (offer->has_draft && offer->draft.verb == BANQUET_THIEF) {
+    adj_action_bar_say (offer->bar,
+                        _ ("A thief alone at the house takes the cheque that is paid."));
+    label = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
+  } else {
+    adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief in secret."));
+    adj_action_bar_offer_nothing (offer->bar, "put", _ ("Put down"));
+    offer_prisoners (offer);
+    return;
+  }
+
+  add (offer, "put", label, NULL, NULL, offer->draft, TRUE);
+  offer_prisoners (offer);
+}
+
+static void
+offer_piles (const Offer *offer)
+{
+  g_autofree char *sentence =
+    g_strdup_printf (_ ("Your cheque %u buys: take the top card of a pile."),
+                     offer->banquet->action_numbers[offer->seat]);
+
+  adj_action_bar_say (offer->bar, sentence);
+  for (guint pile = 0; pile < 2; pile++) {
+    RulesMove move = make_move (offer, BANQUET_TAKE, pile, 0);
+    g_autofree char *card = NULL;
+    g_autofree char *label = NULL;
+
+    if (offer->banquet->n_pile[pile] > 0)
+      card = adj_banquet_name_card (banquet_top (offer->banquet, pile));
+    if (card == NULL)
+      label = g_strdup (pile == BANQUET_LEFT ? _ ("Take from the left pile")
+                                             : _ ("Take from the right pile"));
+    else
+      label = g_strdup_printf (pile == BANQUET_LEFT ? _ ("Take %s, left pile")
+                                                    : _ ("Take %s, right pile"),
+                               card);
+    add (offer,
+         pile == BANQUET_LEFT ? "left" : "right",
+         label,
+         NULL,
+         NULL,
+         move,
+         is_draft (offer, move));
+  }
+}
+
+static void
+offer_castle_thieves (const Offer *offer)
+{
+  guint32 thieves = offer->banquet->thieves[offer->seat];
+
+  for (guint number = 32; number-- > 0;) {
+    RulesMove move = make_move (offer, BANQUET_THIEF, number, 0);
+    g_autofree char *key = g_strdup_printf ("thief-%u", number);
+    g_autofree char *label = g_strdup_printf (_ ("Thief %u"), number);
+
+    if ((thieves >> number & 1) != 0)
+      add (offer,
+           key,
+           label,
+           "thief",
+           _ ("takes a card of every collection shown"),
+           move,
+           is_draft (offer, move));
+  }
+}
+
+static void
+offer_castle (const Offer *offer)
+{
+  const RulesState *state = adj_scene_peek (offer->scene);
+  const guint8 *numbers = banquet_numbers (adj_banquet_get_read_space (state, offer->seat));
+  RulesMove exhibit = make_move (offer, BANQUET_EXHIBIT, 0, 0);
+  RulesMove detective = make_move (offer, BANQUET_DETECTIVE, 0, 0);
+  guint rank = adj_banquet_get_rank (state, offer->seat);
+  gboolean has_collection = banquet_has_collection (offer->banquet->hands[offer->seat]);
+  g_autofree char *sentence = g_strdup_printf (
+    /* TRANSLATORS: spaces that a pawn advances. */
+    has_collection ? _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u).")
+                   : _ ("You hold no collection. Exhibit (finest +%u, second +%u), send a thief, "
+                        "or the detective (+%u)."),
+    numbers[0],
+    numbers[1],
+    rank);
+
+  adj_action_bar_say (offer->bar, sentence);
+  add (offer,
+       "exhibit",
+       _ ("Exhibit"),
+       "exhibit",
+       NULL,
+       exhibit,
+       offer->has_draft ? is_draft (offer, exhibit) : has_collection);
+  offer_castle_thieves (offer);
+  offer_prisoners (offer);
+  add (offer,
+       "detective",
+       _ ("Detective"),
+       "detective",
+       _ ("arrests the thieves and advances, if there is a thief"),
+       detective,
+       is_draft (offer, detective));
+}
+
+/* What the others who exhibit are known to hold, against COLLECTION. */
+static char *
+compare (const Offer *offer, guint64 collection)
+{
+  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++) {
+    guint64 best;
+
+    if (seat == offer->seat || offer->banquet->places[seat] != BANQUET_GO_CASTLE ||
+        offer->banquet->actions[seat] != BANQUET_EXHIBIT)
+      continue;
+    best = banquet_best_collection (banquet_peek (&offer->scene->outside.known)->hands[seat]);
+    if (banquet_is_finer (best, collection))
+      /* TRANSLATORS: a name. */
+      return g_strdup_printf (_ ("%s is known to hold a finer one."),
+                              offer->scene->people->list[seat].name);
+  }
+
+  return g_strdup (_ ("Nobody else is known to hold a finer one."));
+}
+
+static void
+say_show (const Offer *offer, guint64 chosen)
+{
+  guint n = (guint) __builtin_popcountll (chosen);
+  g_autofree char *pieces = adj_banquet_count_pieces (n);
+  g_autofree char *rank = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (n == 0) {
+    adj_action_bar_say (offer->bar,
+                        _ ("Choose in secret what you show: at least three pieces, of series that "
+                           "follow each other."));
+    return;
+  }
+  if (banquet_is_collection (chosen)) {
+    rank = compare (offer, chosen);
+    /* TRANSLATORS: “5 pieces”, a year, and a sentence that compares. */
+    sentence = g_strdup_printf (_ ("%s, the oldest of %u: a collection. %s"),
+                                pieces,
+                                banquet_oldest_year (chosen),
+                                rank);
+  } else {
+    sentence =
+      g_strdup_printf (n < BANQUET_LEAST_COLLECTION ? _ ("%s: too few for a collection.")
+                                                    : _ ("%s, but a series is missing in between."),
+                       pieces);
+  }
+  adj_action_bar_say (offer->bar, sentence);
+}
+
+/* The whole of a run of series that a hand has: the collections that leave nothing out. */
+static guint
+find_runs (guint64 hand, guint64 *ret_runs)
+{
+  guint64 run = 0;
+  guint n = 0;
+
+  for (guint series = 0; series <= BANQUET_SERIES; series++) {
+    guint64 here = series < BANQUET_SERIES ? hand & banquet_series_cards (series) : 0;
+
+    if (here != 0) {
+      run |= here;
+      continue;
+    }
+    if (__builtin_popcountll (run) >= BANQUET_LEAST_COLLECTION)
+      ret_runs[n++] = run;
+    run = 0;
+  }
+
+  return n;
+}
+
+/* The smallest collection with the oldest card that can be shown. */
+static guint64
+find_oldest (guint64 hand)
+{
+  g_autofree guint64 *collections = g_new (guint64, RULES_LEGAL_MAX);
+  size_t n = banquet_list_collections (hand, collections, RULES_LEGAL_MAX);
+  guint64 best = 0;
+
+  for (size_t i = 0; i < n; i++) {
+    guint year = banquet_oldest_year (collections[i]);
+    guint best_year = best != 0 ? banquet_oldest_year (best) : G_MAXUINT;
+
+    if (year < best_year ||
+        (year == best_year && __builtin_popcountll (collections[i]) < __builtin_popcountll (best)))
+      best = collections[i];
+  }
+
+  return best;
+}
+
+static void
+ask_collections (const Offer *offer, guint64 hand)
+{
+  guint64 collections[MOST_COLLECTIONS];
+  guint n = find_runs (hand, collections);
+  guint64 finest = banquet_best_collection (hand);
+  guint64 oldest = find_oldest (hand);
+
+  if (oldest != 0 && oldest != finest && n < MOST_COLLECTIONS)
+    collections[n++] = oldest;
+  for (guint i = 0; i < n; i++) {
+    guint count = (guint) __builtin_popcountll (collections[i]);
+    g_autofree char *cards = adj_banquet_name_cards (collections[i]);
+    g_autofree char *label = NULL;
+
+    if (collections[i] == finest)
+      label = g_strdup_printf (_ ("Finest: %u"), count);
+    else if (collections[i] == oldest)
+      label = g_strdup_printf (_ ("Few, with the oldest: %u"), count);
+    else
+      label = g_strdup_printf (_ ("Another: %u"), count);
+    adj_action_bar_ask_choice (offer->bar,
+                               "collections",
+                               label,
+                               "collection-choice",
+                               cards,
+                               make_move (offer, BANQUET_SHOW, 0, collections[i]),
+                               FALSE);
+  }
+}
+
+static void
+offer_show (const Offer *offer)
+{
+  guint64 hand = offer->banquet->hands[offer->seat];
+  RulesMove nothing = make_move (offer, BANQUET_SHOW, 0, 0);
+  guint64 chosen = offer->has_draft && offer->draft.verb == BANQUET_SHOW ? offer->draft.cards : 0;
+  guint n = (guint) __builtin_popcountll (chosen);
+  g_autofree char *label = NULL;
+
+  if (!banquet_has_collection (hand)) {
+    adj_action_bar_say (offer->bar, _ ("You hold no collection, so you show nothing."));
+    add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, TRUE);
+    return;
+  }
+
+  say_show (offer, chosen);
+  ask_collections (offer, hand);
+  for (guint64 cards = hand; cards != 0; cards &= cards - 1) {
+    guint card = (guint) __builtin_ctzll (cards);
+    g_autofree char *name = adj_banquet_name_card (card);
+    g_autofree char *what = adj_banquet_describe_card (card);
+
+    adj_action_bar_ask_choice (offer->bar,
+                               "cards",
+                               name,
+                               adj_banquet_get_series_style (banquet_card_series (card)),
+                               what,
+                               make_move (offer, BANQUET_SHOW, 0, ADJ_BANQUET_BIT (card)),
+                               TRUE);
+  }
+
+  if (n == 0) {
+    adj_action_bar_offer_nothing (offer->bar, "show", _ ("Exhibit"));
+  } else {
+    label = g_strdup_printf (ngettext ("Exhibit %u piece", "Exhibit %u pieces", n), n);
+    add (offer, "show", label, "exhibit", NULL, offer->draft, TRUE);
+  }
+  add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, FALSE);
+}
+
+/* The exhibitor that the actor robs after the present one, or NULL. */
+static const char *
+find_next_robbed (const Offer *offer)
+{
+  if (offer->banquet->n_steals < 2 || offer->banquet->steals[1][0] != offer->seat)
+    return NULL;
+
+  return offer->scene->people->list[offer->banquet->steals[1][1]].name;
+}
+
+static void
+say_steal (const Offer *offer, const char *name)
+{
+  const char *next = find_next_robbed (offer);
+  g_autofree char *sentence =
+    next != NULL
+      /* TRANSLATORS: names. */
+      ? g_strdup_printf (_ ("Take a piece from %s, then one from %s."), name, next)
+      : g_strdup_printf (_ ("Take a piece from %s."), name);
+
+  adj_action_bar_say (offer->bar, sentence);
+}
+
+static void
+offer_steal (const Offer *offer)
+{
+  guint exhibitor = offer->banquet->steals[0][1];
+  const char *name = offer->scene->people->list[exhibitor].name;
+  g_autofree char *label = NULL;
+
+  say_steal (offer, name);
+  for (guint64 cards = offer->banquet->shown[exhibitor]; cards != 0; cards &= cards - 1) {
+    guint card = (guint) __builtin_ctzll (cards);
+    g_autofree char *text = adj_banquet_name_card (card);
+    g_autofree char *what = adj_banquet_describe_card (card);
+
+    adj_action_bar_ask_choice (offer->bar,
+                               "cards",
+                               text,
+                               adj_banquet_get_series_style (banquet_card_series (card)),
+                               what,
+                               make_move (offer, BANQUET_STEAL, exhibitor, ADJ_BANQUET_BIT (card)),
+                               FALSE);
+  }
+
+  if (offer->has_draft && offer->draft.verb == BANQUET_STEAL) {
+    g_autofree char *card = adj_banquet_name_cards (offer->draft.cards);
+
+    /* TRANSLATORS: a card, a name. */
+    label = g_strdup_printf (_ ("Steal %s from %s"), card, name);
+    add (offer, "steal", label, NULL, NULL, offer->draft, TRUE);
+  } else {
+    adj_action_bar_offer_nothing (offer->bar, "steal", _ ("Steal"));
+  }
+}
+
+void
+adj_banquet_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  Offer offer = { .bar = bar, .scene = scene, .banquet = banquet_peek (state) };
+
+  if (scene->actor < 0)
+    return;
+  offer.seat = (guint) scene->actor;
+  offer.has_draft = adj_draft_get (draft, &offer.draft) && offer.draft.seat == offer.seat;
+
+  switch (state->phase) {
+  case BANQUET_PLACE:
+    offer_places (&offer);
+    break;
+  case BANQUET_AUCTION:
+    offer_auction (&offer);
+    break;
+  case BANQUET_BUY:
+    offer_piles (&offer);
+    break;
+  case BANQUET_CASTLE:
+    offer_castle (&offer);
+    break;
+  case BANQUET_SHOW_PHASE:
+    offer_show (&offer);
+    break;
+  case BANQUET_STEAL_PHASE:
+    offer_steal (&offer);
+    break;
+  default:
+    break;
+  }
+}
+
+static char *
+describe_best (const AdjScene *scene, guint seat)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+  guint64 best = banquet_best_collection (banquet->hands[seat]);
+  gboolean is_whole = (guint) __builtin_popcountll (banquet->hands[seat]) == banquet->n_cards[seat];
+  g_autofree char *pieces = adj_banquet_count_pieces ((guint) __builtin_popcountll (best));
+
+  if (best == 0)
+    return g_strdup (is_whole ? _ ("No collection in hand.") : _ ("No collection known in hand."));
+
+  return is_whole ? g_strdup_printf (_ ("Finest collection in hand: %s, the oldest of %u."),
+                                     pieces,
+                                     banquet_oldest_year (best))
+                  : g_strdup_printf (_ ("Finest collection known: %s, the oldest of %u."),
+                                     pieces,
+                                     banquet_oldest_year (best));
+}
+
+char *
+adj_banquet_describe_standing (const AdjScene *scene, guint seat)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const BanquetState *banquet = banquet_peek (state);
+  const guint8 *numbers = banquet_numbers (adj_banquet_get_read_space (state, seat));
+  guint n_cards = banquet->n_cards[seat];
+  g_autofree char *space = adj_banquet_describe_space (banquet->pawns[seat]);
+  g_autofree char *best = describe_best (scene, seat);
+  g_autofree char *cheques = adj_banquet_list_numbers (banquet->cheques[seat], ", ");
+  g_autofree char *thieves = adj_banquet_list_numbers (banquet->thieves[seat], ", ");
+  g_autofree char *place =
+    /* TRANSLATORS: a name, “space 7”, the rank of the pawn, the number of pawns. */
+    g_strdup_printf (_ ("%s: %s, pawn %u of %u; an exhibition reads %u and %u."),
+                     scene->people->list[seat].name,
+                     space,
+                     adj_banquet_get_rank (state, seat),
+                     state->n_seats,
+                     numbers[0],
+                     numbers[1]);
+  g_autofree char *belongings = g_strdup_printf (
+    ngettext ("%u card; cheques: %s; thieves: %s.", "%u cards; cheques: %s; thieves: %s.", n_cards),
+    n_cards,
+    *cheques != '\0' ? cheques : _ ("none"),
+    *thieves != '\0' ? thieves : _ ("none"));
+
+  return g_strdup_printf ("%s %s %s", place, belongings, best);
+}

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-row.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-card.h"
+
+struct _AdjBanquetRow {
+  GtkWidget parent_instance;
+
+  int spacing;
+  guint overlap;
+  AdjBanquetSize size;
+  guint64 secret;
+  GtkWidget *cards[BANQUET_CARDS]; /* those that were ever needed */
+};
+
+enum {
+  CARD_CLICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+static const char *const size_styles[] = { "cards-small", "cards-medium", "cards-large" };
+
+G_DEFINE_FINAL_TYPE (AdjBanquetRow, adj_banquet_row, GTK_TYPE_WIDGET)
+
+typedef struct {
+  int n;
+  int total; /* of the widths */
+  int widest;
+  int tallest;
+} Extent;
+
+static Extent
+measure_pieces (AdjBanquetRow *self)
+{
+  Extent extent = { 0 };
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkRequisition size;
+
+    if (!gtk_widget_should_layout (child))
+      continue;
+    gtk_widget_get_preferred_size (child, NULL, &size);
+    extent.n++;
+    extent.total += size.width;
+    extent.widest = MAX (extent.widest, size.width);
+    extent.tallest = MAX (extent.tallest, size.height);
+  }
+
+  return extent;
+}
+
+/* What lies between two pieces in a row of that width; negative where they overlap. */
+static int
+find_gap (AdjBanquetRow *self, const Extent *extent, int width)
+{
+  int gap;
+
+  if (extent->n < 2 || extent->total + self->spacing * (extent->n - 1) <= width)
+    return self->spacing;
+
+  gap = (width - extent->total) / (extent->n - 1);
+  if (width < extent->total)
+    gap -= (extent->total - width) % (extent->n - 1) != 0;
+  if (gap >= 0)
+    return gap;
+
+  return MAX (gap, -extent->widest * (int) self->overlap / 100);
+}
+
+/* Puts the pieces where they belong, or only counts the lines. */
+static int
+lay_out (AdjBanquetRow *self, int width, gboolean is_for_real)
+{
+  Extent extent = measure_pieces (self);
+  int gap = find_gap (self, &extent, width);
+  int line_gap = MAX (self->spacing, 4);
+  int n_lines = extent.n > 0;
+  int x = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkRequisition size;
+
+    if (!gtk_widget_should_layout (child))
+      continue;
+    gtk_widget_get_preferred_size (child, NULL, &size);
+    if (x > 0 && x + size.width > width) {
+      x = 0;
+      n_lines++;
+    }
+    if (is_for_real) {
+      gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+      int left = is_mirrored ? width - x - size.width : x;
+      int top = (n_lines - 1) * (extent.tallest + line_gap);
+
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation){ left, top, size.width, extent.tallest },
+                                -1);
+    }
+    x += size.width + gap;
+  }
+
+  return n_lines > 0 ? n_lines * extent.tallest + (n_lines - 1) * line_gap : 0;
+}
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  (void) widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
+{
+  AdjBanquetRow *self = ADJ_BANQUET_ROW (widget);
+  Extent extent = measure_pieces (self);
+  int whole = extent.total + self->spacing * MAX (extent.n - 1, 0);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = extent.widest;
+    *natural = whole;
+  } else {
+    *minimum = *natural = lay_out (self, for_size < 0 ? whole : for_size, FALSE);
+  }
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  (void) height;
+  (void) baseline;
+  (void) lay_out (ADJ_BANQUET_ROW (widget), width, TRUE);
+}
+
+static gboolean
+is_backward (GtkDirectionType direction)
+{
+  return direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_LEFT || direction == GTK_DIR_UP;
+}
+
+static GtkWidget *
+step (GtkWidget *child, gboolean backward)
+{
+  return backward ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+}
+
+static gboolean
+focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  gboolean backward = is_backward (direction);
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child != NULL && is_tab)
+    return FALSE;
+  if (child != NULL) {
+    gboolean is_across = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
+
+    if (is_across && gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+      backward = !backward;
+    child = step (child, backward);
+    for (; child != NULL; child = step (child, backward)) {
+      if (gtk_widget_get_visible (child) && gtk_widget_child_focus (child, direction))
+        return TRUE;
+    }
+    /* At the end of a row the arrows along it stay; those across leave it. */
+    return is_across;
+  }
+
+  child = gtk_widget_get_first_child (widget);
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    if (gtk_widget_get_visible (child) && gtk_widget_child_focus (child, direction))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static void
+dispose (GObject *object)
+{
+  AdjBanquetRow *self = ADJ_BANQUET_ROW (object);
+  GtkWidget *child;
+
+  memset (self->cards, 0, sizeof self->cards);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (adj_banquet_row_parent_class)->dispose (object);
+}
+
+static void
+adj_banquet_row_class_init (AdjBanquetRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = dispose;
+  widget_class->get_request_mode = get_request_mode;
+  widget_class->measure = measure;
+  widget_class->size_allocate = size_allocate;
+  widget_class->focus = focus;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  signals[CARD_CLICKED] = g_signal_new ("card-clicked",
+                                        G_TYPE_FROM_CLASS (klass),
+                                        G_SIGNAL_RUN_LAST,
+                                        0,
+                                        NULL,
+                                        NULL,
+                                        NULL,
+                                        G_TYPE_NONE,
+                                        1,
+                                        G_TYPE_UINT);
+}
+
+static void
+adj_banquet_row_init (AdjBanquetRow *self)
+{
+  self->size = ADJ_BANQUET_MEDIUM;
+  gtk_widget_add_css_class (GTK_WIDGET (self), size_styles[self->size]);
+}
+
+GtkWidget *
+adj_banquet_row_new (int spacing, guint overlap)
+{
+  AdjBanquetRow *self = g_object_new (ADJ_TYPE_BANQUET_ROW, NULL);
+
+  self->spacing = spacing;
+  self->overlap = overlap;
+
+  return GTK_WIDGET (self);
+}
+
+void
+adj_banquet_row_append (AdjBanquetRow *self, GtkWidget *piece)
+{
+  gtk_widget_set_parent (piece, GTK_WIDGET (self));
+}
+
+static void
+clicked_cb (GtkWidget *piece, gpointer data)
+{
+  AdjBanquetRow *self = ADJ_BANQUET_ROW (gtk_widget_get_parent (piece));
+
+  g_signal_emit (self, signals[CARD_CLICKED], 0, GPOINTER_TO_UINT (data));
+}
+
+/* The cards are in the order of the deck, whenever they were made. */
+static GtkWidget *
+make_card (AdjBanquetRow *self, guint card)
+{
+  GtkWidget *previous = NULL;
+  GtkWidget *piece;
+
+  for (guint i = card; i-- > 0 && previous == NULL;)
+    previous = self->cards[i];
+
+  piece = adj_piece_new (adj_banquet_card_new (card));
+  g_signal_connect (piece, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (card));
+  gtk_widget_insert_after (piece, GTK_WIDGET (self), previous);
+  self->cards[card] = piece;
+
+  return piece;
+}
+
+static void
+describe (AdjBanquetRow *self, guint card, gboolean is_secret)
+{
+  g_autofree char *name = adj_banquet_describe_card (card);
+  g_autofree char *label = NULL;
+
+  /* TRANSLATORS: a card. */
+  label =
+    is_secret ? g_strdup_printf (_ ("%s, not known to the others"), name) : g_steal_pointer (&name);
+  adj_piece_set_label (ADJ_PIECE (self->cards[card]), label);
+  if (is_secret)
+    gtk_widget_add_css_class (self->cards[card], "known-to-owner");
+  else
+    gtk_widget_remove_css_class (self->cards[card], "known-to-owner");
+}
+
+static AdjPieceState
+find_state (const AdjBanquetCardSet *set, guint card)
+{
+  AdjPieceState state = 0;
+
+  if ((set->targets >> card & 1) != 0)
+    state |= ADJ_PIECE_TARGET;
+  if ((set->chosen >> card & 1) != 0)
+    state |= ADJ_PIECE_CHOSEN;
+  if ((set->changed >> card & 1) != 0)
+    state |= ADJ_PIECE_CHANGED;
+
+  return state;
+}
+
+void
+adj_banquet_row_set_cards (AdjBanquetRow *self, const AdjBanquetCardSet *set)
+{
+  for (guint card = 0; card < BANQUET_CARDS; card++) {
+    gboolean is_here = (set->cards >> card & 1) != 0;
+    gboolean is_secret = (set->secret >> card & 1) != 0;
+
+    if (!is_here) {
+      if (self->cards[card] != NULL)
+        gtk_widget_set_visible (self->cards[card], FALSE);
+      continue;
+    }
+    if (self->cards[card] == NULL) {
+      make_card (self, card);
+      describe (self, card, is_secret);
+    } else if ((self->secret >> card & 1) != (guint64) is_secret) {
+      describe (self, card, is_secret);
+    }
+    gtk_widget_set_visible (self->cards[card], TRUE);
+    adj_piece_set_state (ADJ_PIECE (self->cards[card]), find_state (set, card));
+  }
+
+  self->secret = (self->secret & ~set->cards) | (set->secret & set->cards);
+}
+
+void
+adj_banquet_row_set_size (AdjBanquetRow *self, AdjBanquetSize size)
+{
+  if (self->size == size)
+    return;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self), size_styles[self->size]);
+  self->size = size;
+  gtk_widget_add_css_class (GTK_WIDGET (self), size_styles[size]);
+}
+
+GtkWidget *
+adj_banquet_row_get_card (AdjBanquetRow *self, guint card)
+{
+  GtkWidget *piece = card < BANQUET_CARDS ? self->cards[card] : NULL;
+
+  return piece != NULL && gtk_widget_get_visible (piece) ? piece : NULL;
+}

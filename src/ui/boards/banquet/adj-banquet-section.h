@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the panels of the board are built from. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* A box with an ink rule, a title, a hairline; it is a group of that name. */
+GtkWidget *adj_banquet_section_new (const char *title, gboolean is_small);
+/* The small remark at the right of the title; NULL: none. */
+void adj_banquet_section_remark (GtkWidget *section, const char *remark);
+
+GtkWidget *adj_banquet_label_new (const char *style, const char *second_style);
+/* Sets a text only where it is another, and hides an empty label. */
+void adj_banquet_label_set (GtkWidget *label, const char *text);
+void adj_banquet_set_style (GtkWidget *widget, const char *style, gboolean is_on);
