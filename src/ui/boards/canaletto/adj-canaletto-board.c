@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The board keeps what it shows: the public part of a position, as its eyes see it. The draft is a
+ * bid being considered; without one, nothing is.
+ *
+ * Movement tells the events in their order: the gondola glides, treasures go to those who take
+ * them, or are paid for them, the next marker turns up, the column follows.
+ */
+
+#include "adj-canaletto-board.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-canaletto-middle.h"
+#include "adj-canaletto-parts.h"
+#include "adj-canaletto-ring.h"
+#include "adj-canaletto-values.h"
+#include "adj-canaletto-words.h"
+
+enum {
+  STAGE_GONDOLA,
+  STAGE_TREASURES,
+  STAGE_MARKER,
+  STAGE_COLUMN,
+};
+
+enum {
+  MS_A_PALACE = 90,
+  MS_GONDOLA = 400, /* at most */
+  MS_TREASURE = 300,
+  MS_MARKER = 220,
+  MS_COLUMN = 250,
+};
+
+struct _AdjCanalettoBoard {
+  AdjBoard parent_instance;
+
+  GtkWidget *ring;
+  GtkWidget *palaces[CANALETTO_PALACES];
+  GtkWidget *middle;
+  GtkWidget *values;
+  GtkWidget *below; /* the row of values, where the basin has no room for it */
+
+  CanalettoState shown;
+  guint phase;
+  int actor;
+  gboolean has_scene;
+};
+
+G_DEFINE_FINAL_TYPE (AdjCanalettoBoard, adj_canaletto_board, ADJ_TYPE_BOARD)
+
+/* Pictures of the pieces where they were, for their ways. */
+typedef struct {
+  AdjSnap *gondola;
+  AdjSnap *column;
+  AdjSnap *marker;
+  AdjSnap *treasures[CANALETTO_GROUPS];
+  guint from; /* palaces */
+  guint column_from;
+} Before;
+
+static AdjCanalettoPalace *
+get_palace (AdjCanalettoBoard *self, guint palace)
+{
+  return ADJ_CANALETTO_PALACE (self->palaces[palace]);
+}
+
+static gboolean
+may_bid (AdjCanalettoBoard *self)
+{
+  return self->has_scene && self->actor >= 0 && self->phase == CANALETTO_AUCTION &&
+         self->shown.bid < CANALETTO_MOST_BID;
+}
+
+/* The bid being considered, or 0. */
+static guint
+get_draft_bid (AdjCanalettoBoard *self)
+{
+  AdjDraft *draft = adj_board_get_draft (ADJ_BOARD (self));
+  RulesMove move;
+
+  if (draft == NULL || !may_bid (self) || !adj_draft_get (draft, &move) ||
+      move.verb != CANALETTO_BID || move.number <= self->shown.bid ||
+      move.number > CANALETTO_MOST_BID)
+    return 0;
+
+  return move.number;
+}
+
+/* Where the gondola has come to, or where a lot went. */
+static gboolean
+is_changed (const RulesEvents *events, guint palace)
+{
+  for (guint i = 0; events != NULL && i < events->n; i++) {
+    const RulesEvent *event = &events->list[i];
+
+    if (event->kind == CANALETTO_EVENT_BID && event->total == (int) palace)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static void
+show_palaces (AdjCanalettoBoard *self, const RulesEvents *events)
+{
+  const CanalettoState *canaletto = &self->shown;
+  guint draft = get_draft_bid (self);
+
+  for (guint i = 0; i < CANALETTO_PALACES; i++) {
+    AdjCanalettoPalace *palace = get_palace (self, i);
+    AdjCanalettoPalaceLook look = { .treasures = canaletto->palaces[i] };
+
+    look.has_gondola = canaletto->gondola == i;
+    look.has_column = canaletto->column == i;
+    if (self->phase == CANALETTO_AUCTION) {
+      look.bid = adj_canaletto_find_lowest_bid (canaletto, i);
+      look.is_lot = look.has_column;
+    }
+    if (draft != 0 && adj_canaletto_find_landing (canaletto, draft) == i)
+      look.draft = draft;
+    look.can_choose = may_bid (self) && look.bid != 0;
+    look.is_changed =
+      events != NULL ? is_changed (events, i) : adj_canaletto_palace_get_look (palace)->is_changed;
+    adj_canaletto_palace_set_look (palace, &look);
+  }
+
+  adj_canaletto_ring_set_wake (ADJ_CANALETTO_RING (self->ring),
+                               canaletto->gondola,
+                               draft == 0 ? 0
+                                          : (draft - canaletto->bid - 1) % CANALETTO_PALACES + 1);
+}
+
+static void
+palace_clicked_cb (GtkWidget *palace, AdjCanalettoBoard *self)
+{
+  AdjDraft *draft = adj_board_get_draft (ADJ_BOARD (self));
+  guint number = adj_canaletto_palace_get_number (ADJ_CANALETTO_PALACE (palace));
+  guint bid;
+
+  if (draft == NULL || !may_bid (self))
+    return;
+
+  bid = adj_canaletto_find_lowest_bid (&self->shown, number);
+  if (bid != 0)
+    adj_draft_set (draft,
+                   (RulesMove){ .seat = (uint8_t) self->actor,
+                                .verb = CANALETTO_BID,
+                                .number = (uint16_t) bid });
+}
+
+static void
+take_treasures (AdjCanalettoBoard *self, const RulesEvents *events, Before *before)
+{
+  for (guint i = 0; i < events->n; i++) {
+    const RulesEvent *event = &events->list[i];
+
+    if (event->kind == CANALETTO_EVENT_BOUGHT) {
+      for (guint group = 0; group < CANALETTO_GROUPS; group++) {
+        GtkWidget *treasure =
+          adj_canaletto_palace_get_treasure (get_palace (self, self->shown.column), group);
+
+        if (treasure != NULL && before->treasures[group] == NULL)
+          before->treasures[group] = adj_board_take (ADJ_BOARD (self), treasure);
+      }
+    } else if (event->kind == CANALETTO_EVENT_SOLD && event->other < CANALETTO_GROUPS) {
+      GtkWidget *treasure =
+        adj_canaletto_middle_get_treasure (ADJ_CANALETTO_MIDDLE (self->middle), event->other);
+
+      if (treasure != NULL)
+        before->treasures[event->other] = adj_board_take (ADJ_BOARD (self), treasure);
+    }
+  }
+}
+
+static void
+take (AdjCanalettoBoard *self, const AdjScene *scene, Before *before)
+{
+  const CanalettoState *next = canaletto_peek (adj_scene_peek (scene));
+  AdjBoard *board = ADJ_BOARD (self);
+  AdjCanalettoPalace *gondola = get_palace (self, self->shown.gondola);
+  AdjCanalettoPalace *column = get_palace (self, self->shown.column);
+
+  before->from = self->shown.gondola;
+  before->column_from = self->shown.column;
+  before->gondola = adj_board_take (board, adj_canaletto_palace_get_gondola (gondola));
+  if (next->column != self->shown.column)
+    before->column = adj_board_take (board, adj_canaletto_palace_get_column (column));
+  if (next->n_used > self->shown.n_used && next->n_used < CANALETTO_VALUES)
+    before->marker = adj_board_take (
+      board,
+      adj_canaletto_values_get_marker (ADJ_CANALETTO_VALUES (self->values), next->n_used));
+  take_treasures (self, &scene->events, before);
+}
+
+static void
+clear_before (Before *before)
+{
+  g_clear_pointer (&before->gondola, adj_snap_free);
+  g_clear_pointer (&before->column, adj_snap_free);
+  g_clear_pointer (&before->marker, adj_snap_free);
+  for (guint group = 0; group < CANALETTO_GROUPS; group++)
+    g_clear_pointer (&before->treasures[group], adj_snap_free);
+}
+
+/* By way of where its bid brought it, and from there on to where it is now. */
+static void
+move_gondola (AdjCanalettoBoard *self, const RulesEvents *events, Before *before)
+{
+  GtkWidget *via[3 * CANALETTO_PALACES];
+  guint n = 0;
+  guint at = before->from;
+  guint stops[2];
+  guint n_stops = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].kind == CANALETTO_EVENT_BID)
+      stops[n_stops++] = (guint) events->list[i].total;
+  }
+  if (n_stops == 0 || stops[0] != self->shown.gondola)
+    stops[n_stops++] = self->shown.gondola;
+
+  for (guint stop = 0; stop < n_stops && at != stops[stop]; stop++) {
+    while (at != stops[stop]) {
+      at = (at + 1) % CANALETTO_PALACES;
+      via[n++] = adj_canaletto_palace_get_berth (get_palace (self, at));
+    }
+  }
+  if (n == 0)
+    return;
+
+  adj_board_fly_via (ADJ_BOARD (self),
+                     g_steal_pointer (&before->gondola),
+                     via,
+                     n - 1,
+                     adj_canaletto_palace_get_gondola (get_palace (self, at)),
+                     STAGE_GONDOLA,
+                     MIN (n * MS_A_PALACE, (guint) MS_GONDOLA),
+                     ADJ_EASE_IN_OUT);
+}
+
+static void
+move_treasures (AdjCanalettoBoard *self, const RulesEvents *events, Before *before)
+{
+  AdjCanalettoMiddle *middle = ADJ_CANALETTO_MIDDLE (self->middle);
+  guint64 left = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    const RulesEvent *event = &events->list[i];
+    GtkWidget *purse = adj_canaletto_middle_get_purse (middle, event->seat);
+
+    if (event->kind == CANALETTO_EVENT_BOUGHT)
+      left = event->cards;
+    else if (event->kind == CANALETTO_EVENT_SOLD)
+      left = (guint64) 1 << event->other;
+    else
+      continue;
+    for (; left != 0 && purse != NULL; left &= left - 1)
+      adj_board_fly (ADJ_BOARD (self),
+                     g_steal_pointer (&before->treasures[g_bit_nth_lsf ((gulong) left, -1)]),
+                     purse,
+                     STAGE_TREASURES,
+                     MS_TREASURE,
+                     ADJ_EASE_OUT);
+  }
+}
+
+static void
+move_pieces (AdjCanalettoBoard *self, const AdjScene *scene, Before *before)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+
+  move_gondola (self, &scene->events, before);
+  move_treasures (self, &scene->events, before);
+  if (before->marker != NULL)
+    adj_board_turn (
+      board,
+      g_steal_pointer (&before->marker),
+      adj_canaletto_values_get_marker (ADJ_CANALETTO_VALUES (self->values), self->shown.n_used),
+      STAGE_MARKER,
+      MS_MARKER);
+  if (before->column != NULL)
+    adj_board_fly (board,
+                   g_steal_pointer (&before->column),
+                   adj_canaletto_palace_get_column (get_palace (self, self->shown.column)),
+                   STAGE_COLUMN,
+                   MS_COLUMN,
+                   ADJ_EASE_OUT);
+}
+
+static void
+adj_canaletto_board_show_scene (AdjBoard *board, const AdjScene *scene)
+{
+  AdjCanalettoBoard *self = ADJ_CANALETTO_BOARD (board);
+  gboolean is_step = self->has_scene && scene->is_step;
+  Before before = { 0 };
+
+  if (is_step)
+    take (self, scene, &before);
+  self->shown = *canaletto_peek (adj_scene_peek (scene));
+  self->phase = adj_scene_peek (scene)->phase;
+  self->actor = scene->actor;
+  self->has_scene = TRUE;
+
+  show_palaces (self, &scene->events);
+  adj_canaletto_middle_show (ADJ_CANALETTO_MIDDLE (self->middle), scene);
+  adj_canaletto_values_show (ADJ_CANALETTO_VALUES (self->values), scene);
+  adj_canaletto_ring_set_entry (ADJ_CANALETTO_RING (self->ring), self->shown.column);
+  if (is_step)
+    move_pieces (self, scene, &before);
+  clear_before (&before);
+}
+
+static void
+adj_canaletto_board_show_draft (AdjBoard *board)
+{
+  AdjCanalettoBoard *self = ADJ_CANALETTO_BOARD (board);
+
+  if (self->has_scene)
+    show_palaces (self, NULL);
+}
+
+static AdjCanalettoRingSize
+get_ring_size (AdjLayout layout)
+{
+  switch (layout) {
+  case ADJ_LAYOUT_NARROW:
+    return (AdjCanalettoRingSize){ 4, 4, 6, 4, 65, 60, 110, 76 };
+  case ADJ_LAYOUT_MEDIUM:
+    return (AdjCanalettoRingSize){ 8, 8, 12, 8, 120, 90, 164, 135 };
+  case ADJ_LAYOUT_WIDE:
+    return (AdjCanalettoRingSize){ 8, 8, 14, 9, 131, 108, 150, 124 };
+  default:
+    return (AdjCanalettoRingSize){ 8, 8, 18, 12, 150, 118, 164, 135 };
+  }
+}
+
+/* The row of values goes below the ring where the basin is narrow. */
+static void
+place_values (AdjCanalettoBoard *self, AdjLayout layout)
+{
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+  GtkWidget *inside = gtk_widget_get_parent (self->values);
+
+  if (inside == self->below && !is_narrow)
+    gtk_box_remove (GTK_BOX (self->below), self->values);
+  adj_canaletto_middle_set_values (ADJ_CANALETTO_MIDDLE (self->middle),
+                                   is_narrow ? NULL : self->values);
+  if (is_narrow && gtk_widget_get_parent (self->values) == NULL)
+    gtk_box_append (GTK_BOX (self->below), self->values);
+  gtk_widget_set_visible (self->below, is_narrow);
+  adj_canaletto_values_set_compact (ADJ_CANALETTO_VALUES (self->values), is_narrow);
+}
+
+static void
+adj_canaletto_board_set_layout (AdjBoard *board, AdjLayout layout)
+{
+  AdjCanalettoBoard *self = ADJ_CANALETTO_BOARD (board);
+  AdjCanalettoRingSize size = get_ring_size (layout);
+
+  for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
+    adj_canaletto_set_class (gtk_widget_get_parent (self->ring),
+                             adj_layout_get_style ((AdjLayout) i),
+                             i == layout);
+  place_values (self, layout);
+  adj_canaletto_middle_set_layout (ADJ_CANALETTO_MIDDLE (self->middle), layout);
+  adj_canaletto_ring_set_size (ADJ_CANALETTO_RING (self->ring), &size);
+}
+
+static void
+adj_canaletto_board_init (AdjCanalettoBoard *self)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->middle = adj_canaletto_middle_new ();
+  self->values = g_object_ref_sink (adj_canaletto_values_new ());
+  self->below = adj_canaletto_new_box ("values-below");
+  for (guint i = 0; i < CANALETTO_PALACES; i++) {
+    self->palaces[i] = adj_canaletto_palace_new (i);
+    g_signal_connect_object (self->palaces[i], "clicked", G_CALLBACK (palace_clicked_cb), self, 0);
+  }
+  self->ring = adj_canaletto_ring_new (self->palaces, self->middle);
+  adj_canaletto_set_label (self->ring, _ ("Palaces"));
+  gtk_widget_set_vexpand (self->ring, TRUE);
+
+  gtk_widget_add_css_class (content, "canaletto-board");
+  gtk_widget_add_css_class (content, "spot-canaletto");
+  gtk_box_append (GTK_BOX (content), self->ring);
+  gtk_box_append (GTK_BOX (content), self->below);
+  adj_board_set_child (ADJ_BOARD (self), content);
+  adj_canaletto_board_set_layout (ADJ_BOARD (self), ADJ_LAYOUT_WIDE);
+}
+
+static void
+adj_canaletto_board_dispose (GObject *object)
+{
+  g_clear_object (&ADJ_CANALETTO_BOARD (object)->values);
+  G_OBJECT_CLASS (adj_canaletto_board_parent_class)->dispose (object);
+}
+
+static void
+adj_canaletto_board_class_init (AdjCanalettoBoardClass *class)
+{
+  AdjBoardClass *board_class = ADJ_BOARD_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = adj_canaletto_board_dispose;
+  board_class->show_scene = adj_canaletto_board_show_scene;
+  board_class->show_draft = adj_canaletto_board_show_draft;
+  board_class->set_layout = adj_canaletto_board_set_layout;
+}
+
+AdjBoard *
+adj_canaletto_board_new (void)
+{
+  return g_object_new (ADJ_TYPE_CANALETTO_BOARD, NULL);
+}
+
+AdjCanalettoPalace *
+adj_canaletto_board_get_palace (AdjCanalettoBoard *self, guint palace)
+{
+  g_return_val_if_fail (ADJ_IS_CANALETTO_BOARD (self), NULL);
+  g_return_val_if_fail (palace < CANALETTO_PALACES, NULL);
+
+  return get_palace (self, palace);
+}

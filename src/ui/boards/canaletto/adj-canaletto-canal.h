@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Where bids take the gondola. Palaces are counted from 0 here, clockwise, as the rules count them.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+#include "canaletto/canaletto.h"
+
+/* The palace where BID, higher than the standing one, leaves the gondola. */
+guint adj_canaletto_find_landing (const CanalettoState *canaletto, guint bid);
+
+/* The lowest bid that takes the gondola to PALACE, or 0 where no bid is high enough. */
+guint adj_canaletto_find_lowest_bid (const CanalettoState *canaletto, guint palace);
+
+/* The lot after the present one if it is sold at BID: from the landing on, the first palace that
+ * still has treasures then; −1 if there is none. */
+int adj_canaletto_find_next_lot (const CanalettoState *canaletto, guint bid);
+
+guint adj_canaletto_count_in_palaces (const CanalettoState *canaletto, guint group);

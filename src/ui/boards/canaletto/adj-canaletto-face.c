@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-canaletto-face.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-canaletto-board.h"
+#include "adj-canaletto-hand.h"
+#include "adj-canaletto-miniature.h"
+#include "adj-canaletto-offers.h"
+#include "adj-canaletto-plaque.h"
+
+static const char *
+describe_phase (const RulesState *state)
+{
+  switch (state->phase) {
+  case CANALETTO_AUCTION:
+    return _ ("Auction");
+  case CANALETTO_SELL_PHASE:
+    return _ ("Sale of complete groups");
+  default:
+    return _ ("Final count");
+  }
+}
+
+/* From the lightest on. */
+static const struct {
+  guint event;
+  AdjSign sign;
+} signs[] = {
+  { CANALETTO_EVENT_BOUGHT, { "sign-sale", N_ ("Sale"), 3 } },
+  { CANALETTO_EVENT_SOLD, { "sign-group", N_ ("Group sold"), 4 } },
+  { RULES_N_EVENTS, { "sign-debt", N_ ("Debt"), 5 } }, /* stands for a sale with debt */
+  { CANALETTO_EVENT_MASK, { "mask", N_ ("Mask"), 6 } },
+};
+
+static gboolean
+is_sign (const RulesEvent *event, guint n)
+{
+  if (signs[n].event == RULES_N_EVENTS)
+    return event->kind == CANALETTO_EVENT_BOUGHT && event->total > 0;
+
+  return event->kind == signs[n].event;
+}
+
+static gboolean
+find_sign (const RulesEvents *events, AdjSign *ret_sign)
+{
+  int best = -1;
+
+  for (guint i = 0; i < events->n; i++) {
+    for (guint n = 0; n < G_N_ELEMENTS (signs); n++) {
+      if (is_sign (&events->list[i], n) && (int) n > best)
+        best = (int) n;
+    }
+  }
+  if (best < 0)
+    return FALSE;
+
+  *ret_sign = signs[best].sign;
+  return TRUE;
+}
+
+const AdjFace adj_canaletto_face = {
+  .game = "canaletto",
+  .style = "spot-canaletto",
+  .title = N_ ("Canaletto"),
+  .line = N_ ("In Venice, every bid moves the gondola."),
+  .minutes = 40,
+  .default_seats = 3,
+  .has_opener = TRUE,
+  .emblem = "gondola",
+  .artwork = "artwork-canaletto",
+  .options = {
+    {
+      .title = N_ ("Values"),
+      .sentence = N_ ("Whether the values of the groups to come are known from the start."),
+      .values = { N_ ("hidden: the next one turns up when a group is sold"),
+                  N_ ("open: all twelve are seen from the start") },
+    },
+  },
+  .describe_phase = describe_phase,
+  .new_board = adj_canaletto_board_new,
+  .new_miniature = adj_canaletto_miniature_new,
+  .new_plaque_body = adj_canaletto_plaque_new_body,
+  .update_plaque = adj_canaletto_plaque_update,
+  .new_hand = adj_canaletto_hand_new,
+  .update_hand = adj_canaletto_hand_update,
+  .offer_moves = adj_canaletto_offer_moves,
+  .describe_standing = adj_canaletto_describe_standing,
+  .find_sign = find_sign,
+};

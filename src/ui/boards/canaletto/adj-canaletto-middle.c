@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-canaletto-middle.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-canaletto-bid.h"
+#include "adj-canaletto-count.h"
+#include "adj-canaletto-lot.h"
+#include "adj-canaletto-parts.h"
+#include "adj-canaletto-words.h"
+
+struct _AdjCanalettoMiddle {
+  GtkWidget parent_instance;
+
+  GtkWidget *title;
+  GtkWidget *remark;
+  GtkWidget *lots;
+  GtkWidget *lot[CANALETTO_MOST_TREASURES];
+  int groups[CANALETTO_MOST_TREASURES];
+  GtkWidget *bid;
+  GtkWidget *bid_line;
+  GtkWidget *count;
+  GtkWidget *values; /* or NULL */
+  GtkWidget *values_line;
+};
+
+G_DEFINE_FINAL_TYPE (AdjCanalettoMiddle, adj_canaletto_middle, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+new_head (AdjCanalettoMiddle *self)
+{
+  GtkWidget *head = adj_canaletto_new_box ("middle-head");
+
+  self->title = adj_canaletto_new_label ("role-section");
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  self->remark = adj_canaletto_new_label ("role-small ink2");
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), self->remark);
+
+  return head;
+}
+
+static void
+adj_canaletto_middle_init (AdjCanalettoMiddle *self)
+{
+  GtkWidget *parts[8];
+  guint n = 0;
+
+  self->lots = adj_canaletto_new_box ("lots");
+  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++) {
+    self->lot[i] = adj_canaletto_lot_new ();
+    self->groups[i] = -1;
+    gtk_box_append (GTK_BOX (self->lots), self->lot[i]);
+  }
+  self->bid = adj_canaletto_bid_new ();
+  self->bid_line = adj_canaletto_new_box ("hairline");
+  self->count = adj_canaletto_count_new ();
+  self->values_line = adj_canaletto_new_box ("hairline");
+
+  parts[n++] = adj_canaletto_new_box ("ink-rule");
+  parts[n++] = new_head (self);
+  parts[n++] = adj_canaletto_new_box ("hairline");
+  parts[n++] = self->lots;
+  parts[n++] = self->bid_line;
+  parts[n++] = self->bid;
+  parts[n++] = self->count;
+  parts[n++] = self->values_line;
+  for (guint i = 0; i < n; i++)
+    gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
+  gtk_widget_set_vexpand (self->lots, TRUE);
+  gtk_widget_set_vexpand (self->count, TRUE);
+}
+
+static void
+adj_canaletto_middle_dispose (GObject *object)
+{
+  adj_canaletto_unparent_children (GTK_WIDGET (object));
+  ADJ_CANALETTO_MIDDLE (object)->values = NULL;
+  G_OBJECT_CLASS (adj_canaletto_middle_parent_class)->dispose (object);
+}
+
+static void
+adj_canaletto_middle_class_init (AdjCanalettoMiddleClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = adj_canaletto_middle_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "basin");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+GtkWidget *
+adj_canaletto_middle_new (void)
+{
+  AdjCanalettoMiddle *self = g_object_new (ADJ_TYPE_CANALETTO_MIDDLE, NULL);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  adj_canaletto_middle_set_layout (self, ADJ_LAYOUT_WIDE);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+show_lot (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
+{
+  const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
+  g_autofree char *owners = adj_canaletto_describe_owners (scene, group);
+  g_autofree char *rest = adj_canaletto_describe_rest (canaletto, group, canaletto->column);
+  /* TRANSLATORS: how many treasures a group has, who owns some of them, where the rest lie. */
+  g_autofree char *sentence =
+    g_strdup_printf (_ ("%u in all; %s. %s"), canaletto_groups[group].n_treasures, owners, rest);
+
+  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]), group, sentence, owners);
+}
+
+static void
+show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
+{
+  g_autofree char *payments = adj_canaletto_describe_payments (scene, group);
+  g_autofree char *sentence =
+    g_strdup_printf (_ ("Complete. At %u apiece: %s."),
+                     canaletto_value (canaletto_peek (adj_scene_peek (scene))),
+                     payments);
+
+  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]), group, sentence, payments);
+}
+
+static void
+show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboolean is_sale)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
+    self->groups[i] = g_bit_nth_lsf (groups, -1);
+    gtk_widget_set_visible (self->lot[i], groups != 0);
+    if (groups == 0)
+      continue;
+    if (is_sale)
+      show_group_to_sell (self, i, scene, (guint) self->groups[i]);
+    else
+      show_lot (self, i, scene, (guint) self->groups[i]);
+  }
+}
+
+static void
+show_titles (AdjCanalettoMiddle *self, const RulesState *state)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  g_autofree char *title = NULL;
+  g_autofree char *remark = NULL;
+  guint n_ready = (guint) __builtin_popcount (canaletto->ready);
+
+  if (state->phase == CANALETTO_OVER) {
+    title = g_strdup (_ ("Final count"));
+    remark = g_strdup (_ ("debt counts double"));
+  } else if (state->phase == CANALETTO_SELL_PHASE) {
+    title = g_strdup (ngettext ("Complete group", "Complete groups", n_ready));
+    remark = g_strdup_printf (_ ("lot of palace %d"), canaletto->column + 1);
+  } else {
+    title = g_strdup_printf (_ ("Lot of palace %d"), canaletto->column + 1);
+    remark = g_strdup_printf (_ ("column at palace %d"), canaletto->column + 1);
+  }
+  adj_canaletto_set_text (self->title, title);
+  adj_canaletto_set_text (self->remark, remark);
+  adj_canaletto_set_label (GTK_WIDGET (self), title);
+}
+
+void
+adj_canaletto_middle_show (AdjCanalettoMiddle *self, const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const CanalettoState *canaletto = canaletto_peek (state);
+  gboolean is_over = state->phase == CANALETTO_OVER;
+  gboolean is_sale = state->phase == CANALETTO_SELL_PHASE;
+
+  g_return_if_fail (ADJ_IS_CANALETTO_MIDDLE (self));
+
+  show_titles (self, state);
+  show_groups (self,
+               scene,
+               is_sale ? canaletto->ready : canaletto->palaces[canaletto->column],
+               is_sale);
+  adj_canaletto_bid_show (ADJ_CANALETTO_BID (self->bid), scene);
+  if (is_over)
+    adj_canaletto_count_show (ADJ_CANALETTO_COUNT (self->count), scene);
+  gtk_widget_set_visible (self->count, is_over);
+  gtk_widget_set_visible (self->lots, !is_over);
+  gtk_widget_set_visible (self->bid, !is_over);
+  gtk_widget_set_visible (self->bid_line, !is_over);
+}
+
+void
+adj_canaletto_middle_set_layout (AdjCanalettoMiddle *self, AdjLayout layout)
+{
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+  gboolean is_compact = layout <= ADJ_LAYOUT_MEDIUM;
+
+  g_return_if_fail (ADJ_IS_CANALETTO_MIDDLE (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->lots),
+                                  is_compact ? GTK_ORIENTATION_HORIZONTAL
+                                             : GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_homogeneous (GTK_BOX (self->lots), is_compact);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++)
+    adj_canaletto_lot_set_compact (ADJ_CANALETTO_LOT (self->lot[i]), is_compact);
+  adj_canaletto_bid_set_compact (ADJ_CANALETTO_BID (self->bid), is_narrow);
+  gtk_widget_set_visible (self->remark, !is_narrow);
+}
+
+void
+adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
+{
+  g_return_if_fail (ADJ_IS_CANALETTO_MIDDLE (self));
+
+  if (self->values == values)
+    return;
+
+  if (self->values != NULL)
+    gtk_widget_unparent (self->values);
+  self->values = values;
+  if (values != NULL)
+    gtk_widget_set_parent (values, GTK_WIDGET (self));
+  gtk_widget_set_visible (self->values_line, values != NULL);
+}
+
+GtkWidget *
+adj_canaletto_middle_get_purse (AdjCanalettoMiddle *self, guint seat)
+{
+  return adj_canaletto_bid_get_purse (ADJ_CANALETTO_BID (self->bid), seat);
+}
+
+GtkWidget *
+adj_canaletto_middle_get_treasure (AdjCanalettoMiddle *self, guint group)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++) {
+    if (self->groups[i] == (int) group && gtk_widget_get_visible (self->lot[i]))
+      return adj_canaletto_lot_get_image (ADJ_CANALETTO_LOT (self->lot[i]));
+  }
+
+  return NULL;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-canaletto-palace.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-canaletto-parts.h"
+#include "adj-canaletto-words.h"
+#include "adj-drawing.h"
+
+enum {
+  MOST = CANALETTO_MOST_TREASURES,
+};
+
+/* The part of a palace's height that is water. */
+#define QUAY 0.27
+/* The gondola is higher than the water before one palace. */
+#define BERTH 1.35
+
+struct _AdjCanalettoPalace {
+  GtkButton parent_instance;
+
+  guint number;
+  AdjCanalettoPalaceLook look;
+  GtkWidget *head;
+  GtkWidget *price; /* a small gondola and the lowest bid */
+  GtkWidget *bid;
+  GtkWidget *draft;
+  GtkWidget *body;
+  GtkWidget *treasures[MOST];
+  GtkWidget *sold;
+  GtkWidget *quay;
+  GtkWidget *column;
+  GtkWidget *berth;
+  GtkWidget *gondola;
+};
+
+G_DEFINE_FINAL_TYPE (AdjCanalettoPalace, adj_canaletto_palace, GTK_TYPE_BUTTON)
+
+static void
+adj_canaletto_palace_measure (GtkWidget *widget,
+                              GtkOrientation orientation,
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
+{
+  AdjCanalettoPalace *self = ADJ_CANALETTO_PALACE (widget);
+  int head = 0;
+  int body = 0;
+
+  (void) for_size;
+  gtk_widget_measure (self->head, orientation, -1, &head, NULL, NULL, NULL);
+  gtk_widget_measure (self->body, orientation, -1, &body, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MAX (head, body);
+  else
+    *minimum = (int) ((head + body) / (1 - QUAY) + 0.5);
+  *natural = *minimum;
+  *minimum_baseline = -1;
+  *natural_baseline = -1;
+}
+
+static void
+adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjCanalettoPalace *self = ADJ_CANALETTO_PALACE (widget);
+  int quay = (int) (height * QUAY);
+  int berth = (int) (quay * BERTH);
+  int head = 0;
+
+  (void) baseline;
+  gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, -1, &head, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, head }, -1);
+  gtk_widget_size_allocate (self->body,
+                            &(GtkAllocation){ 0, head, width, MAX (height - quay - head, 0) },
+                            -1);
+  gtk_widget_size_allocate (self->quay, &(GtkAllocation){ 0, height - quay, width, quay }, -1);
+  gtk_widget_size_allocate (self->column, &(GtkAllocation){ 0, height - quay, width, quay }, -1);
+  gtk_widget_size_allocate (self->berth,
+                            &(GtkAllocation){ (width - berth) / 2, height - berth, berth, berth },
+                            -1);
+}
+
+static void
+fill_head (AdjCanalettoPalace *self)
+{
+  GtkWidget *number = adj_canaletto_new_label ("palace-number tabular");
+  g_autofree char *text = g_strdup_printf ("%u", self->number + 1);
+
+  gtk_label_set_label (GTK_LABEL (number), text);
+  gtk_widget_set_hexpand (number, TRUE);
+  gtk_widget_set_valign (number, GTK_ALIGN_START);
+
+  self->price = adj_canaletto_new_box ("palace-price");
+  self->bid = adj_canaletto_new_label ("tabular");
+  gtk_widget_set_valign (self->price, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self->price), adj_canaletto_new_image ("gondola", "palace-sign"));
+  gtk_box_append (GTK_BOX (self->price), self->bid);
+
+  self->draft = adj_canaletto_new_label ("palace-draft tabular");
+  gtk_widget_set_valign (self->draft, GTK_ALIGN_START);
+  gtk_widget_set_visible (self->draft, FALSE);
+
+  self->head = adj_canaletto_new_box ("palace-head");
+  gtk_box_append (GTK_BOX (self->head), number);
+  gtk_box_append (GTK_BOX (self->head), self->price);
+  gtk_box_append (GTK_BOX (self->head), self->draft);
+}
+
+static void
+fill_body (AdjCanalettoPalace *self)
+{
+  self->body = adj_canaletto_new_box ("palace-treasures");
+  for (guint i = 0; i < MOST; i++) {
+    self->treasures[i] = adj_canaletto_new_image ("mirror", "palace-treasure");
+    gtk_box_append (GTK_BOX (self->body), self->treasures[i]);
+  }
+  /* TRANSLATORS: a palace whose treasures are sold. */
+  self->sold = gtk_label_new (_ ("sold"));
+  gtk_widget_add_css_class (self->sold, "palace-sold");
+  gtk_box_append (GTK_BOX (self->body), self->sold);
+  for (GtkWidget *child = gtk_widget_get_first_child (self->body); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
+}
+
+/* The boxes fill what they are given; their contents stay together. */
+static void
+fill_quay (AdjCanalettoPalace *self)
+{
+  self->quay = adj_canaletto_new_box ("quay");
+
+  self->column = adj_canaletto_new_image ("column", "palace-column");
+  gtk_widget_set_halign (self->column, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->column, GTK_ALIGN_END);
+
+  self->gondola = adj_canaletto_new_image ("gondola", "palace-gondola");
+  gtk_widget_set_halign (self->gondola, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->gondola, GTK_ALIGN_END);
+  gtk_widget_set_hexpand (self->gondola, TRUE);
+  self->berth = adj_canaletto_new_box ("");
+  gtk_box_append (GTK_BOX (self->berth), self->gondola);
+}
+
+static void
+adj_canaletto_palace_init (AdjCanalettoPalace *self)
+{
+  self->look.treasures = ~0u;
+}
+
+static void
+adj_canaletto_palace_dispose (GObject *object)
+{
+  adj_canaletto_unparent_children (GTK_WIDGET (object));
+  G_OBJECT_CLASS (adj_canaletto_palace_parent_class)->dispose (object);
+}
+
+static void
+adj_canaletto_palace_class_init (AdjCanalettoPalaceClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = adj_canaletto_palace_dispose;
+  widget_class->measure = adj_canaletto_palace_measure;
+  widget_class->size_allocate = adj_canaletto_palace_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "palace");
+}
+
+GtkWidget *
+adj_canaletto_palace_new (guint number)
+{
+  static const AdjCanalettoPalaceLook empty;
+  AdjCanalettoPalace *self = g_object_new (ADJ_TYPE_CANALETTO_PALACE, NULL);
+  GtkWidget *parts[5];
+
+  self->number = number;
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+  fill_head (self);
+  fill_body (self);
+  fill_quay (self);
+  parts[0] = self->quay;
+  parts[1] = self->head;
+  parts[2] = self->body;
+  parts[3] = self->column;
+  parts[4] = self->berth;
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
+    adj_canaletto_hide_from_readers (parts[i]);
+  }
+  adj_canaletto_palace_set_look (self, &empty);
+
+  return GTK_WIDGET (self);
+}
+
+guint
+adj_canaletto_palace_get_number (AdjCanalettoPalace *self)
+{
+  g_return_val_if_fail (ADJ_IS_CANALETTO_PALACE (self), 0);
+
+  return self->number;
+}
+
+const AdjCanalettoPalaceLook *
+adj_canaletto_palace_get_look (AdjCanalettoPalace *self)
+{
+  g_return_val_if_fail (ADJ_IS_CANALETTO_PALACE (self), NULL);
+
+  return &self->look;
+}
+
+static void
+show_treasures (AdjCanalettoPalace *self)
+{
+  guint left = self->look.treasures;
+
+  for (guint i = 0; i < MOST; i++, left &= left - 1) {
+    gtk_widget_set_visible (self->treasures[i], left != 0);
+    if (left != 0)
+      adj_drawing_set_image (self->treasures[i], canaletto_groups[g_bit_nth_lsf (left, -1)].name);
+  }
+  gtk_widget_set_visible (self->sold, self->look.treasures == 0);
+}
+
+static void
+show_bids (AdjCanalettoPalace *self)
+{
+  g_autofree char *bid = g_strdup_printf ("%u", self->look.bid);
+  g_autofree char *draft = g_strdup_printf ("%u", self->look.draft);
+
+  adj_canaletto_set_text (self->bid, bid);
+  adj_canaletto_set_text (self->draft, draft);
+  gtk_widget_set_visible (self->price, self->look.bid != 0 && self->look.draft == 0);
+  gtk_widget_set_visible (self->draft, self->look.draft != 0);
+}
+
+static void
+show_pieces (AdjCanalettoPalace *self)
+{
+  gboolean is_ghost = self->look.draft != 0 && !self->look.has_gondola;
+
+  gtk_widget_set_visible (self->column, self->look.has_column);
+  gtk_widget_set_visible (self->gondola, self->look.has_gondola || is_ghost);
+  adj_canaletto_set_class (self->gondola, "ghost", is_ghost);
+}
+
+static char *
+describe_contents (AdjCanalettoPalace *self)
+{
+  g_autofree char *treasures = adj_canaletto_list_groups (self->look.treasures);
+
+  if (self->look.treasures == 0)
+    return g_strdup_printf (_ ("Palace %u: sold"), self->number + 1);
+
+  /* TRANSLATORS: the number of a palace, the treasures in it. */
+  return g_strdup_printf (_ ("Palace %u: %s"), self->number + 1, treasures);
+}
+
+static void
+add_bid (AdjCanalettoPalace *self, GString *label)
+{
+  if (self->look.draft != 0)
+    g_string_append_printf (label,
+                            _ ("; the bid of %u being considered lands here"),
+                            self->look.draft);
+  else if (self->look.bid != 0)
+    g_string_append_printf (label, _ ("; bid %u lands here"), self->look.bid);
+}
+
+static void
+show_name (AdjCanalettoPalace *self)
+{
+  g_autofree char *contents = describe_contents (self);
+  g_autoptr (GString) label = g_string_new (contents);
+
+  if (self->look.is_lot)
+    g_string_append (label, _ ("; this is the lot"));
+  else if (self->look.has_column)
+    g_string_append (label, _ ("; the column is here"));
+  if (self->look.has_gondola)
+    g_string_append (label, _ ("; the gondola is here"));
+  add_bid (self, label);
+
+  adj_canaletto_set_label (GTK_WIDGET (self), label->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label->str);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self),
+                               GTK_ACCESSIBLE_STATE_PRESSED,
+                               self->look.draft != 0 ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                                     : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               GTK_ACCESSIBLE_STATE_DISABLED,
+                               !self->look.can_choose,
+                               -1);
+}
+
+void
+adj_canaletto_palace_set_look (AdjCanalettoPalace *self, const AdjCanalettoPalaceLook *look)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  g_return_if_fail (ADJ_IS_CANALETTO_PALACE (self));
+
+  if (memcmp (&self->look, look, sizeof *look) == 0)
+    return;
+
+  self->look = *look;
+  show_treasures (self);
+  show_bids (self);
+  show_pieces (self);
+  show_name (self);
+  adj_canaletto_set_class (widget, "sold", look->treasures == 0);
+  adj_canaletto_set_class (widget, "lot", look->has_column);
+  adj_canaletto_set_class (widget, "landing", look->draft != 0);
+  adj_canaletto_set_class (widget, "changed", look->is_changed);
+  adj_canaletto_set_class (widget, "open", look->can_choose);
+}
+
+GtkWidget *
+adj_canaletto_palace_get_berth (AdjCanalettoPalace *self)
+{
+  return self->berth;
+}
+
+GtkWidget *
+adj_canaletto_palace_get_gondola (AdjCanalettoPalace *self)
+{
+  return self->gondola;
+}
+
+GtkWidget *
+adj_canaletto_palace_get_column (AdjCanalettoPalace *self)
+{
+  return self->column;
+}
+
+GtkWidget *
+adj_canaletto_palace_get_treasure (AdjCanalettoPalace *self, guint group)
+{
+  guint before = self->look.treasures & ((1u << group) - 1);
+
+  if ((self->look.treasures >> group & 1) == 0)
+    return NULL;
+
+  return self->treasures[__builtin_popcount (before)];
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-canaletto-values.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-canaletto-parts.h"
+#include "adj-canaletto-words.h"
+
+struct _AdjCanalettoValues {
+  GtkWidget parent_instance;
+
+  GtkWidget *head;
+  GtkWidget *pays;
+  GtkWidget *row;
+  GtkWidget *markers[CANALETTO_VALUES];
+};
+
+G_DEFINE_FINAL_TYPE (AdjCanalettoValues, adj_canaletto_values, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+new_marker (void)
+{
+  GtkWidget *marker = adj_canaletto_new_label ("value-marker tabular");
+
+  gtk_label_set_xalign (GTK_LABEL (marker), 0.5f);
+  gtk_widget_set_valign (marker, GTK_ALIGN_CENTER);
+
+  return marker;
+}
+
+static void
+adj_canaletto_values_init (AdjCanalettoValues *self)
+{
+  GtkWidget *caption = adj_canaletto_new_label ("role-small ink2");
+
+  gtk_label_set_label (GTK_LABEL (caption), _ ("Values"));
+  self->pays = adj_canaletto_new_label ("role-small ink2");
+  gtk_label_set_ellipsize (GTK_LABEL (self->pays), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->pays), 1);
+  gtk_widget_set_hexpand (self->pays, TRUE);
+
+  self->head = adj_canaletto_new_box ("values-head");
+  gtk_box_append (GTK_BOX (self->head), caption);
+  gtk_box_append (GTK_BOX (self->head), self->pays);
+  gtk_widget_set_parent (self->head, GTK_WIDGET (self));
+
+  self->row = adj_canaletto_new_box ("values-row");
+  for (guint i = 0; i < CANALETTO_VALUES; i++) {
+    self->markers[i] = new_marker ();
+    gtk_box_append (GTK_BOX (self->row), self->markers[i]);
+  }
+  adj_canaletto_hide_from_readers (self->head);
+  adj_canaletto_hide_from_readers (self->row);
+  gtk_widget_set_parent (self->row, GTK_WIDGET (self));
+}
+
+static void
+adj_canaletto_values_dispose (GObject *object)
+{
+  adj_canaletto_unparent_children (GTK_WIDGET (object));
+  G_OBJECT_CLASS (adj_canaletto_values_parent_class)->dispose (object);
+}
+
+static void
+adj_canaletto_values_class_init (AdjCanalettoValuesClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = adj_canaletto_values_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "values");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+GtkWidget *
+adj_canaletto_values_new (void)
+{
+  AdjCanalettoValues *self = g_object_new (ADJ_TYPE_CANALETTO_VALUES, NULL);
+
+  adj_canaletto_values_set_compact (self, FALSE);
+
+  return GTK_WIDGET (self);
+}
+
+static void
+show_marker (GtkWidget *marker, guint value, int place)
+{
+  char text[4] = "";
+
+  if (value != 0)
+    g_snprintf (text, sizeof text, "%u", value);
+  adj_canaletto_set_text (marker, text);
+  adj_canaletto_set_class (marker, "used", place < 0);
+  adj_canaletto_set_class (marker, "head", place == 0);
+  adj_canaletto_set_class (marker, "open", place > 0 && value != 0);
+  adj_canaletto_set_class (marker, "hidden", place > 0 && value == 0);
+}
+
+static void
+add_values (
+  GString *label, const CanalettoState *canaletto, guint first, guint last, const char *title)
+{
+  gboolean is_first = TRUE;
+
+  for (guint i = first; i < last && canaletto->values[i] != 0; i++) {
+    g_string_append_printf (label, "%s%u", is_first ? title : _ (", "), canaletto->values[i]);
+    is_first = FALSE;
+  }
+}
+
+static char *
+describe_values (const CanalettoState *canaletto)
+{
+  GString *label = g_string_new (NULL);
+  guint value = canaletto_value (canaletto);
+  guint n_hidden = 0;
+
+  for (guint i = canaletto->n_used + 1u; i < CANALETTO_VALUES; i++)
+    n_hidden += canaletto->values[i] == 0;
+
+  if (value != 0)
+    g_string_append_printf (label, _ ("The next complete group pays %u apiece"), value);
+  else
+    g_string_append (label, _ ("No value is left"));
+  add_values (label, canaletto, canaletto->n_used + 1u, CANALETTO_VALUES, _ ("; then "));
+  if (n_hidden > 0)
+    g_string_append_printf (
+      label,
+      ngettext ("; %u value still hidden", "; %u values still hidden", n_hidden),
+      n_hidden);
+  /* TRANSLATORS: before a list of value markers that have been used. */
+  add_values (label, canaletto, 0, canaletto->n_used, _ ("; used: "));
+
+  return g_string_free (label, FALSE);
+}
+
+void
+adj_canaletto_values_show (AdjCanalettoValues *self, const AdjScene *scene)
+{
+  const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
+  g_autofree char *label = describe_values (canaletto);
+  guint value = canaletto_value (canaletto);
+  g_autofree char *pays = NULL;
+
+  g_return_if_fail (ADJ_IS_CANALETTO_VALUES (self));
+
+  for (guint i = 0; i < CANALETTO_VALUES; i++)
+    show_marker (self->markers[i], canaletto->values[i], (int) i - (int) canaletto->n_used);
+  pays = value != 0 ? g_strdup_printf (_ ("the next complete group pays %u apiece"), value)
+                    : g_strdup (_ ("no value is left"));
+  adj_canaletto_set_text (self->pays, pays);
+  adj_canaletto_set_label (GTK_WIDGET (self), label);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+}
+
+void
+adj_canaletto_values_set_compact (AdjCanalettoValues *self, gboolean is_compact)
+{
+  GtkLayoutManager *layout;
+
+  g_return_if_fail (ADJ_IS_CANALETTO_VALUES (self));
+
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout),
+                                  is_compact ? GTK_ORIENTATION_HORIZONTAL
+                                             : GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_visible (self->pays, !is_compact);
+  adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);
+}
+
+GtkWidget *
+adj_canaletto_values_get_marker (AdjCanalettoValues *self, guint n)
+{
+  g_return_val_if_fail (n < CANALETTO_VALUES, NULL);
+
+  return self->markers[n];
+}
