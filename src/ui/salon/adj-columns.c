@@ -2,6 +2,8 @@
 
 #include "adj-columns.h"
 
+#include "adj-text-size.h"
+
 enum {
   LINE_CHILDREN = 3,
   LINE_GAP = 6 /* between the lines of an AdjLine */
@@ -72,16 +74,6 @@ count_children (GtkWidget *widget)
   return n;
 }
 
-/* How much larger than ordinary the text is. */
-static double
-get_text_scale (GtkWidget *widget)
-{
-  int dpi = -1;
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
-  return dpi > 0 ? dpi / (96.0 * 1024.0) : 1;
-}
-
 typedef struct {
   int column; /* width */
   guint n;
@@ -91,7 +83,7 @@ typedef struct {
 static void
 arrange_columns (AdjColumns *self, int width, Columns *ret_columns)
 {
-  double scale = get_text_scale (GTK_WIDGET (self));
+  double scale = adj_text_size_get_scale ();
   int least = MAX ((int) (self->least * scale), get_least_width (GTK_WIDGET (self)));
   int most = MAX ((int) (self->most * scale), least);
   guint n_children = count_children (GTK_WIDGET (self));
@@ -169,7 +161,7 @@ adj_columns_measure (GtkWidget *widget,
 {
   AdjColumns *self = ADJ_COLUMNS (widget);
   int least = get_least_width (widget);
-  int most = MAX (least, (int) (self->most * get_text_scale (widget)));
+  int most = MAX (least, (int) (self->most * adj_text_size_get_scale ()));
 
   *minimum_baseline = -1;
   *natural_baseline = -1;

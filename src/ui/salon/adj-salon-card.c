@@ -128,6 +128,7 @@ adj_salon_card_init (AdjSalonCard *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "box");
   gtk_widget_add_css_class (GTK_WIDGET (self), "salon-card");
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
@@ -166,7 +167,6 @@ make_button (AdjSalonCard *self, const char *text, const char *name, const char 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", self->face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_add_css_class (button, "salon-button");
   return button;
 }
 

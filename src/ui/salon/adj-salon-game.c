@@ -117,8 +117,8 @@ make_text (AdjSalonGame *self)
 
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  (void) append_label (box, self->title, "role-body salon-title");
-  self->turn = append_label (box, "", "role-small accent-ink salon-turn");
+  (void) append_label (box, self->title, "role-body strong");
+  self->turn = append_label (box, "", "role-small accent-ink strong");
   self->phase = append_label (box, "", "role-small ink2");
   (void) append_label (box, self->with, "role-small ink2");
   (void) append_label (box, self->when, "role-small ink2");

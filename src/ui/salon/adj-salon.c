@@ -263,7 +263,6 @@ make_foot_buttons (AdjSalon *self)
 
   self->archive_button = gtk_button_new_with_label (_ ("Open the archive"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->archive_button), "win.archive");
-  gtk_widget_add_css_class (self->archive_button, "salon-button");
 
   gtk_box_append (GTK_BOX (box), rules);
   gtk_box_append (GTK_BOX (box), self->archive_button);

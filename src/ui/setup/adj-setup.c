@@ -313,10 +313,16 @@ append_section (GtkWidget *page, const char *title, GtkWidget *remark, GtkWidget
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
   GtkWidget *line = adj_line_new (16);
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *card = g_object_new (GTK_TYPE_BOX,
+                                  "orientation",
+                                  GTK_ORIENTATION_VERTICAL,
+                                  "accessible-role",
+                                  GTK_ACCESSIBLE_ROLE_GROUP,
+                                  NULL);
 
   gtk_widget_add_css_class (rule, "ink-rule");
   gtk_widget_add_css_class (line, "setup-head");
+  gtk_widget_add_css_class (card, "box");
   gtk_widget_add_css_class (card, "setup-card");
   gtk_widget_add_css_class (section, "setup-section");
   gtk_widget_set_valign (remark, GTK_ALIGN_END);
@@ -376,7 +382,7 @@ make_option (const char *title, const char *sentence, GtkWidget *control)
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *text = make_label (sentence, "role-small ink2");
 
-  gtk_box_append (GTK_BOX (words), make_label (title, "role-body setup-title"));
+  gtk_box_append (GTK_BOX (words), make_label (title, "role-body strong"));
   gtk_box_append (GTK_BOX (words), text);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
@@ -467,7 +473,7 @@ fill_advanced (AdjSetup *self, GtkWidget *page)
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *head = adj_line_new (14);
 
-  adj_line_append (ADJ_LINE (head), make_label (_ ("Advanced"), "role-body setup-title"));
+  adj_line_append (ADJ_LINE (head), make_label (_ ("Advanced"), "role-body strong"));
   adj_line_append (
     ADJ_LINE (head),
     make_label (_ ("the seed of the deal, to play the same again"), "role-small ink2"));
@@ -483,6 +489,7 @@ fill_advanced (AdjSetup *self, GtkWidget *page)
     make_option (_ ("Seed"), _ ("The same word always deals the same game."), self->seed));
   gtk_widget_add_css_class (self->advanced, "setup-advanced");
   set_label (self->advanced, _ ("Advanced"));
+  gtk_widget_add_css_class (card, "box");
   gtk_widget_add_css_class (card, "setup-card");
   gtk_box_append (GTK_BOX (card), self->advanced);
   gtk_box_append (GTK_BOX (page), card);
@@ -567,7 +574,7 @@ adj_setup_new (GSettings *settings)
 }
 
 void
-adj_setup_show (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
+adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
 {
   g_autofree char *n_players = g_strdup_printf (_ ("%u to %u, in the order of the table"),
                                                 rules_game_min_seats (game),
@@ -589,7 +596,6 @@ adj_setup_show (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
   show_options (self);
   self->is_showing = FALSE;
   show_preparation (self);
-  adj_setup_row_focus_name (ADJ_SETUP_ROW (self->rows[0]));
 }
 
 char *

@@ -17,8 +17,8 @@
 G_DECLARE_FINAL_TYPE (AdjSetup, adj_setup, ADJ, SETUP, GtkWidget)
 
 AdjSetup *adj_setup_new (GSettings *settings);
-/* Shows the last set-up of GAME and puts the focus on its first name. STORE may be NULL. */
-void adj_setup_show (AdjSetup *self, const RulesGame *game, AdjStoreRef *store);
+/* Shows the last set-up of GAME, to be played in STORE, which may be NULL. */
+void adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store);
 /* For the window: "Prepare a game of Krach". */
 char *adj_setup_dup_title (AdjSetup *self);
 /* As it stands now; NULL before the first game was shown. */

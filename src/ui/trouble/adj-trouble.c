@@ -7,9 +7,12 @@
 #include <string.h>
 
 #include "adj-columns.h"
+#include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
 #include "adj-store-backup.h"
+#include "adj-trouble-rescue.h"
+#include "adj-window.h"
 
 typedef enum {
   TRY_AGAIN = 1 << 0,
@@ -71,14 +74,12 @@ struct _AdjTrouble {
   char *path;
   char *details;
 
-  GtkWidget *stack;
+  GtkWidget *page;
   GtkWidget *title;
   GtkWidget *sentence;
   GtkWidget *ways;
   GtkWidget *first; /* button */
   GtkWidget *details_label;
-  GtkWidget *question;
-  GtkWidget *restore;
 };
 
 G_DEFINE_FINAL_TYPE (AdjTrouble, adj_trouble, GTK_TYPE_WIDGET)
@@ -113,31 +114,47 @@ describe_backup (const char *path)
 }
 
 static void
-ask_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+rescued_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  AdjTrouble *self = ADJ_TROUBLE (widget);
-  const char *path = g_variant_get_string (parameter, NULL);
-  g_autofree char *day = describe_backup (path);
-  /* TRANSLATORS: %s is a date: "18 November 2026". */
-  g_autofree char *question = g_strdup_printf (_ ("Restore the backup of %s?"), day);
+  g_autoptr (AdjTrouble) self = ADJ_TROUBLE (data);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  AdjRescueCount count;
 
-  (void) name;
-  gtk_label_set_text (GTK_LABEL (self->question), question);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s", path);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "question");
-  (void) gtk_widget_grab_focus (self->restore);
+  (void) source;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "trouble.rescue", TRUE);
+  if (!adj_rescue_finish (result, &count, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  text = adj_rescue_describe (&count);
+  adj_window_toast (GTK_WIDGET (self), text);
 }
 
 static void
-return_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+file_chosen_cb (GListModel *files, gpointer data)
 {
-  AdjTrouble *self = ADJ_TROUBLE (widget);
+  AdjTrouble *self = ADJ_TROUBLE (data);
+  g_autoptr (GFile) file = g_list_model_get_item (files, 0);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "trouble.rescue", FALSE);
+  adj_rescue_async (self->path, file, NULL, rescued_cb, g_object_ref (self));
+}
+
+static void
+rescue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
 
   (void) name;
   (void) parameter;
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "trouble");
-  if (self->first != NULL)
-    (void) gtk_widget_grab_focus (self->first);
+  if (GTK_IS_WINDOW (root))
+    adj_compat_choose (GTK_WINDOW (root),
+                       ADJ_CHOOSE_SAVE,
+                       _ ("Export What Can Be Read"),
+                       "games.adjuge",
+                       file_chosen_cb,
+                       widget);
 }
 
 static void
@@ -145,7 +162,7 @@ adj_trouble_dispose (GObject *object)
 {
   AdjTrouble *self = ADJ_TROUBLE (object);
 
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_pointer (&self->page, gtk_widget_unparent);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->details, g_free);
   G_OBJECT_CLASS (adj_trouble_parent_class)->dispose (object);
@@ -160,8 +177,7 @@ adj_trouble_class_init (AdjTroubleClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "trouble.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "trouble.ask", "s", ask_cb);
-  gtk_widget_class_install_action (widget_class, "trouble.return", NULL, return_cb);
+  gtk_widget_class_install_action (widget_class, "trouble.rescue", NULL, rescue_cb);
 }
 
 static GtkWidget *
@@ -233,6 +249,7 @@ make_trouble (AdjTrouble *self)
                              "accessible-role",
                              GTK_ACCESSIBLE_ROLE_GROUP,
                              NULL);
+  gtk_widget_add_css_class (self->ways, "box");
   gtk_widget_add_css_class (self->ways, "trouble-ways");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->ways),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -242,47 +259,17 @@ make_trouble (AdjTrouble *self)
   gtk_box_append (GTK_BOX (box), make_rule ());
   gtk_box_append (GTK_BOX (box), self->title);
   gtk_box_append (GTK_BOX (box), self->sentence);
-  gtk_box_append (GTK_BOX (box), make_label (_ ("Nothing was overwritten."), "role-body good-ink"));
+  gtk_box_append (GTK_BOX (box), make_label (_ ("Nothing was overwritten."), "role-body strong"));
   gtk_box_append (GTK_BOX (box), self->ways);
   gtk_box_append (GTK_BOX (box), make_details (self));
-  return make_page (box);
-}
-
-static GtkWidget *
-make_question (AdjTrouble *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *back = gtk_button_new_with_label (_ ("Back"));
-
-  self->question = make_label ("", "role-title");
-  self->restore = gtk_button_new_with_label (_ ("Restore"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (back), "trouble.return");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->restore), "s", "");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->restore), "win.restore");
-  gtk_widget_add_css_class (self->restore, "suggested-action");
-  gtk_widget_set_halign (buttons, GTK_ALIGN_END);
-  gtk_box_append (GTK_BOX (buttons), back);
-  gtk_box_append (GTK_BOX (buttons), self->restore);
-
-  gtk_box_append (GTK_BOX (box), make_rule ());
-  gtk_box_append (GTK_BOX (box), self->question);
-  gtk_box_append (GTK_BOX (box),
-                  make_label (_ ("Games played after that day are not in it. The file that is "
-                                 "there now stays beside it, under another name."),
-                              "role-body"));
-  gtk_box_append (GTK_BOX (box), buttons);
   return make_page (box);
 }
 
 static void
 adj_trouble_init (AdjTrouble *self)
 {
-  self->stack = gtk_stack_new ();
-  gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
-  (void) gtk_stack_add_named (GTK_STACK (self->stack), make_trouble (self), "trouble");
-  (void) gtk_stack_add_named (GTK_STACK (self->stack), make_question (self), "question");
-  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+  self->page = make_trouble (self);
+  gtk_widget_set_parent (self->page, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "trouble");
 }
 
@@ -305,7 +292,7 @@ make_way (AdjTrouble *self,
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *button = gtk_button_new_with_label (verb);
 
-  gtk_box_append (GTK_BOX (text), make_label (title, "role-body trouble-way-title"));
+  gtk_box_append (GTK_BOX (text), make_label (title, "role-body strong"));
   gtk_box_append (GTK_BOX (text), make_label (sentence, "role-small ink2"));
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   if (target != NULL)
@@ -339,7 +326,7 @@ make_backup (AdjTrouble *self, const char *path)
                    title,
                    _ ("The games as they were on that day."),
                    _ ("Restore…"),
-                   "trouble.ask",
+                   "app.restore",
                    path);
 }
 
@@ -373,7 +360,7 @@ append_try_again (AdjTrouble *self)
                             _ ("Try again"),
                             _ ("When what is in the way has gone."),
                             _ ("Try again"),
-                            "win.try-again",
+                            "app.try-again",
                             NULL));
 }
 
@@ -393,7 +380,7 @@ append_ways (AdjTrouble *self, guint ways)
                               _ ("Export what can be read"),
                               _ ("Game after game into a file that can be imported again."),
                               _ ("Export…"),
-                              "win.rescue",
+                              "trouble.rescue",
                               NULL));
   if ((ways & READ_ONLY) && is_there)
     gtk_box_append (GTK_BOX (self->ways),
@@ -401,7 +388,7 @@ append_ways (AdjTrouble *self, guint ways)
                               _ ("Open for reading only"),
                               _ ("Games can be gone through and exported, but not played."),
                               _ ("Open"),
-                              "win.open-read-only",
+                              "app.open-read-only",
                               NULL));
   if (ways & FOLDER)
     gtk_box_append (GTK_BOX (self->ways),
@@ -451,6 +438,4 @@ adj_trouble_show (AdjTrouble *self, const GError *error, const char *path)
   while ((child = gtk_widget_get_first_child (self->ways)) != NULL)
     gtk_box_remove (GTK_BOX (self->ways), child);
   append_ways (self, found->ways);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "trouble");
-  (void) gtk_widget_grab_focus (self->first);
 }

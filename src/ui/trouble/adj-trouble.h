@@ -4,8 +4,9 @@
  * The page for when the games can't be opened: what happened in one sentence, that nothing was
  * overwritten, and the ways on.
  *
- * The ways on are actions of the window: `win.try-again`, `win.open-read-only`, `win.restore` (s:
- * the path of a backup, after it was confirmed here), `win.rescue`, and `app.choose-folder`.
+ * The ways on are actions of the application: `app.try-again`, `app.open-read-only`, `app.restore`
+ * (s: the path of a backup, which asks first) and `app.choose-folder`; what can be read is exported
+ * from here.
  */
 
 #pragma once
@@ -16,7 +17,7 @@
 G_DECLARE_FINAL_TYPE (AdjTrouble, adj_trouble, ADJ, TROUBLE, GtkWidget)
 
 AdjTrouble *adj_trouble_new (void);
-/* What opening the database at PATH said, and the focus on the first way on. */
+/* What opening the database at PATH said. */
 void adj_trouble_show (AdjTrouble *self, const GError *error, const char *path);
 
 /*

@@ -5,7 +5,7 @@
  * in another: all that name a game are read, from both ends, as far as they go.
  */
 
-#include "adj-rescue.h"
+#include "adj-trouble-rescue.h"
 
 #include <glib/gi18n.h>
 
