@@ -494,6 +494,11 @@ adj_drawing_new_from_data (const char *svg, gssize length, GError **error)
   if (!g_markup_parse_context_parse (context, svg, length, error) ||
       !g_markup_parse_context_end_parse (context, error))
     return NULL;
+  /* A file of comments is well formed. */
+  if (drawing->width <= 0) {
+    (void) fail (error, "Missing element", "svg");
+    return NULL;
+  }
   return g_steal_pointer (&drawing);
 }
 

@@ -1,0 +1,822 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ui-fixture.h"
+
+#include <string.h>
+
+#include "adj-artwork.h"
+#include "adj-badge.h"
+#include "adj-drawing.h"
+#include "adj-piece.h"
+#include "adj-tile.h"
+
+#define FOLDER "/org/adjuge/Adjuge/"
+
+/* Four colours that are as different as can be: any ink that is taken for another shows. */
+static const GdkRGBA colours[] = {
+  { 0, 0, 0, 1 },
+  { 1, 0, 0, 1 },
+  { 0, 1, 0, 1 },
+  { 0, 0, 1, 1 },
+};
+
+/* Drawings */
+
+static char *
+load_text (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static AdjDrawing *
+read_drawing (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  AdjDrawing *drawing = adj_drawing_new_from_data (text, -1, &error);
+
+  g_assert_no_error (error);
+  return drawing;
+}
+
+static GskRenderNode *
+render (AdjDrawing *drawing, double width, double height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (drawing),
+                                            snapshot,
+                                            width,
+                                            height,
+                                            colours,
+                                            G_N_ELEMENTS (colours));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* On white paper. */
+static cairo_surface_t *
+make_paper (int width, int height, cairo_t **ret_cr)
+{
+  cairo_surface_t *paper = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+
+  *ret_cr = cairo_create (paper);
+  cairo_set_source_rgb (*ret_cr, 1, 1, 1);
+  cairo_paint (*ret_cr);
+  return paper;
+}
+
+static cairo_surface_t *
+draw (AdjDrawing *drawing, int width, int height)
+{
+  cairo_t *cr;
+  cairo_surface_t *paper = make_paper (width, height, &cr);
+  GskRenderNode *node = render (drawing, width, height);
+
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  return paper;
+}
+
+static guint32
+get_pixel (cairo_surface_t *paper, int x, int y)
+{
+  const unsigned char *data = cairo_image_surface_get_data (paper);
+  guint32 pixel;
+
+  memcpy (&pixel, data + y * cairo_image_surface_get_stride (paper) + x * 4, sizeof pixel);
+  return pixel & 0xFFFFFF;
+}
+
+/* The same colours, in the words of another program. */
+static char *
+name_colours (const char *text)
+{
+  g_autoptr (GString) result = g_string_new (text);
+
+  g_string_replace (result, "class=\"foreground\"", "color=\"#000000\"", 0);
+  g_string_replace (result, "class=\"error\"", "color=\"#FF0000\"", 0);
+  g_string_replace (result, "class=\"warning\"", "color=\"#00FF00\"", 0);
+  g_string_replace (result, "class=\"success\"", "color=\"#0000FF\"", 0);
+  return g_strdup (result->str);
+}
+
+static void
+set_size_cb (GdkPixbufLoader *loader, int width, int height, const int *size)
+{
+  (void) width;
+  (void) height;
+  gdk_pixbuf_loader_set_size (loader, size[0], size[1]);
+}
+
+/* NULL if there is nothing on this system that can read SVG. */
+static cairo_surface_t *
+draw_elsewhere (const char *text, int width, int height)
+{
+  g_autofree char *named = name_colours (text);
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type ("image/svg+xml", NULL);
+  const int size[] = { width, height };
+  g_autoptr (GError) error = NULL;
+  cairo_surface_t *paper;
+  cairo_t *cr;
+
+  if (loader == NULL)
+    return NULL;
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (set_size_cb), (gpointer) size);
+  gdk_pixbuf_loader_write (loader, (const guchar *) named, strlen (named), &error);
+  g_assert_no_error (error);
+  gdk_pixbuf_loader_close (loader, &error);
+  g_assert_no_error (error);
+  paper = make_paper (width, height, &cr);
+  gdk_cairo_set_source_pixbuf (cr, gdk_pixbuf_loader_get_pixbuf (loader), 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return paper;
+}
+
+static int
+measure_difference (guint32 a, guint32 b)
+{
+  int difference = 0;
+  guint shift;
+
+  for (shift = 0; shift < 24; shift += 8)
+    difference = MAX (difference, abs ((int) (a >> shift & 255) - (int) (b >> shift & 255)));
+  return difference;
+}
+
+/* The edges of shapes may be smoothed in another way; nothing may be somewhere else. */
+static void
+assert_same (cairo_surface_t *ours, cairo_surface_t *theirs, const char *name)
+{
+  int width = cairo_image_surface_get_width (ours);
+  int height = cairo_image_surface_get_height (ours);
+  int worst = 0, x, y;
+  double sum = 0;
+  gboolean is_blank = TRUE;
+
+  for (y = 0; y < height; y++) {
+    for (x = 0; x < width; x++) {
+      int difference = measure_difference (get_pixel (ours, x, y), get_pixel (theirs, x, y));
+
+      worst = MAX (worst, difference);
+      sum += difference;
+      is_blank &= get_pixel (theirs, x, y) == 0xFFFFFF;
+    }
+  }
+  g_test_message ("%s at %d: %.3f, at most %d", name, width, sum / (width * height), worst);
+  g_assert_false (is_blank);
+  g_assert_cmpfloat (sum / (width * height), <, 1.0);
+  g_assert_cmpint (worst, <, 64);
+}
+
+/* FALSE if there is nobody to compare with. */
+static gboolean
+compare (const char *text, int width, int height, const char *name)
+{
+  g_autoptr (AdjDrawing) drawing = read_drawing (text);
+  cairo_surface_t *theirs = draw_elsewhere (text, width, height);
+  cairo_surface_t *ours;
+
+  if (theirs == NULL)
+    return FALSE;
+  ours = draw (drawing, width, height);
+  assert_same (ours, theirs, name);
+  cairo_surface_destroy (ours);
+  cairo_surface_destroy (theirs);
+  return TRUE;
+}
+
+static char **
+list_drawings (const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_strconcat (FOLDER, folder, NULL);
+  char **names = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+
+  g_assert_no_error (error);
+  return names;
+}
+
+static void
+test_every_drawing_is_found_by_its_name (void)
+{
+  static const char *const folders[] = { "pieces/", "artwork/" };
+  guint folder, i, n = 0;
+
+  for (folder = 0; folder < G_N_ELEMENTS (folders); folder++) {
+    g_auto (GStrv) names = list_drawings (folders[folder]);
+
+    for (i = 0; names[i] != NULL; i++, n++) {
+      g_assert_true (g_str_has_suffix (names[i], ".svg"));
+      names[i][strlen (names[i]) - strlen (".svg")] = '\0';
+      g_assert_true (ADJ_IS_DRAWING (adj_drawing_get (names[i])));
+      g_assert_true (adj_drawing_get (names[i]) == adj_drawing_get (names[i]));
+    }
+  }
+  g_assert_cmpuint (n, >, 50);
+}
+
+static void
+test_pieces_look_as_others_draw_them (void)
+{
+  g_auto (GStrv) names = list_drawings ("pieces/");
+  guint i;
+
+  for (i = 0; names[i] != NULL; i++) {
+    g_autofree char *path = g_strconcat (FOLDER "pieces/", names[i], NULL);
+    g_autofree char *text = load_text (path);
+
+    if (!compare (text, 24, 24, names[i])) {
+      g_test_skip ("nothing to compare with");
+      return;
+    }
+    (void) compare (text, 96, 96, names[i]);
+  }
+}
+
+static void
+test_artwork_looks_as_others_draw_it (void)
+{
+  g_auto (GStrv) names = list_drawings ("artwork/");
+  guint i;
+
+  for (i = 0; names[i] != NULL; i++) {
+    g_autofree char *path = g_strconcat (FOLDER "artwork/", names[i], NULL);
+    g_autofree char *text = load_text (path);
+
+    if (!compare (text, 600, 256, names[i])) {
+      g_test_skip ("nothing to compare with");
+      return;
+    }
+  }
+}
+
+/* What no drawing of ours happens to use today. */
+static void
+test_all_of_the_language_is_understood (void)
+{
+  static const char *const shapes[] = {
+    "<path d='M2 2L20 4H10V20h-4v-8l-3 2z'/>",
+    "<path d='m2,2 10,0 0 10 -10 0zm3 3v4h4v-4z' fill-rule='evenodd'/>",
+    "<path d='M2 12C2 2 8 2 12 12S22 22 22 12' fill='none' stroke='#123456'/>",
+    "<path d='M2 12c0-10 6-10 10 0s10 10 10 0' fill='none' stroke='currentColor'/>",
+    "<path d='M1 12Q4 0 8 12T16 12T23 12' fill='none' stroke='#080'/>",
+    "<path d='M1 12q4-12 8 0t8 0' fill='none' stroke='#080' stroke-width='2'/>",
+    "<path d='M4 12A6 3 30 1 0 20 12' fill='none' stroke='#00F'/>",
+    "<path d='M4 12a6 3 30 0116 0' fill='none' stroke='#00F'/>",
+    "<path d='M4 12a1 1 0 1 1 16 0A0 3 0 0 1 12 20' fill='none' stroke='#00F'/>",
+    "<circle cx='12' cy='12' r='8' class='error' fill='currentColor'/>",
+    "<ellipse cx='12' cy='12' rx='8' ry='4' fill='#fa0' stroke='#000' opacity='0.5'/>",
+    "<rect x='2' y='3' width='20' height='12' rx='4'/>",
+    "<rect x='2' y='3' width='20' height='12' rx='4' ry='2'/>",
+    "<rect width='20' height='12' ry='30' fill='#0F0'/>",
+    "<line x1='2' y1='3' x2='20' y2='12' stroke='#000' stroke-linecap='square'/>",
+    "<polygon points='2,2 20,6 12,20' stroke='#F00' stroke-linejoin='bevel'/>",
+    "<polyline points='2,2 20,6 12,20' fill='none' stroke='#F00' stroke-dasharray='3 1'/>",
+    "<g transform='translate(4) scale(.5)'><path d='M2 2h20v20z'/></g>",
+    "<g transform='rotate(30)' class='success'><g transform='rotate(-10 12 12)'>"
+    "<path fill='currentColor' d='M2 2h20v10z'/></g></g>",
+    "<g transform='matrix(1 .2 -.3 .8 2 3)' stroke='#F00' fill='none'><circle r='6' cx='9' "
+    "cy='8'/></g>",
+    "<title>A title</title><desc>and more</desc><path d='M2 2h20v10z'/>",
+  };
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (shapes); i++) {
+    g_autofree char *text = g_strdup_printf (
+      "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24'>%s</svg>",
+      shapes[i]);
+    g_autoptr (GString) quoted = g_string_new (text);
+
+    g_string_replace (quoted, "'", "\"", 0);
+    if (!compare (quoted->str, 48, 48, shapes[i])) {
+      g_test_skip ("nothing to compare with");
+      return;
+    }
+  }
+}
+
+static void
+test_damaged_drawing_is_an_error (void)
+{
+  static const char *const texts[] = {
+    "",
+    "no drawing",
+    "<svg viewBox=\"0 0 24 24\">",
+    "<svg/>",
+    "<svg viewBox=\"0 0 0 24\"/>",
+    "<svg viewBox=\"0 0 24\"/>",
+    "<svg viewBox=\"0 0 24 24 24\"/>",
+    "<g viewBox=\"0 0 24 24\"/>",
+    "<svg viewBox=\"0 0 24 24\"><text>A</text></svg>",
+    "<svg viewBox=\"0 0 24 24\">A</svg>",
+    "<svg viewBox=\"0 0 24 24\"><svg viewBox=\"0 0 24 24\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"L1 1\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1L\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1X2 2\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1z4\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1A1 1 0 2 0 3 3\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 inf\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 0x10\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" shape=\"round\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" fill=\"url(#a)\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" class=\"water\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" stroke-width=\"-1\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" stroke-dasharray=\"0 0\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" transform=\"scale(0)\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" transform=\"rotate(3\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><path d=\"M1 1\" transform=\"skewX(3)\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><g opacity=\"0.5\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><circle/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><circle r=\"-3\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><rect width=\"3\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><polygon points=\"1 2 3\"/></svg>",
+    "<svg viewBox=\"0 0 24 24\"><title><g/></title></svg>",
+  };
+  guint i;
+
+  for (i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    AdjDrawing *drawing = adj_drawing_new_from_data (texts[i], -1, &error);
+
+    g_test_message ("%s", texts[i]);
+    g_assert_null (drawing);
+    g_assert_nonnull (error);
+    g_assert_true (error->domain == G_MARKUP_ERROR);
+  }
+}
+
+/* As deep as anybody likes, and cut off at each byte. */
+static void
+test_strange_drawing_is_survived (void)
+{
+  g_autofree char *text = load_text (FOLDER "artwork/artwork-krach.svg");
+  g_autoptr (GString) deep = g_string_new ("<svg viewBox=\"0 0 24 24\">");
+  gssize length;
+  guint i;
+
+  for (length = (gssize) strlen (text) - 2; length > 0; length--)
+    g_assert_null (adj_drawing_new_from_data (text, length, NULL));
+  g_assert_null (adj_drawing_new_from_data ("<!-- nothing -->", -1, NULL));
+  for (i = 0; i < 1000; i++)
+    g_string_append (deep, "<g>");
+  g_assert_null (adj_drawing_new_from_data (deep->str, -1, NULL));
+}
+
+static void
+test_drawing_takes_the_colours_of_its_style (void)
+{
+  g_autoptr (AdjDrawing) drawing =
+    read_drawing ("<svg viewBox=\"0 0 4 1\"><g fill=\"currentColor\">"
+                  "<rect width=\"1\" height=\"1\"/>"
+                  "<rect x=\"1\" width=\"1\" height=\"1\" class=\"error\"/>"
+                  "<rect x=\"2\" width=\"1\" height=\"1\" class=\"warning\"/>"
+                  "<rect x=\"3\" width=\"1\" height=\"1\" class=\"success\"/></g></svg>");
+  cairo_surface_t *paper = draw (drawing, 40, 10);
+
+  g_assert_cmphex (get_pixel (paper, 5, 5), ==, 0x000000);
+  g_assert_cmphex (get_pixel (paper, 15, 5), ==, 0xFF0000);
+  g_assert_cmphex (get_pixel (paper, 25, 5), ==, 0x00FF00);
+  g_assert_cmphex (get_pixel (paper, 35, 5), ==, 0x0000FF);
+  cairo_surface_destroy (paper);
+}
+
+static void
+test_drawing_keeps_its_proportions (void)
+{
+  g_autoptr (AdjDrawing) drawing =
+    read_drawing ("<svg viewBox=\"0 0 2 1\"><rect width=\"2\" height=\"1\"/></svg>");
+  cairo_surface_t *paper = draw (drawing, 20, 20);
+
+  g_assert_cmpfloat (gdk_paintable_get_intrinsic_aspect_ratio (GDK_PAINTABLE (drawing)), ==, 2);
+  g_assert_cmphex (get_pixel (paper, 10, 3), ==, 0xFFFFFF);
+  g_assert_cmphex (get_pixel (paper, 10, 10), ==, 0x000000);
+  g_assert_cmphex (get_pixel (paper, 10, 16), ==, 0xFFFFFF);
+  cairo_surface_destroy (paper);
+}
+
+static void
+test_equal_drawings_are_one_picture (void)
+{
+  AdjDrawing *drawing = adj_drawing_get ("gondola");
+  GskRenderNode *first = render (drawing, 24, 24);
+  GskRenderNode *second = render (drawing, 24, 24);
+  GskRenderNode *larger = render (drawing, 32, 32);
+  int size;
+
+  g_assert_true (first == second);
+  g_assert_true (first != larger);
+  gsk_render_node_unref (second);
+  for (size = 100; size < 200; size++)
+    gsk_render_node_unref (render (drawing, size, size));
+  /* Long forgotten: what is kept is bounded. */
+  second = render (drawing, 24, 24);
+  g_assert_true (first != second);
+  gsk_render_node_unref (first);
+  gsk_render_node_unref (second);
+  gsk_render_node_unref (larger);
+}
+
+/* Images, badges, tiles */
+
+static void
+test_image_is_heard_only_with_a_label (void)
+{
+  GtkWidget *silent = g_object_ref_sink (adj_drawing_new_image ("lion", 24, NULL));
+  GtkWidget *spoken = g_object_ref_sink (adj_drawing_new_image ("lion", 24, "Lion"));
+
+  gtk_test_accessible_assert_role (silent, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_test_accessible_assert_role (spoken, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (spoken, GTK_ACCESSIBLE_PROPERTY_LABEL, "Lion");
+  adj_drawing_set_image (spoken, NULL);
+  g_assert_null (gtk_image_get_paintable (GTK_IMAGE (spoken)));
+  g_assert_finalize_object (silent);
+  g_assert_finalize_object (spoken);
+}
+
+static int
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size)
+{
+  int size;
+
+  gtk_widget_measure (widget, orientation, for_size, NULL, &size, NULL, NULL);
+  return size;
+}
+
+static void
+test_size_goes_with_the_text (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *image = g_object_ref_sink (adj_drawing_new_image ("lion", 24, NULL));
+  GtkWidget *badge = g_object_ref_sink (adj_badge_new (32));
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  g_assert_cmpint (measure (image, GTK_ORIENTATION_HORIZONTAL, -1), ==, 48);
+  g_assert_cmpint (measure (badge, GTK_ORIENTATION_VERTICAL, -1), ==, 64);
+  g_object_set (settings, "gtk-xft-dpi", 96 * 1024, NULL);
+  g_assert_cmpint (measure (image, GTK_ORIENTATION_HORIZONTAL, -1), ==, 24);
+  g_assert_cmpint (measure (badge, GTK_ORIENTATION_VERTICAL, -1), ==, 32);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_finalize_object (image);
+  g_assert_finalize_object (badge);
+}
+
+static void
+test_badge_says_its_name_or_nothing (void)
+{
+  char name[] = "Camille";
+  AdjPerson person = { .name = name, .initial = "C", .badge = 3 };
+  GtkWidget *badge = g_object_ref_sink (adj_badge_new (32));
+
+  gtk_test_accessible_assert_role (badge, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_state (badge, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  adj_badge_set_person (ADJ_BADGE (badge), &person, TRUE);
+  gtk_test_accessible_assert_state (badge, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
+  gtk_test_accessible_assert_property (badge, GTK_ACCESSIBLE_PROPERTY_LABEL, "Camille");
+  adj_badge_set_person (ADJ_BADGE (badge), &person, FALSE);
+  gtk_test_accessible_assert_state (badge, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  g_assert_false (
+    gtk_test_accessible_has_property (GTK_ACCESSIBLE (badge), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_finalize_object (badge);
+}
+
+static void
+test_badges_can_be_told_apart (void)
+{
+  guint a, b;
+
+  for (a = 0; a < ADJ_N_BADGES; a++) {
+    for (b = 0; b < a; b++) {
+      GdkRGBA one, other;
+
+      adj_badge_get_colour (a, &one, NULL, NULL);
+      adj_badge_get_colour (b, &other, NULL, NULL);
+      g_assert_false (gdk_rgba_equal (&one, &other));
+    }
+  }
+}
+
+static void
+test_badges_of_any_size_can_be_drawn (void)
+{
+  char name[] = "Émile";
+  AdjPerson person = { .name = name, .initial = "Ém" };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkWindow *window = ui_show_widget (box, 400, 200);
+  int size;
+
+  for (size = 1; size <= 96; size += 5) {
+    GtkSnapshot *snapshot = gtk_snapshot_new ();
+    GskRenderNode *node;
+
+    person.badge = (guint) size % ADJ_N_BADGES;
+    adj_badge_snapshot (box, snapshot, &person, size);
+    node = gtk_snapshot_free_to_node (snapshot);
+    g_assert_true ((node != NULL) == (size >= 4));
+    g_clear_pointer (&node, gsk_render_node_unref);
+  }
+  ui_close (window);
+}
+
+static void
+test_tile_is_heard_as_its_label (void)
+{
+  AdjTileLook look = { "series-a", "series-a", "A", "Pipe of 1650" };
+  GtkWidget *tile = g_object_ref_sink (adj_tile_new (&look));
+
+  gtk_test_accessible_assert_role (tile, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_state (tile, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
+  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pipe of 1650");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (tile), ==, "Pipe of 1650");
+  look.label = NULL;
+  adj_tile_set_look (ADJ_TILE (tile), &look);
+  gtk_test_accessible_assert_state (tile, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  g_assert_null (gtk_widget_get_tooltip_text (tile));
+  g_assert_finalize_object (tile);
+}
+
+static void
+test_tile_changes_its_style_and_keeps_that_of_others (void)
+{
+  AdjTileLook look = { "object-card series-a", "series-a", NULL, NULL };
+  GtkWidget *tile = g_object_ref_sink (adj_tile_new (&look));
+
+  gtk_widget_add_css_class (tile, "changed");
+  look.style = "object-card series-b";
+  adj_tile_set_look (ADJ_TILE (tile), &look);
+  g_assert_true (gtk_widget_has_css_class (tile, "tile"));
+  g_assert_true (gtk_widget_has_css_class (tile, "object-card"));
+  g_assert_true (gtk_widget_has_css_class (tile, "series-b"));
+  g_assert_true (gtk_widget_has_css_class (tile, "changed"));
+  g_assert_false (gtk_widget_has_css_class (tile, "series-a"));
+  g_assert_finalize_object (tile);
+}
+
+/* Rows */
+
+enum {
+  N_TILES = 6,
+  SPACING = 4,
+};
+
+static GtkWidget *
+make_row (guint n)
+{
+  AdjTileLook looks[12] = { 0 };
+  GtkWidget *row = g_object_ref_sink (adj_tile_row_new (SPACING));
+  guint i;
+
+  for (i = 0; i < n; i++)
+    looks[i].piece = "chip";
+  adj_tile_row_set (ADJ_TILE_ROW (row), looks, n);
+  return row;
+}
+
+static graphene_rect_t
+find_tile (GtkWidget *row, guint n)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (
+    gtk_widget_compute_bounds (adj_tile_row_get (ADJ_TILE_ROW (row), n), row, &bounds));
+  return bounds;
+}
+
+/* Gives ROW that WIDTH and the height it wants for it. */
+static void
+place (GtkWidget *row, int width)
+{
+  int height = measure (row, GTK_ORIENTATION_VERTICAL, width);
+
+  gtk_widget_allocate (row, width, height, -1, NULL);
+}
+
+static void
+test_row_with_room_stands_side_by_side (void)
+{
+  GtkWidget *row = make_row (N_TILES);
+  int width = measure (row, GTK_ORIENTATION_HORIZONTAL, -1);
+  guint i;
+
+  place (row, width + 50);
+  for (i = 1; i < N_TILES; i++) {
+    graphene_rect_t before = find_tile (row, i - 1), here = find_tile (row, i);
+
+    g_assert_cmpfloat (here.origin.y, ==, before.origin.y);
+    g_assert_cmpfloat (here.origin.x, ==, before.origin.x + before.size.width + SPACING);
+  }
+  g_assert_finalize_object (row);
+}
+
+/* Whatever its width: nothing is outside, and at most half of a tile is covered. */
+static void
+test_row_overlaps_by_half_at_most_then_wraps (void)
+{
+  GtkWidget *row = make_row (N_TILES);
+  int widest = measure (row, GTK_ORIENTATION_HORIZONTAL, -1);
+  int least, width, one = measure (row, GTK_ORIENTATION_VERTICAL, widest);
+  gboolean has_overlapped = FALSE, has_wrapped = FALSE;
+
+  gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  for (width = least; width <= widest; width++) {
+    guint i;
+
+    place (row, width);
+    for (i = 0; i < N_TILES; i++) {
+      graphene_rect_t here = find_tile (row, i), before;
+
+      g_assert_cmpfloat (here.origin.x, >=, 0);
+      g_assert_cmpfloat (here.origin.x + here.size.width, <=, width);
+      g_assert_cmpfloat (here.origin.y + here.size.height, <=, gtk_widget_get_height (row));
+      if (i == 0)
+        continue;
+      before = find_tile (row, i - 1);
+      if (here.origin.y == before.origin.y) {
+        float step = here.origin.x - before.origin.x;
+
+        g_assert_cmpfloat (step, >=, before.size.width / 2 - 1);
+        has_overlapped |= step < before.size.width;
+      }
+    }
+    has_wrapped |= gtk_widget_get_height (row) > one;
+  }
+  g_assert_true (has_overlapped);
+  g_assert_true (has_wrapped);
+  g_assert_finalize_object (row);
+}
+
+static void
+test_row_is_filled_from_the_right_where_one_reads_so (void)
+{
+  GtkWidget *row = make_row (2);
+
+  gtk_widget_set_direction (row, GTK_TEXT_DIR_RTL);
+  place (row, 300);
+  g_assert_cmpfloat (find_tile (row, 0).origin.x, >, find_tile (row, 1).origin.x);
+  g_assert_finalize_object (row);
+}
+
+static void
+test_row_keeps_its_tiles (void)
+{
+  GtkWidget *row = make_row (3);
+  GtkWidget *second = adj_tile_row_get (ADJ_TILE_ROW (row), 1);
+  AdjTileLook looks[3] = { { NULL, "lion", NULL, "Lion" }, { NULL, "fan", NULL, "Fan" } };
+
+  adj_tile_row_set (ADJ_TILE_ROW (row), looks, 2);
+  g_assert_true (adj_tile_row_get (ADJ_TILE_ROW (row), 1) == second);
+  gtk_test_accessible_assert_property (second, GTK_ACCESSIBLE_PROPERTY_LABEL, "Fan");
+  g_assert_null (adj_tile_row_get (ADJ_TILE_ROW (row), 2));
+  adj_tile_row_set (ADJ_TILE_ROW (row), NULL, 0);
+  g_assert_cmpint (measure (row, GTK_ORIENTATION_VERTICAL, -1), ==, 0);
+  g_assert_false (gtk_widget_get_visible (second));
+  g_assert_finalize_object (row);
+}
+
+/* Pieces */
+
+static void
+count_cb (GtkButton *button, guint *n)
+{
+  (void) button;
+  (*n)++;
+}
+
+static void
+test_piece_can_be_pressed_only_as_a_target (void)
+{
+  GtkWidget *piece = adj_piece_new (adj_drawing_new_image ("gondola", 48, NULL));
+  GtkWindow *window = ui_show_widget (piece, 200, 100);
+  guint n = 0;
+
+  g_signal_connect (piece, "clicked", G_CALLBACK (count_cb), &n);
+  adj_piece_set_label (ADJ_PIECE (piece), "Gondola");
+  gtk_test_accessible_assert_role (piece, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (piece, GTK_ACCESSIBLE_PROPERTY_LABEL, "Gondola");
+  g_assert_false (gtk_widget_is_sensitive (piece));
+  g_assert_false (gtk_widget_grab_focus (piece));
+
+  adj_piece_set_state (ADJ_PIECE (piece), ADJ_PIECE_TARGET);
+  g_assert_true (gtk_widget_has_css_class (piece, "target"));
+  g_assert_true (gtk_widget_grab_focus (piece));
+  g_assert_true (gtk_widget_activate (piece));
+  ui_until (n == 1);
+
+  adj_piece_set_state (ADJ_PIECE (piece), 0);
+  g_assert_false (gtk_widget_has_css_class (piece, "target"));
+  g_assert_false (gtk_widget_get_focusable (piece));
+  ui_close (window);
+}
+
+static void
+test_piece_tells_its_state (void)
+{
+  GtkWidget *piece = g_object_ref_sink (adj_piece_new (gtk_label_new ("24")));
+
+  gtk_test_accessible_assert_property (piece, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  adj_piece_set_state (ADJ_PIECE (piece), ADJ_PIECE_TARGET | ADJ_PIECE_CHOSEN);
+  g_assert_cmpint (adj_piece_get_state (ADJ_PIECE (piece)),
+                   ==,
+                   ADJ_PIECE_TARGET | ADJ_PIECE_CHOSEN);
+  gtk_test_accessible_assert_state (piece,
+                                    GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+  gtk_test_accessible_assert_property (piece, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "chosen");
+  g_assert_true (gtk_widget_has_css_class (piece, "chosen"));
+
+  adj_piece_set_state (ADJ_PIECE (piece), ADJ_PIECE_CHANGED);
+  gtk_test_accessible_assert_state (piece,
+                                    GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_FALSE);
+  gtk_test_accessible_assert_property (piece, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "moved last");
+  g_assert_true (gtk_widget_has_css_class (piece, "changed"));
+  g_assert_finalize_object (piece);
+}
+
+static void
+test_chosen_piece_has_a_check (void)
+{
+  GtkWidget *piece = adj_piece_new (adj_drawing_new_image ("gondola", 48, NULL));
+  GtkWindow *window = ui_show_widget (piece, 200, 100);
+
+  g_assert_null (ui_find_by_class (piece, "check-disc"));
+  adj_piece_set_state (ADJ_PIECE (piece), ADJ_PIECE_CHOSEN);
+  ui_until (ui_find_by_class (piece, "check-disc") != NULL);
+  adj_piece_set_state (ADJ_PIECE (piece), 0);
+  g_assert_null (ui_find_by_class (piece, "check-disc"));
+  ui_close (window);
+}
+
+/* Artwork */
+
+static void
+test_artwork_fills_its_room (void)
+{
+  static const int widths[] = { 120, 300, 378, 600, 900 };
+  GtkWidget *artwork = g_object_ref_sink (adj_artwork_new ("artwork-krach"));
+  guint i;
+
+  gtk_test_accessible_assert_role (artwork, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  for (i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *image = gtk_widget_get_first_child (artwork);
+    graphene_rect_t bounds;
+
+    gtk_widget_allocate (artwork, widths[i], 176, -1, NULL);
+    g_assert_true (gtk_widget_compute_bounds (image, artwork, &bounds));
+    g_assert_cmpfloat (bounds.origin.x, <=, 0.5);
+    g_assert_cmpfloat (bounds.origin.y, <=, 0.5);
+    g_assert_cmpfloat (bounds.origin.x + bounds.size.width, >=, widths[i] - 0.5);
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >=, 175.5);
+  }
+  g_assert_finalize_object (artwork);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  g_test_add_func ("/drawing/every-one-is-found-by-its-name",
+                   test_every_drawing_is_found_by_its_name);
+  g_test_add_func ("/drawing/pieces-look-as-others-draw-them",
+                   test_pieces_look_as_others_draw_them);
+  g_test_add_func ("/drawing/artwork-looks-as-others-draw-it",
+                   test_artwork_looks_as_others_draw_it);
+  g_test_add_func ("/drawing/all-of-the-language-is-understood",
+                   test_all_of_the_language_is_understood);
+  g_test_add_func ("/drawing/damaged-one-is-an-error", test_damaged_drawing_is_an_error);
+  g_test_add_func ("/drawing/strange-one-is-survived", test_strange_drawing_is_survived);
+  g_test_add_func ("/drawing/takes-the-colours-of-its-style",
+                   test_drawing_takes_the_colours_of_its_style);
+  g_test_add_func ("/drawing/keeps-its-proportions", test_drawing_keeps_its_proportions);
+  g_test_add_func ("/drawing/equal-ones-are-one-picture", test_equal_drawings_are_one_picture);
+  g_test_add_func ("/drawing/is-heard-only-with-a-label", test_image_is_heard_only_with_a_label);
+  g_test_add_func ("/drawing/size-goes-with-the-text", test_size_goes_with_the_text);
+  g_test_add_func ("/badge/says-its-name-or-nothing", test_badge_says_its_name_or_nothing);
+  g_test_add_func ("/badge/can-be-told-apart", test_badges_can_be_told_apart);
+  g_test_add_func ("/badge/any-size-can-be-drawn", test_badges_of_any_size_can_be_drawn);
+  g_test_add_func ("/tile/is-heard-as-its-label", test_tile_is_heard_as_its_label);
+  g_test_add_func ("/tile/changes-its-style-and-keeps-that-of-others",
+                   test_tile_changes_its_style_and_keeps_that_of_others);
+  g_test_add_func ("/row/with-room-stands-side-by-side", test_row_with_room_stands_side_by_side);
+  g_test_add_func ("/row/overlaps-by-half-at-most-then-wraps",
+                   test_row_overlaps_by_half_at_most_then_wraps);
+  g_test_add_func ("/row/is-filled-from-the-right-where-one-reads-so",
+                   test_row_is_filled_from_the_right_where_one_reads_so);
+  g_test_add_func ("/row/keeps-its-tiles", test_row_keeps_its_tiles);
+  g_test_add_func ("/piece/can-be-pressed-only-as-a-target",
+                   test_piece_can_be_pressed_only_as_a_target);
+  g_test_add_func ("/piece/tells-its-state", test_piece_tells_its_state);
+  g_test_add_func ("/piece/has-a-check-when-chosen", test_chosen_piece_has_a_check);
+  g_test_add_func ("/artwork/fills-its-room", test_artwork_fills_its_room);
+
+  return g_test_run ();
+}
