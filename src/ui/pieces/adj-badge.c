@@ -3,64 +3,52 @@
 #include "adj-badge.h"
 
 #include <adwaita.h>
-#include <string.h>
 
+#include "adj-palette.h"
 #include "adj-path.h"
 #include "adj-text-size.h"
 
 /* A shape on a grid of 24 and how its initial stands in it, in parts of the badge's size. */
 typedef struct {
   const char *outline;
-  const char *fill;
-  const char *mark;
-  const char *edge; /* on light paper; NULL: none is needed */
-  double letter;    /* size of the initial */
-  double middle;    /* where the middle of the capital is, from above */
-  double room;      /* for its width */
+  AdjToken mark;
+  double letter; /* size of the initial */
+  double middle; /* where the middle of the capital is, from above */
+  double room;   /* for its width */
 } Badge;
 
 static const Badge badges[ADJ_N_BADGES] = {
   { "M12 1.4a10.6 10.6 0 1 1 0 21.2a10.6 10.6 0 1 1 0-21.2z",
-    "#B2472D",
-    "#FFFFFF",
-    NULL,
+    ADJ_TOKEN_MARK_LIGHT,
     0.54,
     0.5,
     0.7 },
   { "M4 1.4h16a1.8 1.8 0 0 1 1.8 1.8v8.4c0 6-4 9.4-9.1 11.3a2 2 0 0 1-1.4 0C6.2 21 2.2 17.6 2.2 "
     "11.6V3.2A1.8 1.8 0 0 1 4 1.4z",
-    "#1C4EAD",
-    "#FFFFFF",
-    NULL,
+    ADJ_TOKEN_MARK_LIGHT,
     0.54,
     0.46,
     0.72 },
   { "M12 1.2c0.9 0 1.6 0.5 2 1.2l9 16.7c0.8 1.5-0.3 3.2-2 3.2H3c-1.7 0-2.8-1.7-2-3.2l9-16.7c0.4-0.7 "
     "1.1-1.2 2-1.2z",
-    "#F0A030",
-    "#211D19",
-    "#8A5A00",
+    ADJ_TOKEN_MARK_DARK,
     0.46,
     0.64,
     0.46 },
   { "M10.6 0.9L0.9 10.6a2 2 0 0 0 0 2.8l9.7 9.7a2 2 0 0 0 2.8 0l9.7-9.7a2 2 0 0 0 0-2.8L13.4 0.9a2 2 "
     "0 0 0-2.8 0z",
-    "#009C84",
-    "#211D19",
-    "#00594B",
+    ADJ_TOKEN_MARK_DARK,
     0.54,
     0.5,
     0.54 },
   { "M8.4 1h7.2a1.4 1.4 0 0 1 1.4 1.4V7h4.6A1.4 1.4 0 0 1 23 8.4v7.2a1.4 1.4 0 0 1-1.4 1.4H17v4.6a1.4 "
     "1.4 0 0 1-1.4 1.4H8.4A1.4 1.4 0 0 1 7 21.6V17H2.4A1.4 1.4 0 0 1 1 15.6V8.4A1.4 1.4 0 0 1 2.4 "
     "7H7V2.4A1.4 1.4 0 0 1 8.4 1z",
-    "#A87BE0",
-    "#211D19",
-    "#6B3FA8",
+    ADJ_TOKEN_MARK_DARK,
     0.54,
     0.5,
     0.74 },
-  { "M12 0.8l10 5.6v11.2l-10 5.6-10-5.6V6.4z", "#3A3A40", "#FFFFFF", NULL, 0.54, 0.5, 0.74 },
+  { "M12 0.8l10 5.6v11.2l-10 5.6-10-5.6V6.4z", ADJ_TOKEN_MARK_LIGHT, 0.54, 0.5, 0.74 },
 };
 
 enum {
@@ -79,80 +67,71 @@ struct _AdjBadge {
 
 G_DEFINE_FINAL_TYPE (AdjBadge, adj_badge, GTK_TYPE_WIDGET)
 
+static void
+get_colours (guint badge, AdjTheme theme, GdkRGBA *ret_fill, GdkRGBA *ret_mark, GdkRGBA *ret_edge)
+{
+  adj_palette_get_for (ADJ_TOKEN_PLAYER_1 + badge, theme, ret_fill);
+  adj_palette_get_for (badges[badge].mark, theme, ret_mark);
+  adj_palette_get_for (ADJ_TOKEN_PLAYER_1_EDGE + badge, theme, ret_edge);
+}
+
 void
 adj_badge_get_colour (guint badge, GdkRGBA *ret_fill, GdkRGBA *ret_mark, GdkRGBA *ret_edge)
 {
-  const Badge *look;
+  GdkRGBA fill, mark, edge;
 
   g_return_if_fail (badge < ADJ_N_BADGES);
 
-  look = &badges[badge];
+  get_colours (badge, ADJ_THEME_LIGHT, &fill, &mark, &edge);
   if (ret_fill != NULL)
-    gdk_rgba_parse (ret_fill, look->fill);
+    *ret_fill = fill;
   if (ret_mark != NULL)
-    gdk_rgba_parse (ret_mark, look->mark);
+    *ret_mark = mark;
   if (ret_edge != NULL)
-    gdk_rgba_parse (ret_edge, look->edge != NULL ? look->edge : look->fill);
+    *ret_edge = edge;
 }
 
 /* The fills are the same everywhere, so that red stays red; it is the edge that makes up for the
- * ground. Returns its width. */
+ * ground. */
 static double
-get_edge (const Badge *look, guint theme, GdkRGBA *ret_edge)
+get_edge_width (AdjTheme theme)
 {
-  static const char *const edges[] = { NULL, "#F3EEE5", "#000000", "#FFFFFF" };
-  static const double widths[] = { 1, 1.2, 2, 2 };
+  static const double widths[N_ADJ_THEMES] = { 1, 1.2, 2, 2 };
 
-  if (theme == 0 && look->edge == NULL)
-    return 0;
-  gdk_rgba_parse (ret_edge, theme == 0 ? look->edge : edges[theme]);
   return widths[theme];
 }
 
-/* 0 light, 1 dark, 2 contrast, 3 dark contrast. */
-static guint
-get_theme (void)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  return (adw_style_manager_get_high_contrast (manager) ? 2u : 0u) +
-         (adw_style_manager_get_dark (manager) ? 1u : 0u);
-}
-
 static GskRenderNode *
-make_node (guint badge, guint theme, double size)
+make_node (guint badge, AdjTheme theme, double size)
 {
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
   g_autoptr (AdjPath) path = adj_path_new ();
-  const Badge *look = &badges[badge];
-  GdkRGBA fill, edge;
-  double width = get_edge (look, theme, &edge);
+  GdkRGBA fill, mark, edge;
+  double width = get_edge_width (theme);
   double scale = (size - width) / GRID;
 
-  (void) adj_path_add_data (path, look->outline, NULL);
-  gdk_rgba_parse (&fill, look->fill);
+  (void) adj_path_add_data (path, badges[badge].outline, NULL);
+  get_colours (badge, theme, &fill, &mark, &edge);
   cairo_translate (cr, width / 2, width / 2);
   cairo_scale (cr, scale, scale);
   adj_path_trace (path, cr);
   gdk_cairo_set_source_rgba (cr, &fill);
   cairo_fill_preserve (cr);
-  if (width > 0) {
-    cairo_set_line_width (cr, width / scale);
-    cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-    gdk_cairo_set_source_rgba (cr, &edge);
-    cairo_stroke (cr);
-  }
+  cairo_set_line_width (cr, width / scale);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  gdk_cairo_set_source_rgba (cr, &edge);
+  cairo_stroke (cr);
   cairo_destroy (cr);
   return node;
 }
 
 /* The same node for equal badges: renderers know what they have seen by its address. */
 static GskRenderNode *
-find_node (guint badge, guint theme, double size)
+find_node (guint badge, AdjTheme theme, double size)
 {
   static GHashTable *nodes;
-  gint64 key = (((gint64) (size * 16) * 4) + theme) * ADJ_N_BADGES + badge;
+  gint64 key = (((gint64) (size * 16) * N_ADJ_THEMES) + (gint64) theme) * ADJ_N_BADGES + badge;
   GskRenderNode *node;
 
   if (nodes == NULL)
@@ -209,7 +188,7 @@ snapshot_initial (
   if (letter < SMALLEST_LETTER)
     return;
 
-  gdk_rgba_parse (&mark, look->mark);
+  adj_palette_get (look->mark, &mark);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (
     snapshot,
@@ -228,7 +207,7 @@ adj_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const AdjPerson *p
 
   if (size < 4)
     return;
-  gtk_snapshot_append_node (snapshot, find_node (person->badge, get_theme (), size));
+  gtk_snapshot_append_node (snapshot, find_node (person->badge, adj_palette_get_theme (), size));
   snapshot_initial (widget, snapshot, &badges[person->badge], person->initial, size);
 }
 
