@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "adj-badge.h"
 #include "adj-palette.h"
 
 #define BASE "/org/adjuge/Adjuge/"
@@ -165,6 +166,22 @@ test_palette_is_the_same_in_code (void)
       g_hash_table_remove (colours, name);
     }
     check_no_more_of_ours (colours);
+  }
+}
+
+static void
+test_badges_have_the_colours_of_their_classes (void)
+{
+  for (guint badge = 0; badge < ADJ_N_BADGES; badge++) {
+    GdkRGBA wanted[2];
+    GdkRGBA fill;
+    GdkRGBA edge;
+
+    adj_palette_get_for (ADJ_TOKEN_PLAYER_1 + badge, ADJ_THEME_LIGHT, &wanted[0]);
+    adj_palette_get_for (ADJ_TOKEN_PLAYER_1_EDGE + badge, ADJ_THEME_LIGHT, &wanted[1]);
+    adj_badge_get_colour (badge, &fill, NULL, &edge);
+    g_assert_true (gdk_rgba_equal (&fill, &wanted[0]));
+    g_assert_true (gdk_rgba_equal (&edge, &wanted[1]));
   }
 }
 
@@ -459,6 +476,8 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/style/palette-is-the-same-in-code", test_palette_is_the_same_in_code);
+  g_test_add_func ("/style/badges-have-the-colours-of-their-classes",
+                   test_badges_have_the_colours_of_their_classes);
   g_test_add_func ("/style/themes-name-the-same-colours", test_themes_name_the_same_colours);
   g_test_add_func ("/style/pairs-of-the-looks-have-contrast",
                    test_pairs_of_the_looks_have_contrast);
