@@ -8,6 +8,10 @@
 
 #include <adwaita.h>
 
+#include "adj-badge.h"
+#include "adj-piece.h"
+#include "adj-tile.h"
+
 static GtkWidget *
 box_new (GtkOrientation orientation, int spacing)
 {
@@ -201,12 +205,12 @@ add_identities (GtkWidget *page)
 
   section (page, "Identities and pieces");
   row = row_new (page);
-  for (guint i = 1; i <= 6; i++) {
-    g_autofree char *style = g_strdup_printf ("badge-%u", i);
-    GtkWidget *label = with_classes (gtk_label_new ("C"), style);
+  for (guint i = 0; i < ADJ_N_BADGES; i++) {
+    AdjPerson person = { .name = (char *) "Camille", .initial = "C", .badge = i };
+    GtkWidget *badge = adj_badge_new (32);
 
-    gtk_widget_set_size_request (label, 32, 32);
-    append (row, label);
+    adj_badge_set_person (ADJ_BADGE (badge), &person, TRUE);
+    append (row, badge);
   }
   for (guint i = 0; i < 5; i++) {
     g_autofree char *style = g_strdup_printf ("company company-%s", companies[i]);
@@ -232,6 +236,44 @@ add_identities (GtkWidget *page)
 
     gtk_widget_set_size_request (label, 24, 24);
     append (row, label);
+  }
+}
+
+/* The widgets themselves, where the rest of the page has only their classes. */
+static void
+add_tiles (GtkWidget *page)
+{
+  static const AdjTileLook looks[] = {
+    { "series series-a", NULL, "A", "A" },
+    { "series series-e", "series-e", NULL, "E" },
+    { "unknown", NULL, "?", "unknown" },
+    { "cheque", NULL, "24", "cheque of 24" },
+    { "thief", "thief", "10", "thief 10" },
+    { "share-card company-brown border-yellow", "company-brown", NULL, "Moka" },
+    { "share-card company-yellow border-blue", "company-yellow", NULL, "Lumen" },
+    { "company company-pink", "company-pink", NULL, "Rosa" },
+    { "chip", "chip", "3", "3 chips" },
+    { "marker head", NULL, "11", "11" },
+    { "marker used", NULL, "15", "15" },
+    { "slip", NULL, "5", "debt 5" },
+    { "mask", "mask", NULL, "mask" },
+  };
+  static const AdjPieceState states[] = {
+    0,
+    ADJ_PIECE_TARGET,
+    ADJ_PIECE_TARGET | ADJ_PIECE_CHOSEN,
+    ADJ_PIECE_CHANGED,
+  };
+  GtkWidget *row = with_classes (row_new (page), "spot-banquet");
+  GtkWidget *tiles = adj_tile_row_new (8);
+
+  adj_tile_row_set (ADJ_TILE_ROW (tiles), looks, G_N_ELEMENTS (looks));
+  append (row, tiles);
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++) {
+    GtkWidget *piece = adj_piece_new (adj_tile_new (&looks[i]));
+
+    adj_piece_set_state (ADJ_PIECE (piece), states[i]);
+    append (row, piece);
   }
 }
 
@@ -390,6 +432,7 @@ page_new (void)
   add_type (page);
   add_plaques (page);
   add_identities (page);
+  add_tiles (page);
   add_pieces (page);
   add_widgets (page);
   add_lists (page);
