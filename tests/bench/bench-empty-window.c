@@ -8,9 +8,11 @@ static void
 activate (GtkApplication *application)
 {
   GtkWidget *window = adw_application_window_new (application);
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
+  gtk_box_append (GTK_BOX (content), adw_header_bar_new ());
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
-  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), adw_header_bar_new ());
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), content);
   gtk_window_present (GTK_WINDOW (window));
 }
 

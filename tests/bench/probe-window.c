@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * probe-window [--idle SECONDS] COMMAND…: starts a program of anybody's on an X server that has no
+ * window manager, and measures from outside what a person would see of it. Prints a JSON object:
+ *
+ *   mapped, first, settled   milliseconds from the start until its first window was there, until
+ *                            something was painted in it, until the last paint before 100 ms of
+ * rest rss, pss                 its memory in KiB a second later wakeups, repaints        while
+ * idle: times that one of its threads went to sleep, and paints
+ *
+ * What is painted is known from the server's damage events; whether it is more than an empty
+ * ground, from the picture.
+ */
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/Xdamage.h>
+#include <dirent.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+  REST_MS = 100,
+  MEMORY_AFTER_MS = 1000,
+  LONGEST_MS = 30000,
+};
+
+typedef struct {
+  Display *display;
+  int damage_event;
+  pid_t pid;
+  double start;
+  Window window;
+  double mapped, first, last;
+  int n_repaints;
+} Probe;
+
+static double
+now_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static void
+fail (const char *what)
+{
+  fprintf (stderr, "probe-window: %s\n", what);
+  exit (1);
+}
+
+/* A window may be gone before it is asked about. */
+static int
+ignore_error (Display *display, XErrorEvent *event)
+{
+  (void) display;
+  (void) event;
+  return 0;
+}
+
+static bool
+is_one_colour (XImage *image)
+{
+  unsigned long first = XGetPixel (image, 0, 0);
+
+  for (int y = 0; y < image->height; y += 3) {
+    for (int x = 0; x < image->width; x += 3) {
+      if (XGetPixel (image, x, y) != first)
+        return false;
+    }
+  }
+  return true;
+}
+
+/* The whole picture, edges aside: those may be drawn by the server. */
+static bool
+is_painted (Probe *probe)
+{
+  XWindowAttributes attributes;
+  XImage *image;
+  bool is_empty;
+
+  if (!XGetWindowAttributes (probe->display, probe->window, &attributes) ||
+      attributes.map_state != IsViewable || attributes.width < 16 || attributes.height < 16)
+    return false;
+  image = XGetImage (probe->display,
+                     probe->window,
+                     4,
+                     4,
+                     (unsigned) attributes.width - 8,
+                     (unsigned) attributes.height - 8,
+                     AllPlanes,
+                     ZPixmap);
+  if (image == NULL)
+    return false;
+  is_empty = is_one_colour (image);
+  XDestroyImage (image);
+  return !is_empty;
+}
+
+static void
+handle_map (Probe *probe, Window window, double at)
+{
+  if (probe->window != None)
+    return;
+  probe->window = window;
+  probe->mapped = at - probe->start;
+  XDamageCreate (probe->display, window, XDamageReportNonEmpty);
+}
+
+static void
+handle_damage (Probe *probe, Damage damage, double at)
+{
+  XDamageSubtract (probe->display, damage, None, None);
+  probe->n_repaints++;
+  probe->last = at;
+  if (probe->first == 0 && is_painted (probe))
+    probe->first = at - probe->start;
+}
+
+/* Handles what the server says within that time; true if there was something. */
+static bool
+handle_events (Probe *probe, double ms)
+{
+  struct pollfd fd = { .fd = ConnectionNumber (probe->display), .events = POLLIN };
+  double at;
+
+  XFlush (probe->display);
+  if (!XPending (probe->display) && poll (&fd, 1, ms > 0 ? (int) ms + 1 : 0) <= 0)
+    return false;
+
+  at = now_ms ();
+  while (XPending (probe->display)) {
+    XEvent event;
+
+    XNextEvent (probe->display, &event);
+    if (event.type == MapNotify && !event.xmap.override_redirect)
+      handle_map (probe, event.xmap.window, at);
+    else if (event.type == probe->damage_event)
+      handle_damage (probe, ((XDamageNotifyEvent *) &event)->damage, at);
+  }
+  return true;
+}
+
+static void
+wait_settled (Probe *probe)
+{
+  double deadline = probe->start + LONGEST_MS;
+
+  while (probe->first == 0 || now_ms () < probe->last + REST_MS) {
+    handle_events (probe, REST_MS);
+    if (now_ms () > deadline)
+      fail (probe->first == 0 ? "nothing was painted" : "it never rests");
+    if (waitpid (probe->pid, NULL, WNOHANG) == probe->pid)
+      fail ("it has ended");
+  }
+}
+
+static void
+handle_for (Probe *probe, double ms)
+{
+  double end = now_ms () + ms;
+
+  while (now_ms () < end)
+    handle_events (probe, end - now_ms ());
+}
+
+/* The number after a word that begins a line. */
+static long
+read_number (const char *path, const char *word)
+{
+  FILE *file = fopen (path, "r");
+  char line[256];
+  long number = 0;
+
+  if (file == NULL)
+    return 0;
+  while (fgets (line, sizeof line, file) != NULL) {
+    if (strncmp (line, word, strlen (word)) == 0)
+      number = strtol (line + strlen (word), NULL, 10);
+  }
+  fclose (file);
+  return number;
+}
+
+static long
+count_wakeups (pid_t pid)
+{
+  struct dirent *task;
+  char path[512];
+  long n = 0;
+  DIR *tasks;
+
+  snprintf (path, sizeof path, "/proc/%d/task", pid);
+  tasks = opendir (path);
+  if (tasks == NULL)
+    fail ("it has ended");
+  while ((task = readdir (tasks)) != NULL) {
+    snprintf (path, sizeof path, "/proc/%d/task/%s/status", pid, task->d_name);
+    n += read_number (path, "voluntary_ctxt_switches:");
+  }
+  closedir (tasks);
+  return n;
+}
+
+static void
+start (Probe *probe, char **command)
+{
+  probe->start = now_ms ();
+  probe->pid = fork ();
+  if (probe->pid < 0)
+    fail ("no process");
+  if (probe->pid == 0) {
+    execvp (command[0], command);
+    _exit (127);
+  }
+}
+
+static void
+report (Probe *probe, double idle_ms)
+{
+  char path[64];
+  long wakeups;
+
+  snprintf (path, sizeof path, "/proc/%d/smaps_rollup", probe->pid);
+  printf ("{\"mapped\":%.1f,\"first\":%.1f,\"settled\":%.1f",
+          probe->mapped,
+          probe->first,
+          probe->last - probe->start);
+  handle_for (probe, MEMORY_AFTER_MS);
+  printf (",\"rss\":%ld,\"pss\":%ld", read_number (path, "Rss:"), read_number (path, "Pss:"));
+
+  if (idle_ms > 0) {
+    handle_for (probe, MEMORY_AFTER_MS);
+    probe->n_repaints = 0;
+    wakeups = count_wakeups (probe->pid);
+    handle_for (probe, idle_ms);
+    printf (",\"wakeups\":%ld,\"repaints\":%d",
+            count_wakeups (probe->pid) - wakeups,
+            probe->n_repaints);
+  }
+  printf ("}\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  Probe probe = { .display = XOpenDisplay (NULL) };
+  double idle_ms = 0;
+  int error_base;
+
+  if (argc > 2 && strcmp (argv[1], "--idle") == 0) {
+    idle_ms = atof (argv[2]) * 1000;
+    argv += 2;
+    argc -= 2;
+  }
+  if (argc < 2)
+    fail ("no command");
+  if (probe.display == NULL ||
+      !XDamageQueryExtension (probe.display, &probe.damage_event, &error_base))
+    fail ("no display with damage events");
+  probe.damage_event += XDamageNotify;
+  XSetErrorHandler (ignore_error);
+  XSelectInput (probe.display, DefaultRootWindow (probe.display), SubstructureNotifyMask);
+  XSync (probe.display, False);
+
+  start (&probe, argv + 1);
+  wait_settled (&probe);
+  report (&probe, idle_ms);
+
+  kill (probe.pid, SIGTERM);
+  waitpid (probe.pid, NULL, 0);
+  XCloseDisplay (probe.display);
+  return 0;
+}
