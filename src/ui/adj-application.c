@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-compat.h"
+#include "adj-face.h"
 #include "adj-preferences.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
@@ -152,6 +153,17 @@ new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer 
                               g_variant_get_string (parameter, NULL));
 }
 
+/* "new-krach": what the desktop offers beside the program's icon takes no parameter. */
+static void
+new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  g_action_group_activate_action (G_ACTION_GROUP (data),
+                                  "new-game",
+                                  g_variant_new_string (name + strlen ("new-")));
+}
+
 /* The unfinished game that was played last. */
 static void
 continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
@@ -282,6 +294,16 @@ static const struct {
 };
 
 static void
+add_new_game_action (AdjApplication *self, const char *game)
+{
+  g_autofree char *name = g_strconcat ("new-", game, NULL);
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect (action, "activate", G_CALLBACK (new_game_of_name_cb), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
 adj_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (adj_application_parent_class)->startup (application);
@@ -290,6 +312,8 @@ adj_application_startup (GApplication *application)
                                    entries,
                                    G_N_ELEMENTS (entries),
                                    application);
+  for (guint i = 0; adj_faces[i] != NULL; i++)
+    add_new_game_action (ADJ_APPLICATION (application), adj_faces[i]->game);
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (application),
                                            accelerators[i].action,
@@ -311,11 +335,38 @@ adj_application_shutdown (GApplication *application)
   g_clear_object (&self->store);
 }
 
+/* Asks the instance that runs, or becomes it; the window is presented afterwards either way. */
+static int
+ask_instance (GApplication *application, const char *action)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!g_application_register (application, NULL, &error)) {
+    g_printerr ("adjuge: %s\n", error->message);
+    return 1;
+  }
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+  return -1;
+}
+
+static int
+start_game (GApplication *application, const char *game)
+{
+  g_autofree char *action = g_strconcat ("new-", game, NULL);
+
+  if (rules_find_game (game, strlen (game)) == NULL) {
+    g_printerr ("adjuge: %s\n", _ ("There is no such game."));
+    return 1;
+  }
+  return ask_instance (application, action);
+}
+
 static int
 adj_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   AdjApplication *self = ADJ_APPLICATION (application);
   const char *database;
+  const char *game;
 
   if (g_variant_dict_contains (options, "version")) {
     g_print ("adjuge %s\n", VERSION);
@@ -323,6 +374,10 @@ adj_application_handle_local_options (GApplication *application, GVariantDict *o
   }
   if (g_variant_dict_lookup (options, "database", "^&ay", &database))
     adj_application_set_database (self, database);
+  if (g_variant_dict_lookup (options, "new", "&s", &game))
+    return start_game (application, game);
+  if (g_variant_dict_contains (options, "continue"))
+    return ask_instance (application, "continue");
   return -1;
 }
 
@@ -376,6 +431,14 @@ adj_application_init (AdjApplication *self)
       NULL,
       N_ ("Use another file of games"),
       N_ ("FILE") },
+    { "new",
+      0,
+      0,
+      G_OPTION_ARG_STRING,
+      NULL,
+      N_ ("Start a game: banquet, canaletto or krach"),
+      N_ ("GAME") },
+    { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the last game"), NULL },
     { 0 },
   };
 
