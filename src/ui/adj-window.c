@@ -137,6 +137,13 @@ sync_table_title (AdjWindow *self)
 }
 
 static void
+menu_cb (AdjWindow *self)
+{
+  if (gtk_menu_button_get_active (GTK_MENU_BUTTON (self->menu)) && self->place == TABLE)
+    adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_section);
+}
+
+static void
 table_failed_cb (AdjWindow *self, GError *error)
 {
   adj_window_report (GTK_WIDGET (self), error);
@@ -536,6 +543,11 @@ adj_window_init (AdjWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
+  g_signal_connect_object (self->menu,
+                           "notify::active",
+                           G_CALLBACK (menu_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);

@@ -440,7 +440,7 @@ page_new (void)
 }
 
 static void
-activate_cb (GtkApplication *application, gpointer data)
+activate_cb (GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
   GtkWidget *window = adw_application_window_new (application);
   GtkWidget *content = box_new (GTK_ORIENTATION_VERTICAL, 0);

@@ -351,7 +351,10 @@ test_rules_name_colours_that_exist (void)
 }
 
 static void
-parsing_error_cb (GtkCssProvider *provider, GtkCssSection *section, GError *error, gpointer data)
+parsing_error_cb (GtkCssProvider *provider G_GNUC_UNUSED,
+                  GtkCssSection *section,
+                  GError *error,
+                  gpointer data)
 {
   g_autofree char *where = gtk_css_section_to_string (section);
   guint *n_errors = data;

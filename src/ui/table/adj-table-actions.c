@@ -8,6 +8,7 @@
 
 #include "adj-action-bar.h"
 #include "adj-notes.h"
+#include "adj-preparation.h"
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
 #include "adj-table-private.h"
@@ -356,6 +357,42 @@ play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
                                 !adj_review_bar_get_playing (ADJ_REVIEW_BAR (self->review)));
 }
 
+static void
+add_kind (GMenu *menu, guint seat, const char *kind, const char *label)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "win.hand-over", "(us)", seat, kind);
+  g_menu_append_item (menu, item);
+}
+
+void
+adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  g_menu_remove_all (menu);
+  for (guint seat = 0; self->match != NULL && seat < self->people->n; seat++) {
+    const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
+    gboolean is_human = g_str_equal (kind, "human");
+    g_autoptr (GMenu) kinds = g_menu_new ();
+    /* Translators: a player, and what plays there: a person or a level */
+    g_autofree char *label =
+      g_strdup_printf (_ ("%s: %s"),
+                       self->people->names[seat],
+                       is_human ? _ ("a person") : adj_level_get_title (kind));
+
+    if (!is_human)
+      add_kind (kinds, seat, "human", _ ("A Person"));
+    for (guint i = 0; bot_get_level (i) != NULL; i++)
+      add_kind (kinds,
+                seat,
+                bot_level_name (bot_get_level (i)),
+                adj_level_get_title (bot_level_name (bot_get_level (i))));
+    g_menu_append_submenu (menu, label, G_MENU_MODEL (kinds));
+  }
+}
+
 static const GActionEntry entries[] = {
   { .name = "move", .activate = move_cb, .parameter_type = "s" },
   { .name = "go", .activate = go_cb, .parameter_type = "i" },
@@ -385,9 +422,61 @@ static const GActionEntry entries[] = {
   { .name = "play-on", .activate = play_on_cb },
 };
 
+typedef struct {
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+  int number; /* its parameter; 0: none */
+  gboolean is_for_review;
+} Key;
+
+/* Keys that belong to the table as a whole, once nothing in it has wanted them. */
+static const Key keys[] = {
+  { GDK_KEY_1, 0, "win.standing", 0, FALSE },
+  { GDK_KEY_2, 0, "win.choices", 0, FALSE },
+  { GDK_KEY_3, 0, "win.what-happened", 0, FALSE },
+  { GDK_KEY_Left, 0, "win.go-by", -1, TRUE },
+  { GDK_KEY_Right, 0, "win.go-by", 1, TRUE },
+  { GDK_KEY_Left, GDK_CONTROL_MASK, "win.go-round", -1, TRUE },
+  { GDK_KEY_Right, GDK_CONTROL_MASK, "win.go-round", 1, TRUE },
+  { GDK_KEY_Home, 0, "win.go", G_MININT, TRUE },
+  { GDK_KEY_End, 0, "win.go", -1, TRUE },
+  { GDK_KEY_space, 0, "win.play-on", 0, TRUE },
+};
+
+static gboolean
+key_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = ADJ_TABLE (widget);
+  const Key *key = data;
+
+  if (self->match == NULL ||
+      (key->is_for_review && adj_replay_get_live (self->replay) && !adj_table_is_review (self)))
+    return GDK_EVENT_PROPAGATE;
+  adj_board_settle (self->board);
+  return gtk_widget_activate_action_variant (
+    widget,
+    key->action,
+    key->number == 0 ? NULL : g_variant_new_int32 (key->number == G_MININT ? 0 : key->number));
+}
+
+static void
+add_keys (AdjTable *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+                        gtk_callback_action_new (key_cb, (gpointer) &keys[i], NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 void
 adj_table_init_actions (AdjTable *self)
 {
+  add_keys (self);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
                                    entries,

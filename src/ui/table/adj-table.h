@@ -44,3 +44,5 @@ void adj_table_update (AdjTable *self);
 const AdjScene *adj_table_get_scene (AdjTable *self);
 /* The part of the table that goes on a picture: plaques and board, without hand and moves. */
 GtkWidget *adj_table_get_picture (AdjTable *self);
+/* Who sits where, to be handed to a computer or taken back: for the window's menu. */
+void adj_table_fill_seats_menu (AdjTable *self, GMenu *menu);
