@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What moves: a card turns up, the chips of the pot slide to who drops, a share goes to its owner's
+ * count. Each is seen from the events of the move, in their order: what ends a round and what
+ * begins the next come in one move.
+ */
+
+#include "adj-krach-board.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-krach-words.h"
+
+enum {
+  TURN_MS = 220,
+  CHIP_MS = 260,
+  SHARE_MS = 300,
+  CRASH_MS = 150,
+  HOLD_MS = 400,
+};
+
+enum {
+  OPEN,
+  POT,
+  ORDER,
+  DECK,
+  FINAL,
+  PORTFOLIO,
+  TRACK,
+  N_PARTS
+};
+
+struct _AdjKrachBoard {
+  AdjBoard parent_instance;
+
+  GtkWidget *sheet;
+  GtkWidget *parts[N_PARTS];
+  GtkWidget *summary; /* what the narrow board says of the open share */
+  GtkWidget *premium;
+  GtkWidget *cards_left;
+  GtkWidget *sale;
+  AdjLayout layout;
+  gboolean is_over;
+};
+
+G_DEFINE_FINAL_TYPE (AdjKrachBoard, adj_krach_board, ADJ_TYPE_BOARD)
+
+/* Pictures taken before the scene changes. */
+typedef struct {
+  AdjSnap *chips[ADJ_KRACH_SINGLE_CHIPS];
+  AdjSnap *share;
+  AdjSnap *back; /* of the card that turns up */
+} Snaps;
+
+static const RulesEvent *
+find_event (const AdjScene *scene, guint kind)
+{
+  for (guint i = 0; i < scene->events.n; i++) {
+    if (scene->events.list[i].kind == kind)
+      return &scene->events.list[i];
+  }
+
+  return NULL;
+}
+
+/* The deck is not shown where the board is narrow; there the old face will do. */
+static AdjSnap *
+take_back (AdjKrachBoard *self, GtkWidget *card)
+{
+  GtkWidget *top = adj_krach_deck_get_top (ADJ_KRACH_DECK (self->parts[DECK]));
+  AdjSnap *back = top != NULL ? adj_board_take (ADJ_BOARD (self), top) : NULL;
+
+  return back != NULL ? back : adj_board_take (ADJ_BOARD (self), card);
+}
+
+static void
+take_snaps (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
+{
+  GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
+
+  if (!scene->is_step)
+    return;
+  if (find_event (scene, KRACH_EVENT_DROP) != NULL) {
+    for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
+      GtkWidget *chip = adj_krach_pot_get_chip (ADJ_KRACH_POT (self->parts[POT]), i);
+
+      if (chip != NULL)
+        snaps->chips[i] = adj_board_take (ADJ_BOARD (self), chip);
+    }
+  }
+  if (find_event (scene, KRACH_EVENT_TAKE) != NULL)
+    snaps->share = adj_board_take (ADJ_BOARD (self), card);
+  if (find_event (scene, KRACH_EVENT_CARD) != NULL || find_event (scene, KRACH_EVENT_CRASH) != NULL)
+    snaps->back = take_back (self, card);
+}
+
+static void
+move_chips (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
+{
+  const RulesEvent *drop = find_event (scene, KRACH_EVENT_DROP);
+  const RulesEvent *stay = find_event (scene, KRACH_EVENT_STAY);
+  AdjKrachPot *pot = ADJ_KRACH_POT (self->parts[POT]);
+  GtkWidget *chip;
+
+  for (guint i = 0; drop != NULL && i < ADJ_KRACH_SINGLE_CHIPS; i++)
+    adj_board_fly (ADJ_BOARD (self),
+                   g_steal_pointer (&snaps->chips[i]),
+                   adj_krach_order_get_word (ADJ_KRACH_ORDER (self->parts[ORDER]), drop->seat),
+                   0,
+                   MIN (CHIP_MS + 30 * i, 400),
+                   ADJ_EASE_OUT);
+  if (stay == NULL)
+    return;
+
+  chip = adj_krach_pot_get_chip (pot, (guint) MAX (stay->number, 1) - 1);
+  adj_board_reveal (ADJ_BOARD (self),
+                    chip != NULL ? chip : adj_krach_pot_get_figure (pot),
+                    0,
+                    CHIP_MS);
+}
+
+static void
+move_cards (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
+{
+  const RulesEvent *take = find_event (scene, KRACH_EVENT_TAKE);
+  GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
+
+  if (take != NULL)
+    adj_board_fly (ADJ_BOARD (self),
+                   g_steal_pointer (&snaps->share),
+                   adj_krach_portfolio_get_count (ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]),
+                                                  krach_centre ((guint) take->number),
+                                                  take->seat),
+                   0,
+                   SHARE_MS,
+                   ADJ_EASE_OUT);
+  if (find_event (scene, KRACH_EVENT_CRASH) != NULL) {
+    adj_board_turn (ADJ_BOARD (self), g_steal_pointer (&snaps->back), card, 1, CRASH_MS);
+    adj_board_reveal (ADJ_BOARD (self), self->parts[FINAL], 2, HOLD_MS);
+  } else if (find_event (scene, KRACH_EVENT_CARD) != NULL) {
+    adj_board_turn (ADJ_BOARD (self), g_steal_pointer (&snaps->back), card, 1, TURN_MS);
+  }
+}
+
+static void
+free_snaps (Snaps *snaps)
+{
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
+    g_clear_pointer (&snaps->chips[i], adj_snap_free);
+  g_clear_pointer (&snaps->share, adj_snap_free);
+  g_clear_pointer (&snaps->back, adj_snap_free);
+}
+
+/* What the narrow board says in two lines. */
+static void
+show_summary (AdjKrachBoard *self, const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const KrachState *krach = krach_peek (state);
+  g_autofree char *premium = NULL;
+  g_autofree char *sale = NULL;
+
+  if (rules_is_over (state))
+    return;
+
+  premium = adj_krach_describe_premium (scene);
+  sale = adj_krach_describe_sale (scene);
+  /* TRANSLATORS: “+1 Camille, +1 Firmin”. */
+  adj_krach_take_text (self->premium, g_strdup_printf (_ ("Premium: %s"), premium));
+  adj_krach_take_text (
+    self->cards_left,
+    g_strdup_printf (ngettext ("%u card left", "%u cards left", krach->n_deck), krach->n_deck));
+  /* TRANSLATORS: a company, “3 points a share”. */
+  adj_krach_take_text (self->sale,
+                       g_strdup_printf (_ ("Border %s: %s."),
+                                        adj_krach_get_company (krach_border (krach->open)),
+                                        sale));
+}
+
+/* What is there depends on how wide the table is and on whether the game is over. */
+static void
+show_parts (AdjKrachBoard *self)
+{
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+
+  gtk_widget_set_visible (self->parts[POT], !self->is_over);
+  gtk_widget_set_visible (self->parts[ORDER], !self->is_over);
+  gtk_widget_set_visible (self->parts[DECK], !self->is_over && !is_narrow);
+  gtk_widget_set_visible (self->summary, !self->is_over && is_narrow);
+  gtk_widget_set_visible (self->sale, !self->is_over && is_narrow);
+}
+
+static void
+adj_krach_board_show_scene (AdjBoard *board, const AdjScene *scene)
+{
+  AdjKrachBoard *self = ADJ_KRACH_BOARD (board);
+  Snaps snaps = { 0 };
+
+  take_snaps (self, scene, &snaps);
+  self->is_over = rules_is_over (adj_scene_peek (scene));
+  for (guint i = 0; i < N_PARTS; i++)
+    adj_krach_part_show_scene (ADJ_KRACH_PART (self->parts[i]), scene);
+  show_summary (self, scene);
+  show_parts (self);
+  if (scene->is_step) {
+    move_chips (self, scene, &snaps);
+    move_cards (self, scene, &snaps);
+  }
+  free_snaps (&snaps);
+}
+
+static void
+adj_krach_board_set_layout (AdjBoard *board, AdjLayout layout)
+{
+  AdjKrachBoard *self = ADJ_KRACH_BOARD (board);
+
+  gtk_widget_remove_css_class (self->sheet, adj_layout_get_style (self->layout));
+  gtk_widget_add_css_class (self->sheet, adj_layout_get_style (layout));
+  self->layout = layout;
+  for (guint i = 0; i < N_PARTS; i++)
+    adj_krach_part_set_layout (ADJ_KRACH_PART (self->parts[i]), layout);
+  show_parts (self);
+}
+
+static void
+adj_krach_board_class_init (AdjKrachBoardClass *klass)
+{
+  ADJ_BOARD_CLASS (klass)->show_scene = adj_krach_board_show_scene;
+  ADJ_BOARD_CLASS (klass)->set_layout = adj_krach_board_set_layout;
+}
+
+static GtkWidget *
+add_part (AdjKrachBoard *self, guint i, GType type, GtkWidget *parent)
+{
+  self->parts[i] = adj_krach_add (parent, g_object_new (type, NULL));
+  return self->parts[i];
+}
+
+static void
+add_summary (AdjKrachBoard *self)
+{
+  self->summary =
+    adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 8, "krach-summary"));
+  self->premium = adj_krach_add (self->summary, adj_krach_label_new (NULL, "role-small ink2"));
+  gtk_label_set_wrap (GTK_LABEL (self->premium), TRUE);
+  gtk_widget_set_hexpand (self->premium, TRUE);
+  self->cards_left = adj_krach_add (self->summary, adj_krach_label_new (NULL, "role-small ink2"));
+  gtk_widget_set_valign (self->cards_left, GTK_ALIGN_START);
+}
+
+static void
+adj_krach_board_init (AdjKrachBoard *self)
+{
+  GtkWidget *top;
+  GtkWidget *right;
+
+  self->layout = ADJ_LAYOUT_WIDE;
+  self->sheet =
+    adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-board sheet spot-krach wide");
+  top = adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "krach-top"));
+  add_part (self, OPEN, ADJ_TYPE_KRACH_OPEN, top);
+  right = adj_krach_add (top, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-right"));
+  gtk_widget_set_hexpand (right, TRUE);
+  add_part (self, POT, ADJ_TYPE_KRACH_POT, right);
+  add_part (self, ORDER, ADJ_TYPE_KRACH_ORDER, right);
+  add_part (self, DECK, ADJ_TYPE_KRACH_DECK, right);
+  add_part (self, FINAL, ADJ_TYPE_KRACH_FINAL, right);
+  add_summary (self);
+  add_part (self, PORTFOLIO, ADJ_TYPE_KRACH_PORTFOLIO, self->sheet);
+  self->sale = adj_krach_add (self->sheet,
+                              adj_krach_label_new (NULL, "role-small strong spot-ink krach-sale"));
+  gtk_label_set_wrap (GTK_LABEL (self->sale), TRUE);
+  add_part (self, TRACK, ADJ_TYPE_KRACH_TRACK, self->sheet);
+  for (guint i = 0; i < N_PARTS; i++)
+    adj_krach_part_set_layout (ADJ_KRACH_PART (self->parts[i]), self->layout);
+  show_parts (self);
+  adj_board_set_child (ADJ_BOARD (self), self->sheet);
+}
+
+AdjBoard *
+adj_krach_board_new (void)
+{
+  return g_object_new (ADJ_TYPE_KRACH_BOARD, NULL);
+}
+
+AdjKrachOpen *
+adj_krach_board_get_open (AdjKrachBoard *self)
+{
+  return ADJ_KRACH_OPEN (self->parts[OPEN]);
+}
+
+AdjKrachPortfolio *
+adj_krach_board_get_portfolio (AdjKrachBoard *self)
+{
+  return ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]);
+}
+
+AdjKrachTrack *
+adj_krach_board_get_track (AdjKrachBoard *self)
+{
+  return ADJ_KRACH_TRACK (self->parts[TRACK]);
+}
+
+AdjKrachFinal *
+adj_krach_board_get_final (AdjKrachBoard *self)
+{
+  return ADJ_KRACH_FINAL (self->parts[FINAL]);
+}

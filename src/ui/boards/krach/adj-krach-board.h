@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Krach's table: the open share and what it means, the pot, who speaks when, the deck, the shares
+ * of all, the points; after the crash, the final count.
+ */
+
+#pragma once
+
+#include "adj-board.h"
+#include "adj-krach-deck.h"
+#include "adj-krach-final.h"
+#include "adj-krach-open.h"
+#include "adj-krach-order.h"
+#include "adj-krach-portfolio.h"
+#include "adj-krach-pot.h"
+#include "adj-krach-track.h"
+
+#define ADJ_TYPE_KRACH_BOARD (adj_krach_board_get_type ())
+G_DECLARE_FINAL_TYPE (AdjKrachBoard, adj_krach_board, ADJ, KRACH_BOARD, AdjBoard)
+
+AdjBoard *adj_krach_board_new (void);
+
+/* For tests. */
+AdjKrachOpen *adj_krach_board_get_open (AdjKrachBoard *self);
+AdjKrachPortfolio *adj_krach_board_get_portfolio (AdjKrachBoard *self);
+AdjKrachTrack *adj_krach_board_get_track (AdjKrachBoard *self);
+AdjKrachFinal *adj_krach_board_get_final (AdjKrachBoard *self);

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-krach-face.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-krach-board.h"
+#include "adj-krach-holding.h"
+#include "adj-krach-miniature.h"
+#include "adj-krach-offers.h"
+#include "adj-krach-words.h"
+
+/* FALSE where an event of this kind has no sign. */
+static gboolean
+find_sign_of (const RulesEvent *event, AdjSign *ret_sign)
+{
+  switch (event->kind) {
+  case KRACH_EVENT_CRASH:
+    *ret_sign = (AdjSign){ "sign-crash", N_ ("Crash"), 9 };
+    return TRUE;
+  case KRACH_EVENT_SELL:
+    if (event->number > 1)
+      *ret_sign = (AdjSign){ "sign-group", N_ ("Shares sold"), 5 };
+    else
+      *ret_sign = (AdjSign){ "sign-sale", N_ ("Share sold"), 3 };
+    return event->number > 0;
+  case KRACH_EVENT_TAKE:
+    *ret_sign = (AdjSign){ "share", N_ ("Share taken"), 2 };
+    return TRUE;
+  case KRACH_EVENT_LOAN:
+    *ret_sign = (AdjSign){ "sign-loan", N_ ("Loan"), 1 };
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* The weightiest: what ends a round and what begins the next come together. */
+static gboolean
+find_sign (const RulesEvents *events, AdjSign *ret_sign)
+{
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < events->n; i++) {
+    AdjSign sign;
+
+    if (!find_sign_of (&events->list[i], &sign) || (is_found && sign.weight <= ret_sign->weight))
+      continue;
+    *ret_sign = sign;
+    is_found = TRUE;
+  }
+
+  return is_found;
+}
+
+const AdjFace adj_krach_face = {
+  .game = "krach",
+  .style = "spot-krach",
+  .title = N_ ("Krach"),
+  .line = N_ ("Shares, chips, and the card that stops it all."),
+  .minutes = 30,
+  .default_seats = 4,
+  .has_opener = TRUE,
+  .emblem = "crash",
+  .artwork = "artwork-krach",
+  .options = {
+    {
+      .title = N_ ("Start"),
+      .sentence = N_ ("With one share each, or, fast, with two; fast is for three to five players."),
+      .values = { N_ ("One share"), N_ ("Two shares"), NULL },
+    },
+    {
+      .title = N_ ("Loan"),
+      .sentence = N_ ("What two chips from the bank cost. The published rule is two points."),
+      .values = { N_ ("One point"), N_ ("Two points"), NULL },
+    },
+    { NULL, NULL, { NULL } },
+  },
+  .covering = "chips-covered",
+  .describe_phase = adj_krach_describe_phase,
+  .new_board = adj_krach_board_new,
+  .new_miniature = adj_krach_miniature_new,
+  .new_plaque_body = adj_krach_new_plaque_body,
+  .update_plaque = adj_krach_update_plaque,
+  .new_hand = adj_krach_new_hand,
+  .update_hand = adj_krach_update_hand,
+  .offer_moves = adj_krach_offer_moves,
+  .describe_standing = adj_krach_describe_standing,
+  .find_sign = find_sign,
+};

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-krach-holding.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-drawing.h"
+#include "adj-krach-part.h"
+#include "adj-krach-share.h"
+#include "adj-krach-words.h"
+#include "adj-tile.h"
+
+struct _AdjKrachHolding {
+  GtkWidget parent_instance;
+
+  GtkWidget *first;
+  GtkWidget *chips;
+  GtkWidget *shares;
+  gboolean is_hand;
+};
+
+G_DEFINE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, GTK_TYPE_WIDGET)
+
+static void
+adj_krach_holding_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (adj_krach_holding_parent_class)->dispose (object);
+}
+
+static void
+adj_krach_holding_class_init (AdjKrachHoldingClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_krach_holding_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+adj_krach_holding_init (AdjKrachHolding *self)
+{
+  adj_krach_mark (GTK_WIDGET (self), "krach-holding", TRUE);
+}
+
+GtkWidget *
+adj_krach_holding_new (gboolean is_hand)
+{
+  AdjKrachHolding *self = g_object_new (ADJ_TYPE_KRACH_HOLDING, NULL);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkWidget *line;
+  GtkWidget *chip;
+
+  self->is_hand = is_hand;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout),
+                                  is_hand ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), is_hand ? 12 : 4);
+
+  line = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 6, NULL));
+  gtk_widget_set_valign (line, GTK_ALIGN_CENTER);
+  chip = adj_krach_add (line, adj_drawing_new_image ("chip", 20, NULL));
+  gtk_widget_add_css_class (chip, "ink2");
+  self->chips = adj_krach_add (line, adj_krach_quiet_label_new (NULL, "tabular krach-chip-count"));
+  self->first = adj_krach_add (
+    line,
+    adj_krach_quiet_label_new (C_ ("the first player", "first"), "role-least strong spot-ink"));
+  gtk_label_set_xalign (GTK_LABEL (self->first), 1);
+  gtk_widget_set_hexpand (self->first, !is_hand);
+
+  self->shares = adj_krach_add (self, adj_tile_row_new (6));
+  gtk_widget_set_hexpand (self->shares, TRUE);
+  gtk_widget_set_valign (self->shares, GTK_ALIGN_CENTER);
+  return GTK_WIDGET (self);
+}
+
+static char *
+describe_chips (const AdjScene *scene, guint seat)
+{
+  guint chips = krach_peek (adj_scene_peek (scene))->chips[seat];
+
+  if (adj_krach_is_covered (scene, seat))
+    return g_strdup ("?");
+
+  return adj_krach_dup_chips (chips);
+}
+
+static void
+show_shares (AdjKrachHolding *self, const KrachState *krach, guint seat)
+{
+  AdjTileLook looks[KRACH_SHARES] = { 0 };
+  char *styles[KRACH_SHARES];
+  char *labels[KRACH_SHARES];
+  guint n = krach->n_shares[seat];
+
+  for (guint i = 0; i < n; i++) {
+    guint share = krach->shares[seat][i];
+
+    styles[i] = adj_krach_dup_tile_style (share);
+    labels[i] = self->is_hand ? adj_krach_dup_share (share) : NULL;
+    looks[i] = (AdjTileLook){
+      .style = styles[i],
+      .piece = adj_krach_get_drawing (krach_centre (share)),
+      .label = labels[i],
+    };
+  }
+  adj_tile_row_set (ADJ_TILE_ROW (self->shares), looks, n);
+  for (guint i = 0; i < n; i++) {
+    g_free (styles[i]);
+    g_free (labels[i]);
+  }
+}
+
+/* "3 chips; 4 shares: Moka 2, Lumen 1, Tilia 1; first player" */
+static char *
+describe_holding (const AdjScene *scene, guint seat)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const KrachState *krach = krach_peek (state);
+  guint n = krach->n_shares[seat];
+  g_autofree char *chips = adj_krach_is_covered (scene, seat)
+                             ? g_strdup (_ ("chips covered"))
+                             : adj_krach_dup_chips (krach->chips[seat]);
+  g_autofree char *list = adj_krach_dup_shares (krach->owned[seat]);
+  g_autofree char *shares =
+    n == 0 ? g_strdup (_ ("no share"))
+           : g_strdup_printf (ngettext ("%u share: %s", "%u shares: %s", n), n, list);
+  gboolean is_first = seat == krach->first && !rules_is_over (state);
+
+  return g_strdup_printf ("%s; %s%s%s",
+                          chips,
+                          shares,
+                          is_first ? "; " : "",
+                          is_first ? _ ("first player") : "");
+}
+
+void
+adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const KrachState *krach = krach_peek (state);
+  g_autofree char *name = describe_holding (scene, seat);
+  gboolean is_first = seat == krach->first && !rules_is_over (state);
+
+  g_return_if_fail (ADJ_IS_KRACH_HOLDING (self));
+
+  gtk_widget_set_visible (self->first, is_first);
+  adj_krach_take_text (self->chips, describe_chips (scene, seat));
+  show_shares (self, krach, seat);
+  adj_krach_set_name (GTK_WIDGET (self), name);
+}
+
+GtkWidget *
+adj_krach_new_plaque_body (void)
+{
+  return adj_krach_holding_new (FALSE);
+}
+
+/* Where there is room for one word: chips, or, where those are covered, shares. */
+static char *
+describe_word (const AdjScene *scene, guint seat)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+  guint n = krach->n_shares[seat];
+
+  if (adj_krach_is_covered (scene, seat))
+    return g_strdup_printf (ngettext ("%u share", "%u shares", n), n);
+
+  return adj_krach_dup_chips (krach->chips[seat]);
+}
+
+static char *
+describe_end (const RulesState *state, guint seat)
+{
+  return (rules_winners (state) >> seat & 1) != 0 ? g_strdup (C_ ("player", "wins")) : NULL;
+}
+
+void
+adj_krach_update_plaque (AdjPlaque *plaque, const AdjScene *scene, guint seat)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const KrachState *krach = krach_peek (state);
+  g_autofree char *part = rules_is_over (state) ? describe_end (state, seat)
+                                                : adj_krach_describe_role (scene, seat, FALSE);
+  g_autofree char *figure = adj_krach_dup_number (krach->score[seat]);
+  g_autofree char *word = describe_word (scene, seat);
+  g_autofree char *description = describe_holding (scene, seat);
+
+  adj_krach_holding_show (ADJ_KRACH_HOLDING (adj_plaque_get_body (plaque)), scene, seat);
+  adj_plaque_set_state (plaque, part);
+  adj_plaque_set_figure (plaque,
+                         figure,
+                         ngettext ("point", "points", (gulong) ABS (krach->score[seat])));
+  adj_plaque_set_word (plaque, word);
+  adj_plaque_set_description (plaque, description);
+}
+
+GtkWidget *
+adj_krach_new_hand (AdjDraft *draft)
+{
+  (void) draft;
+  return adj_krach_holding_new (TRUE);
+}
+
+void
+adj_krach_update_hand (GtkWidget *hand, const AdjScene *scene)
+{
+  gboolean has_hand = scene->eyes >= 0 || scene->actor >= 0;
+
+  gtk_widget_set_visible (hand, has_hand);
+  if (has_hand)
+    adj_krach_holding_show (ADJ_KRACH_HOLDING (hand),
+                            scene,
+                            (guint) (scene->eyes >= 0 ? scene->eyes : scene->actor));
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-krach-open.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-krach-share.h"
+#include "adj-krach-words.h"
+
+struct _AdjKrachOpen {
+  AdjKrachPart parent_instance;
+
+  GtkWidget *caption;
+  GtkWidget *card;
+  GtkWidget *meaning;
+  GtkWidget *centre;
+  GtkWidget *premium;
+  GtkWidget *border;
+  GtkWidget *price;
+};
+
+G_DEFINE_FINAL_TYPE (AdjKrachOpen, adj_krach_open, ADJ_TYPE_KRACH_PART)
+
+static char *
+describe_card (const AdjScene *scene)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+
+  if (krach->open == KRACH_NO_CARD)
+    return g_strdup (_ ("The crash card"));
+
+  /* TRANSLATORS: two companies. */
+  return g_strdup_printf (_ ("Open share: centre %s, border %s"),
+                          adj_krach_get_company (krach_centre (krach->open)),
+                          adj_krach_get_company (krach_border (krach->open)));
+}
+
+static char *
+describe_caption (const AdjScene *scene)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+
+  if (krach->open == KRACH_NO_CARD)
+    /* TRANSLATORS: a number. */
+    return g_strdup_printf (_ ("Round %u"), krach->round);
+  if (krach->is_taken)
+    /* TRANSLATORS: a name. */
+    return g_strdup_printf (_ ("Taken by %s"), scene->people->names[krach->winner]);
+
+  return g_strdup (_ ("Open share"));
+}
+
+static void
+show_share (AdjKrachOpen *self, const AdjScene *scene)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+
+  adj_krach_take_text (
+    self->centre,
+    g_strdup_printf (_ ("Centre %s"), adj_krach_get_company (krach_centre (krach->open))));
+  adj_krach_take_text (self->premium, adj_krach_describe_premium (scene));
+  adj_krach_take_text (
+    self->border,
+    g_strdup_printf (_ ("Border %s"), adj_krach_get_company (krach_border (krach->open))));
+  adj_krach_take_text (self->price, adj_krach_describe_sale (scene));
+}
+
+static void
+show_crash (AdjKrachOpen *self)
+{
+  gtk_label_set_text (GTK_LABEL (self->centre), _ ("The crash"));
+  gtk_label_set_text (GTK_LABEL (self->premium), _ ("Shares are worth nothing."));
+  gtk_label_set_text (GTK_LABEL (self->border), _ ("Chips"));
+  gtk_label_set_text (GTK_LABEL (self->price), _ ("a point for every five"));
+}
+
+static void
+adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
+{
+  AdjKrachOpen *self = ADJ_KRACH_OPEN (part);
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+  gboolean is_crash = krach->open == KRACH_NO_CARD;
+  g_autofree char *name = describe_card (scene);
+
+  adj_krach_share_set_card (ADJ_KRACH_SHARE (self->card), is_crash ? KRACH_CRASH : krach->open);
+  adj_krach_set_name (self->card, name);
+  gtk_widget_set_tooltip_text (self->card, name);
+  adj_krach_take_text (self->caption, describe_caption (scene));
+  adj_krach_mark (self->card, "taken", krach->is_taken);
+  if (is_crash)
+    show_crash (self);
+  else
+    show_share (self, scene);
+}
+
+static void
+adj_krach_open_set_layout (AdjKrachPart *part, AdjLayout layout)
+{
+  AdjKrachOpen *self = ADJ_KRACH_OPEN (part);
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
+  gtk_widget_set_visible (self->caption, !is_narrow);
+  gtk_widget_set_visible (self->meaning, !is_narrow);
+}
+
+static void
+adj_krach_open_class_init (AdjKrachOpenClass *klass)
+{
+  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_open_show_scene;
+  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_open_set_layout;
+}
+
+/* Lines of the column under the card, as wide as the card is. */
+static GtkWidget *
+add_line (AdjKrachOpen *self, const char *style)
+{
+  GtkWidget *line = adj_krach_add (self->meaning, adj_krach_label_new (NULL, style));
+
+  gtk_label_set_wrap (GTK_LABEL (line), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (line), 18);
+  return line;
+}
+
+static void
+adj_krach_open_init (AdjKrachOpen *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-open");
+  self->caption =
+    adj_krach_add (self, adj_krach_label_new (NULL, "role-least strong ink2 krach-caption"));
+  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
+  self->card = adj_krach_add (self, adj_krach_share_new ("large"));
+  self->meaning =
+    adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-meaning"));
+  self->centre = add_line (self, "role-small strong");
+  self->premium = add_line (self, "role-small ink2");
+  self->border = add_line (self, "role-small strong");
+  self->price = add_line (self, "role-small ink2");
+  adj_krach_set_name (GTK_WIDGET (self), _ ("Open share"));
+}
+
+GtkWidget *
+adj_krach_open_get_card (AdjKrachOpen *self)
+{
+  return self->card;
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-krach-pot.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-drawing.h"
+#include "adj-krach-words.h"
+#include "adj-text-size.h"
+
+enum {
+  CHIP = 36,
+  NARROW_CHIP = 24,
+};
+
+struct _AdjKrachPot {
+  AdjKrachPart parent_instance;
+
+  GtkWidget *figure;
+  GtkWidget *times;
+  GtkWidget *chips[ADJ_KRACH_SINGLE_CHIPS];
+  GtkWidget *remark;
+};
+
+G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_KRACH_PART)
+
+/* What the bank holds would tell what the others hold. */
+static gboolean
+has_covered_chips (const AdjScene *scene)
+{
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
+    if (adj_krach_is_covered (scene, seat))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static char *
+describe_loans (const AdjScene *scene)
+{
+  guint bank = krach_peek (adj_scene_peek (scene))->bank;
+
+  if (has_covered_chips (scene))
+    return g_strdup (_ ("Loans come first."));
+
+  /* TRANSLATORS: the bank lends chips before the auction. */
+  return g_strdup_printf (ngettext ("Loans come first; the bank holds %u chip.",
+                                    "Loans come first; the bank holds %u chips.",
+                                    bank),
+                          bank);
+}
+
+static char *
+describe_result (const AdjScene *scene)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+
+  /* TRANSLATORS: the winner and the runner-up of an auction. */
+  return g_strdup_printf (_ ("The auction is won: %s; second: %s."),
+                          scene->people->names[krach->winner],
+                          scene->people->names[krach->runner_up]);
+}
+
+static char *
+describe_pot (const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+
+  if (state->phase == KRACH_BORROW_PHASE)
+    return describe_loans (scene);
+  if (state->phase != KRACH_AUCTION)
+    return describe_result (scene);
+
+  return g_strdup (krach_peek (state)->pot > 0 ? _ ("The next to drop takes it.")
+                                               : _ ("The next to drop takes nothing."));
+}
+
+static void
+adj_krach_pot_show_scene (AdjKrachPart *part, const AdjScene *scene)
+{
+  AdjKrachPot *self = ADJ_KRACH_POT (part);
+  const RulesState *state = adj_scene_peek (scene);
+  guint pot = krach_peek (state)->pot;
+  guint n_shown = pot > ADJ_KRACH_SINGLE_CHIPS ? 1 : pot;
+  g_autofree char *chips = adj_krach_dup_chips (pot);
+  /* TRANSLATORS: “4 chips”. */
+  g_autofree char *name = g_strdup_printf (_ ("The pot: %s"), chips);
+
+  adj_krach_set_name (GTK_WIDGET (self), name);
+  if (rules_is_over (state))
+    return;
+
+  adj_krach_take_text (self->figure, g_strdup_printf ("%u", pot));
+  gtk_widget_set_visible (self->times, pot > ADJ_KRACH_SINGLE_CHIPS);
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
+    gtk_widget_set_visible (self->chips[i], i < n_shown);
+  adj_krach_take_text (self->remark, describe_pot (scene));
+}
+
+static void
+adj_krach_pot_set_layout (AdjKrachPart *part, AdjLayout layout)
+{
+  AdjKrachPot *self = ADJ_KRACH_POT (part);
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
+  gtk_widget_set_visible (self->remark, !is_narrow);
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
+    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]),
+                              adj_text_size_scale (is_narrow ? NARROW_CHIP : CHIP));
+}
+
+static void
+adj_krach_pot_class_init (AdjKrachPotClass *klass)
+{
+  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_pot_show_scene;
+  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_pot_set_layout;
+}
+
+static void
+adj_krach_pot_init (AdjKrachPot *self)
+{
+  GtkWidget *row;
+
+  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-pot");
+  adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
+  row = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, NULL));
+  adj_krach_add (row, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
+  self->remark = adj_krach_add (row, adj_krach_label_new (NULL, "role-small ink2"));
+  gtk_widget_set_hexpand (self->remark, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
+  gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
+  row = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 4, "krach-chips"));
+  self->figure =
+    adj_krach_add (row, adj_krach_quiet_label_new (NULL, "role-display tabular krach-figure"));
+  self->times = adj_krach_add (row, adj_krach_quiet_label_new ("×", "role-section ink2"));
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
+    self->chips[i] = adj_krach_add (row, adj_drawing_new_image ("chip", CHIP, NULL));
+    gtk_widget_add_css_class (self->chips[i], "spot-ink");
+    gtk_widget_add_css_class (self->chips[i], "krach-chip");
+  }
+}
+
+GtkWidget *
+adj_krach_pot_get_chip (AdjKrachPot *self, guint n)
+{
+  if (n >= ADJ_KRACH_SINGLE_CHIPS || !gtk_widget_get_visible (self->chips[n]))
+    return NULL;
+
+  return self->chips[n];
+}
+
+GtkWidget *
+adj_krach_pot_get_figure (AdjKrachPot *self)
+{
+  return self->figure;
+}
