@@ -232,13 +232,14 @@ adj_replay_get_view (AdjReplay *self, RulesView *ret_view)
   return self->eyes != ADJ_EYES_ALL;
 }
 
-void
-adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events)
+/* What these eyes saw happen at PLY. */
+static void
+look_at (AdjReplay *self, guint ply, RulesEvents *ret_events)
 {
   RulesState state;
   guint eyes = self->eyes >= 0 ? 1u << self->eyes : 0;
 
-  adj_match_get_events (self->match, self->ply, &state, ret_events);
+  adj_match_get_events (self->match, ply, &state, ret_events);
   for (guint i = 0; self->eyes != ADJ_EYES_ALL && i < ret_events->n; i++) {
     RulesEvent *event = &ret_events->list[i];
 
@@ -249,4 +250,25 @@ adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events)
     event->total = 0;
     event->cards = 0;
   }
+}
+
+void
+adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events)
+{
+  look_at (self, self->ply, ret_events);
+}
+
+GArray *
+adj_replay_dup_round_events (AdjReplay *self)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (RulesEvent));
+
+  for (guint ply = find_round (self, round_at (self, self->ply)); ply <= self->ply; ply++) {
+    RulesEvents events;
+
+    look_at (self, ply, &events);
+    g_array_append_vals (list, events.list, events.n);
+  }
+
+  return list;
 }
