@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-drawing.h"
 
 enum {
-  BADGE = 20
+  BADGE = 20,
+  SIGN = 16
 };
 
 struct _AdjLens {
@@ -73,13 +75,7 @@ segment_child_new (AdjLens *self, int eyes)
   }
 
   box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (box),
-                  g_object_new (GTK_TYPE_IMAGE,
-                                "accessible-role",
-                                GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                "icon-name",
-                                "view-reveal-symbolic",
-                                NULL));
+  gtk_box_append (GTK_BOX (box), adj_drawing_new_image ("eye", SIGN, NULL));
   gtk_box_append (GTK_BOX (box), gtk_label_new (name_of (self, eyes)));
   return box;
 }

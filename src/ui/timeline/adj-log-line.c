@@ -99,13 +99,13 @@ adj_log_line_set_present (AdjLogLine *self, gboolean is_present)
 
   self->is_present = is_present;
   if (is_present) {
-    gtk_widget_add_css_class (GTK_WIDGET (self), "present");
+    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
     gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     _ ("You are here"),
                                     -1);
   } else {
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "present");
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   }
 }

@@ -308,7 +308,6 @@ static void
 adj_review_bar_init (AdjReviewBar *self)
 {
   self->playback = adj_playback_new ();
-  self->settings = g_settings_new ("org.adjuge.Adjuge");
   build_controls (self);
   build_place (self);
   build_tools (self);
@@ -322,6 +321,20 @@ adj_review_bar_init (AdjReviewBar *self)
                                   _ ("Review"),
                                   -1);
 
+  g_signal_connect_object (self->playback,
+                           "notify::playing",
+                           G_CALLBACK (playing_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+GtkWidget *
+adj_review_bar_new (GSettings *settings)
+{
+  AdjReviewBar *self = g_object_new (ADJ_TYPE_REVIEW_BAR, NULL);
+
+  self->settings = g_object_ref (settings);
   take_speed (self);
   g_signal_connect_object (self->settings,
                            "changed::playback-speed",
@@ -333,18 +346,7 @@ adj_review_bar_init (AdjReviewBar *self)
                            G_CALLBACK (speed_cb),
                            self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->playback,
-                           "notify::playing",
-                           G_CALLBACK (playing_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  update_actions (self);
-}
-
-GtkWidget *
-adj_review_bar_new (void)
-{
-  return g_object_new (ADJ_TYPE_REVIEW_BAR, NULL);
+  return GTK_WIDGET (self);
 }
 
 static void
@@ -417,4 +419,10 @@ void
 adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing)
 {
   adj_playback_set_playing (self->playback, is_playing);
+}
+
+void
+adj_review_bar_toggle_playing (AdjReviewBar *self)
+{
+  adj_playback_set_playing (self->playback, !adj_playback_get_playing (self->playback));
 }

@@ -5,7 +5,7 @@
  * at: the controls, the place in words, the lens, and what can be done from here.
  *
  * Goes by `win.go`; its play button is `win.play-on`, for which the window calls
- * `adj_review_bar_set_playing`. Property: `playing`.
+ * `adj_review_bar_toggle_playing`. Property: `playing`.
  */
 
 #pragma once
@@ -19,7 +19,7 @@
 #define ADJ_TYPE_REVIEW_BAR (adj_review_bar_get_type ())
 G_DECLARE_FINAL_TYPE (AdjReviewBar, adj_review_bar, ADJ, REVIEW_BAR, GtkWidget)
 
-GtkWidget *adj_review_bar_new (void);
+GtkWidget *adj_review_bar_new (GSettings *settings);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeople *people);
@@ -27,3 +27,4 @@ void adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout);
 
 gboolean adj_review_bar_get_playing (AdjReviewBar *self);
 void adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing);
+void adj_review_bar_toggle_playing (AdjReviewBar *self);

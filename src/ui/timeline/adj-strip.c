@@ -7,13 +7,12 @@
 
 #include "adj-strip.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include <adwaita.h>
-
 #include "adj-drawing.h"
-#include "adj-inks.h"
+#include "adj-palette.h"
 #include "adj-thinning.h"
 
 enum {
@@ -46,7 +45,6 @@ struct _AdjStrip {
   gboolean is_tall;
   GArray *forks; /* guint */
 
-  GtkWidget *inks;
   GtkWidget *behind;
   GPtrArray *buttons; /* GtkButton, one a round or one in some */
   guint button_step;
@@ -61,11 +59,16 @@ struct _AdjStrip {
 G_DEFINE_FINAL_TYPE (AdjStrip, adj_strip, GTK_TYPE_WIDGET)
 
 static void
-forget_picture (gpointer data)
+forget_picture (AdjStrip *self)
 {
-  AdjStrip *self = data;
-
   g_clear_pointer (&self->picture, gsk_render_node_unref);
+}
+
+static void
+theme_cb (AdjStrip *self)
+{
+  forget_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -280,52 +283,42 @@ sign_top (AdjStrip *self)
 }
 
 static void
-append_line (
-  GtkSnapshot *snapshot, const GdkRGBA *colour, double x, double y, double width, double height)
+append_line (GtkSnapshot *snapshot, AdjToken token, double x, double y, double width, double height)
 {
+  GdkRGBA colour;
+
+  adj_palette_get (token, &colour);
   gtk_snapshot_append_color (
     snapshot,
-    colour,
+    &colour,
     &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
-}
-
-static double
-stroke (void)
-{
-  return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? 2 : 1;
 }
 
 static void
 draw_piece (AdjStrip *self, GtkSnapshot *snapshot, const char *piece, double x, double y)
 {
-  const AdjInks *inks = adj_inks_get (self->inks);
-  const GdkRGBA *colour = &inks->ink;
+  GdkRGBA colour;
 
-  if (g_str_equal (piece, "sign-note"))
-    colour = &inks->accent;
-  else if (g_str_equal (piece, "sign-branch"))
-    colour = &inks->spot;
-
+  adj_palette_get (g_str_equal (piece, "sign-note") ? ADJ_TOKEN_ACCENT : ADJ_TOKEN_INK, &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
                           &GRAPHENE_POINT_INIT ((float) round (x - SIGN / 2.0), (float) round (y)));
-  adj_drawing_snapshot (adj_drawing_get (piece), snapshot, SIGN, SIGN, colour);
+  adj_drawing_snapshot (adj_drawing_get (piece), snapshot, SIGN, SIGN, &colour);
   gtk_snapshot_restore (snapshot);
 }
 
 static void
 draw_marks (AdjStrip *self, GtkSnapshot *snapshot)
 {
-  const AdjInks *inks = adj_inks_get (self->inks);
   double ground = ground_of (self);
-  double width = stroke ();
+  double width = adj_palette_get_stroke ();
 
   for (guint i = 0; i < self->marks->len; i++) {
     const AdjStripMark *mark = &g_array_index (self->marks, AdjStripMark, i);
     double height = mark->is_tall ? TALL_TICK : TICK;
 
     append_line (snapshot,
-                 mark->is_tall ? &inks->ink : &inks->second,
+                 mark->is_tall ? ADJ_TOKEN_INK : ADJ_TOKEN_INK2,
                  floor ((double) mark->x),
                  ground - height,
                  width,
@@ -357,7 +350,6 @@ is_shown (AdjStrip *self, AdjRound round)
 static void
 draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
 {
-  const AdjInks *inks = adj_inks_get (self->inks);
   double done = -1;
 
   for (guint i = 0; i < adj_history_get_n_rounds (self->history); i++) {
@@ -371,7 +363,7 @@ draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
     /* Of rounds by the thousand a line each pixel is all that can be seen. */
     if (to < done + 1)
       continue;
-    append_line (snapshot, &inks->ink, MAX (from, done), ground_of (self), to - from, 1.5);
+    append_line (snapshot, ADJ_TOKEN_INK, MAX (from, done), ground_of (self), to - from, 1.5);
     done = to;
   }
 }
@@ -433,7 +425,6 @@ find_pin (AdjStrip *self, double *ret_x)
 static void
 draw_pin (AdjStrip *self, GtkSnapshot *snapshot)
 {
-  const AdjInks *inks = adj_inks_get (self->inks);
   double bottom = ground_of (self) + FOOT;
   double top = self->is_low ? 3 : MAX (2, sign_top (self) - (self->is_tall ? FLAG_LINE : 0) - 2);
   GskRoundedRect ball;
@@ -442,12 +433,12 @@ draw_pin (AdjStrip *self, GtkSnapshot *snapshot)
   if (!find_pin (self, &x))
     return;
 
-  append_line (snapshot, &inks->accent, x - 1, top + 4, 3, bottom - top - 4);
+  append_line (snapshot, ADJ_TOKEN_ACCENT, x - 1, top + 4, 3, bottom - top - 4);
   gsk_rounded_rect_init_from_rect (&ball,
                                    &GRAPHENE_RECT_INIT ((float) (x - 4.5), (float) top, 10, 10),
                                    5);
   gtk_snapshot_push_rounded_clip (snapshot, &ball);
-  gtk_snapshot_append_color (snapshot, &inks->accent, &ball.bounds);
+  append_line (snapshot, ADJ_TOKEN_ACCENT, x - 4.5, top, 10, 10);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -456,8 +447,6 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   AdjStrip *self = ADJ_STRIP (widget);
 
-  /* First of all: the colours come from there. */
-  gtk_widget_snapshot_child (widget, self->inks, snapshot);
   if (self->behind != NULL)
     gtk_widget_snapshot_child (widget, self->behind, snapshot);
   for (guint i = 0; i < self->buttons->len; i++)
@@ -563,7 +552,6 @@ adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjStrip *self = ADJ_STRIP (widget);
 
-  gtk_widget_size_allocate (self->inks, &(GtkAllocation){ 0, 0, 1, 1 }, -1);
   if (self->behind != NULL)
     gtk_widget_size_allocate (self->behind, &(GtkAllocation){ 0, 0, width, height }, baseline);
   forget_picture (self);
@@ -762,7 +750,6 @@ adj_strip_dispose (GObject *object)
 
   adj_strip_set_replay (self, NULL, NULL);
   adj_strip_set_behind (self, NULL);
-  g_clear_pointer (&self->inks, gtk_widget_unparent);
   g_ptr_array_set_size (self->buttons, 0);
   G_OBJECT_CLASS (adj_strip_parent_class)->dispose (object);
 }
@@ -839,6 +826,7 @@ adj_strip_class_init (AdjStripClass *klass)
 static void
 adj_strip_init (AdjStrip *self)
 {
+  AdwStyleManager *style = adw_style_manager_get_default ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->round = ADJ_STRIP_ALL_ROUNDS;
@@ -848,8 +836,6 @@ adj_strip_init (AdjStrip *self)
   self->xs = g_array_new (FALSE, FALSE, sizeof (float));
   self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
-  self->inks = adj_inks_new (forget_picture, self);
-  gtk_widget_set_parent (self->inks, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
@@ -859,6 +845,12 @@ adj_strip_init (AdjStrip *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN,
                                   0.0,
                                   -1);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style,
+                           "notify::high-contrast",
+                           G_CALLBACK (theme_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
@@ -950,7 +942,7 @@ adj_strip_set_behind (AdjStrip *self, GtkWidget *behind)
   g_clear_pointer (&self->behind, gtk_widget_unparent);
   self->behind = behind;
   if (behind != NULL)
-    gtk_widget_insert_after (behind, GTK_WIDGET (self), self->inks);
+    gtk_widget_insert_after (behind, GTK_WIDGET (self), NULL);
 }
 
 double

@@ -10,7 +10,6 @@ struct _AdjTimeline {
   AdjReplay *replay;
   AdjHistory *history; /* the replay's */
   AdjLayout layout;
-  gboolean is_review;
 
   GtkWidget *column;
   GtkWidget *rounds_scroller;
@@ -27,6 +26,12 @@ static gboolean
 is_narrow (AdjTimeline *self)
 {
   return self->layout == ADJ_LAYOUT_NARROW;
+}
+
+static gboolean
+is_closed (AdjTimeline *self)
+{
+  return self->replay != NULL && !adj_match_get_open (adj_replay_get_match (self->replay));
 }
 
 static guint
@@ -104,9 +109,9 @@ update_actions (AdjTimeline *self)
   gtk_widget_action_set_enabled (widget, "timeline.back", ply > 0);
   gtk_widget_action_set_enabled (widget, "timeline.forward", !is_live);
   if (is_live)
-    gtk_widget_remove_css_class (self->now, "away");
+    gtk_widget_remove_css_class (self->now, "suggested-action");
   else
-    gtk_widget_add_css_class (self->now, "away");
+    gtk_widget_add_css_class (self->now, "suggested-action");
 }
 
 static void
@@ -155,12 +160,12 @@ arrange (AdjTimeline *self)
       gtk_box_insert_child_after (row, strip, self->transport);
   }
   gtk_widget_set_visible (self->rounds_scroller, is_narrow (self));
-  gtk_widget_set_visible (self->transport, !self->is_review);
-  gtk_widget_set_visible (self->now, !self->is_review);
-  gtk_widget_set_visible (self->row, !self->is_review || !is_narrow (self));
+  gtk_widget_set_visible (self->transport, !is_closed (self));
+  gtk_widget_set_visible (self->now, !is_closed (self));
+  gtk_widget_set_visible (self->row, !is_closed (self) || !is_narrow (self));
   gtk_widget_set_hexpand (self->now, is_narrow (self));
   gtk_widget_set_halign (self->now, is_narrow (self) ? GTK_ALIGN_END : GTK_ALIGN_FILL);
-  adj_strip_set_tall (ADJ_STRIP (self->strip), self->is_review || is_narrow (self));
+  adj_strip_set_tall (ADJ_STRIP (self->strip), is_closed (self) || is_narrow (self));
   fill_rounds (self);
   if (is_narrow (self) && self->replay != NULL)
     open_round (self, present_round (self));
@@ -226,7 +231,7 @@ build_row (AdjTimeline *self)
   self->now = gtk_button_new_with_label (_ ("Now"));
   gtk_widget_set_valign (self->now, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->now, "pill");
-  gtk_widget_add_css_class (self->now, "now");
+  gtk_widget_add_css_class (self->now, "accent");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->now), "win.go");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->now), "i", -1);
 
@@ -276,6 +281,7 @@ let_go (AdjTimeline *self)
   if (self->replay == NULL)
     return;
 
+  (void) g_signal_handlers_disconnect_by_data (adj_replay_get_match (self->replay), self);
   (void) g_signal_handlers_disconnect_by_data (self->history, self);
   (void) g_signal_handlers_disconnect_by_data (self->replay, self);
   self->history = NULL;
@@ -302,36 +308,27 @@ adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *
                              G_CALLBACK (update_actions),
                              self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (adj_replay_get_match (replay),
+                             "notify::open",
+                             G_CALLBACK (arrange),
+                             self,
+                             G_CONNECT_SWAPPED);
     history_cb (self);
   }
+  arrange (self);
   update_actions (self);
 }
 
 void
-adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout)
-{
-  if (self->layout == layout)
-    return;
-  self->layout = layout;
-  arrange (self);
-}
-
-void
-adj_timeline_set_low (AdjTimeline *self, gboolean is_low)
+adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low)
 {
   adj_strip_set_low (ADJ_STRIP (self->strip), is_low);
   if (is_low)
     gtk_widget_add_css_class (GTK_WIDGET (self), "low");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
-}
 
-void
-adj_timeline_set_review (AdjTimeline *self, gboolean is_review)
-{
-  if (self->is_review == is_review)
-    return;
-  self->is_review = is_review;
+  self->layout = layout;
   arrange (self);
 }
 

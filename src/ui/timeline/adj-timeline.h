@@ -5,6 +5,9 @@
  * first, back and forward before it and "Now" behind. Narrow it is a row of rounds, of which one is
  * open.
  *
+ * Of a game that does not go on any more the review bar has the buttons; then there is a line for
+ * flags and forks instead.
+ *
  * Goes by the action `win.go`, follows its replay, and tells what the replay's eyes may read.
  */
 
@@ -24,11 +27,8 @@ GtkWidget *adj_timeline_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people);
-void adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout);
-/* For a window that is not high: 32 px, ticks only. */
-void adj_timeline_set_low (AdjTimeline *self, gboolean is_low);
-/* Below a review bar: without buttons of its own, with a line for flags and forks. */
-void adj_timeline_set_review (AdjTimeline *self, gboolean is_review);
+/* IS_LOW, for a window that is not high: 32 px, ticks only. */
+void adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low);
 
 /* The strip: its forks, what is shown behind it, where its marks are. */
 AdjStrip *adj_timeline_get_strip (AdjTimeline *self);

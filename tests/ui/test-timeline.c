@@ -1,0 +1,1201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The timeline, the review bar, the log and the notes, with golden games: they show the same
+ * history, go where they say, and tell nobody what is not theirs to know.
+ */
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-history.h"
+#include "adj-lens.h"
+#include "adj-log-line.h"
+#include "adj-log-rows.h"
+#include "adj-log.h"
+#include "adj-notes.h"
+#include "adj-playback.h"
+#include "adj-review-bar.h"
+#include "adj-thinning.h"
+#include "adj-timeline.h"
+#include "adj-transfer.h"
+#include "ui-fixture.h"
+
+enum {
+  WIDTH = 1280,
+  HEIGHT = 800
+};
+
+typedef struct {
+  AdjStoreRef *store;
+  AdjMatch *match;
+  AdjReplay *replay;
+  AdjPeople *people;
+  GSettings *settings;
+  GSimpleActionGroup *actions;
+  GtkWindow *window;
+
+  AdjReviewBar *bar;
+  int note; /* what win.note was asked for, and so on */
+  int branch;
+} Fixture;
+
+static void
+go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Fixture *f = data;
+
+  (void) action;
+  adj_replay_go (f->replay, g_variant_get_int32 (parameter));
+}
+
+static void
+eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Fixture *f = data;
+
+  adj_replay_set_eyes (f->replay, g_variant_get_int32 (parameter));
+  g_simple_action_set_state (action, parameter);
+}
+
+static void
+note_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void) action;
+  ((Fixture *) data)->note = g_variant_get_int32 (parameter);
+}
+
+static void
+branch_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void) action;
+  ((Fixture *) data)->branch = g_variant_get_int32 (parameter);
+}
+
+static void
+play_on_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Fixture *f = data;
+
+  (void) action;
+  (void) parameter;
+  if (f->bar != NULL)
+    adj_review_bar_toggle_playing (f->bar);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "go", .activate = go_cb, .parameter_type = "i" },
+  { .name = "eyes", .activate = eyes_cb, .parameter_type = "i", .state = "-1" },
+  { .name = "note", .activate = note_cb, .parameter_type = "i" },
+  { .name = "branch", .activate = branch_cb, .parameter_type = "i" },
+  { .name = "play-on", .activate = play_on_cb },
+};
+
+static AdjMatch *
+open_golden (AdjStoreRef *store, const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".adjuge", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
+  g_autoptr (GError) error = NULL;
+  AdjTransferCount count = { 0 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  AdjMatch *match;
+
+  g_assert_cmpint (fd, >=, 0);
+  (void) adj_transfer_import (store, fd, file, NULL, NULL, &count, &error);
+  g_assert_no_error (error);
+  (void) close (fd);
+  match = adj_match_open (store, 1, &error);
+  g_assert_no_error (error);
+  return match;
+}
+
+/* The game as it was after N_PLIES moves, to be played on. */
+static void
+begin_again (Fixture *f, guint n_plies)
+{
+  g_autoptr (GError) error = NULL;
+  AdjMatch *branch = adj_match_branch (f->match, n_plies, &error);
+
+  g_assert_no_error (error);
+  ui_assert_finalized (f->replay);
+  ui_assert_finalized (f->match);
+  f->match = branch;
+  f->replay = adj_replay_new (branch);
+}
+
+static void
+set_up (Fixture *f, gconstpointer game)
+{
+  g_autoptr (GError) error = NULL;
+
+  f->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  g_assert_no_error (error);
+  f->match = open_golden (f->store, game);
+  f->replay = adj_replay_new (f->match);
+  f->people = adj_people_new (adj_match_get_header (f->match), NULL);
+  f->settings = g_settings_new ("org.adjuge.Adjuge");
+  f->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (f->actions), entries, G_N_ELEMENTS (entries), f);
+  adj_replay_set_eyes (f->replay, ADJ_EYES_ALL);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer game)
+{
+  (void) game;
+  if (f->window != NULL)
+    ui_close (f->window);
+  g_settings_reset (f->settings, "playback-speed");
+  g_clear_object (&f->settings);
+  g_clear_object (&f->actions);
+  ui_assert_finalized (f->replay);
+  ui_assert_finalized (f->match);
+  ui_assert_finalized (f->store);
+  adj_people_free (f->people);
+}
+
+static void
+show (Fixture *f, GtkWidget *widget)
+{
+  GtkWidget *window = adw_window_new ();
+
+  gtk_widget_insert_action_group (window, "win", G_ACTION_GROUP (f->actions));
+  adw_window_set_content (ADW_WINDOW (window), widget);
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  f->window = GTK_WINDOW (window);
+  ui_show (f->window);
+}
+
+static AdjTimeline *
+show_timeline (Fixture *f)
+{
+  AdjTimeline *timeline = ADJ_TIMELINE (adj_timeline_new ());
+
+  gtk_widget_set_valign (GTK_WIDGET (timeline), GTK_ALIGN_END);
+  adj_timeline_set_replay (timeline, f->replay, f->people);
+  show (f, GTK_WIDGET (timeline));
+  return timeline;
+}
+
+static AdjLog *
+show_log (Fixture *f)
+{
+  AdjLog *log = ADJ_LOG (adj_log_new ());
+
+  adj_log_set_replay (log, f->replay, f->people);
+  show (f, GTK_WIDGET (log));
+  return log;
+}
+
+/* Marks that are too close */
+
+static char *
+thin_out (const char *places, const char *weights, double least)
+{
+  g_auto (GStrv) xs = g_strsplit (places, " ", -1);
+  guint n = g_strv_length (xs);
+  g_autofree float *numbers = g_new (float, n);
+  g_autofree guint8 *heavy = g_new (guint8, n);
+  g_autoptr (GArray) stays = NULL;
+  g_autoptr (GString) result = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++) {
+    numbers[i] = (float) g_ascii_strtod (xs[i], NULL);
+    heavy[i] = (guint8) (weights[i] - '0');
+  }
+  stays = adj_thin_out (numbers, heavy, n, least);
+  for (guint i = 0; i < n; i++)
+    g_string_append_c (result, g_array_index (stays, gboolean, i) ? '+' : '-');
+  return g_string_free (g_steal_pointer (&result), FALSE);
+}
+
+#define assert_thinned(places, weights, least, expected)                 \
+  G_STMT_START                                                           \
+  {                                                                      \
+    g_autofree char *thinned_ = thin_out ((places), (weights), (least)); \
+                                                                         \
+    g_assert_cmpstr (thinned_, ==, (expected));                          \
+  }                                                                      \
+  G_STMT_END
+
+static void
+test_weightier_marks_stay (void)
+{
+  assert_thinned ("10", "0", 4, "+");
+  assert_thinned ("10 14 18", "000", 4, "+++");
+  assert_thinned ("10 13 16", "000", 4, "+-+");
+  assert_thinned ("10 13 16", "010", 4, "-+-");
+  assert_thinned ("10 13 16", "210", 4, "+-+");
+  assert_thinned ("10 28 46", "123", 19, "+-+");
+  assert_thinned ("10 28 46", "131", 19, "-+-");
+  assert_thinned ("10 10 10 10", "0193", 4, "--+-");
+  assert_thinned ("0 1 2 3 4 5 6 7 8", "000000000", 4, "+---+---+");
+}
+
+/* The history */
+
+static void
+test_history_is_that_of_the_replay (Fixture *f, gconstpointer game)
+{
+  AdjHistory *history = adj_history_get (f->replay);
+  guint n_plies = adj_match_get_n_plies (f->match);
+  AdjRound last = adj_history_get_round (history, adj_history_get_n_rounds (history) - 1);
+
+  (void) game;
+  g_assert_true (adj_history_get (f->replay) == history);
+  g_assert_cmpuint (adj_history_get_n_plies (history), ==, n_plies);
+  g_assert_cmpuint (last.last, ==, n_plies);
+  for (guint ply = 0; ply <= n_plies; ply++) {
+    guint index = adj_history_find_round (history, ply);
+    AdjRound round = adj_history_get_round (history, index);
+    RulesState state;
+
+    adj_match_get_state (f->match, ply > 0 ? ply - 1 : 0, &state);
+    g_assert_cmpuint (round.number, ==, rules_round (&state));
+    g_assert_true (ply == 0 || (round.first <= ply && ply <= round.last));
+
+    for (int direction = -1; direction <= 1; direction += 2) {
+      adj_replay_go (f->replay, (int) ply);
+      adj_replay_step_round (f->replay, direction);
+      g_assert_cmpuint (adj_history_step_round (history, ply, direction),
+                        ==,
+                        adj_replay_get_ply (f->replay));
+    }
+  }
+}
+
+/* Played move by move, a game has the same history as read at once; and back again. */
+static void
+test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
+{
+  g_autoptr (AdjReplay) whole_replay = g_object_ref (f->replay);
+  g_autoptr (AdjMatch) whole_match = g_object_ref (f->match);
+  AdjHistory *whole = adj_history_get (whole_replay);
+  g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
+  g_autoptr (GError) error = NULL;
+  AdjMatch *match = adj_match_branch (whole_match, 0, &error);
+  AdjReplay *replay = adj_replay_new (match);
+  AdjHistory *history = adj_history_get (replay);
+  guint n_plies = adj_match_get_n_plies (whole_match);
+
+  (void) game;
+  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
+  adj_log_rows_set_history (rows, history);
+  for (guint ply = 1; ply <= n_plies; ply++) {
+    RulesMove move = adj_match_get_move (whole_match, ply);
+
+    g_assert_true (adj_match_play (match, move, -1, NULL, NULL));
+    if (ply % 3 == 0 && adj_match_can_take_back (match)) {
+      g_assert_true (adj_match_take_back (match, NULL));
+      g_assert_cmpuint (adj_history_get_n_plies (history), ==, ply - 1);
+      g_assert_true (adj_match_play (match, move, -1, NULL, NULL));
+    }
+  }
+  g_assert_cmpuint (adj_history_get_n_rounds (history), ==, adj_history_get_n_rounds (whole));
+  for (guint ply = 0; ply <= n_plies; ply++) {
+    g_assert_cmpuint (adj_history_find_round (history, ply),
+                      ==,
+                      adj_history_find_round (whole, ply));
+    g_assert_cmpuint (adj_history_get_sign (history, ply, NULL),
+                      ==,
+                      adj_history_get_sign (whole, ply, NULL));
+  }
+  g_clear_object (&rows);
+  g_assert_finalize_object (replay);
+  g_assert_finalize_object (match);
+}
+
+/* The rows of the log */
+
+typedef struct {
+  GListModel *rows;
+  GPtrArray *copy; /* what somebody who follows the signal believes */
+} Follower;
+
+static void
+items_changed_cb (Follower *follower, guint position, guint removed, guint added)
+{
+  for (guint i = 0; i < removed; i++)
+    g_ptr_array_remove_index (follower->copy, position);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (follower->copy,
+                        (int) (position + i),
+                        g_list_model_get_item (follower->rows, position + i));
+}
+
+static void
+assert_follows (Follower *follower)
+{
+  g_assert_cmpuint (follower->copy->len, ==, g_list_model_get_n_items (follower->rows));
+  for (guint i = 0; i < follower->copy->len; i++) {
+    g_autoptr (AdjLogRow) row = g_list_model_get_item (follower->rows, i);
+
+    g_assert_cmpint (adj_log_row_get_kind (row),
+                     ==,
+                     adj_log_row_get_kind (follower->copy->pdata[i]));
+    g_assert_cmpuint (adj_log_row_get_index (row),
+                      ==,
+                      adj_log_row_get_index (follower->copy->pdata[i]));
+  }
+}
+
+static void
+test_rows_follow_the_game (Fixture *f, gconstpointer game)
+{
+  g_autoptr (AdjMatch) whole = g_object_ref (f->match);
+  g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
+  Follower follower = { G_LIST_MODEL (rows), g_ptr_array_new_with_free_func (g_object_unref) };
+  AdjHistory *history;
+
+  (void) game;
+  g_object_unref (f->match);
+  f->match = adj_match_branch (whole, 0, NULL);
+  g_object_unref (f->replay);
+  f->replay = adj_replay_new (f->match);
+  history = adj_history_get (f->replay);
+  g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (items_changed_cb), &follower);
+  adj_log_rows_set_history (rows, history);
+  for (guint ply = 1; ply <= adj_match_get_n_plies (whole); ply++) {
+    g_autoptr (AdjLogRow) row = NULL;
+
+    g_assert_true (adj_match_play (f->match, adj_match_get_move (whole, ply), -1, NULL, NULL));
+    row = g_list_model_get_item (G_LIST_MODEL (rows), adj_log_rows_find (rows, ply, FALSE));
+    g_assert_cmpint (adj_log_row_get_kind (row), ==, ADJ_LOG_MOVE);
+    g_assert_cmpuint (adj_log_row_get_index (row), ==, ply);
+    if (ply % 17 == 0)
+      assert_follows (&follower);
+  }
+  assert_follows (&follower);
+  adj_log_rows_set_history (rows, NULL);
+  g_assert_cmpuint (follower.copy->len, ==, 0);
+  g_ptr_array_unref (follower.copy);
+}
+
+/* The strip */
+
+#define assert_ply(f, expected) g_assert_cmpuint (adj_replay_get_ply ((f)->replay), ==, (expected))
+
+static void
+test_keys_go_where_they_say (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline = show_timeline (f);
+  guint n_plies = adj_match_get_n_plies (f->match);
+  AdjHistory *history = adj_history_get (f->replay);
+  guint middle = adj_history_get_round (history, 4).first + 1;
+
+  (void) game;
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (adj_timeline_get_strip (timeline))));
+  assert_ply (f, n_plies);
+  g_assert_true (ui_press (f->window, "Home"));
+  assert_ply (f, 0);
+  g_assert_true (ui_press (f->window, "Left"));
+  assert_ply (f, 0);
+  g_assert_true (ui_press (f->window, "Right"));
+  assert_ply (f, 1);
+  g_assert_true (ui_press (f->window, "End"));
+  assert_ply (f, n_plies);
+  g_assert_true (adj_replay_get_live (f->replay));
+  g_assert_true (ui_press (f->window, "Right"));
+  assert_ply (f, n_plies);
+  g_assert_true (ui_press (f->window, "Left"));
+  assert_ply (f, n_plies - 1);
+
+  adj_replay_go (f->replay, (int) middle);
+  g_assert_true (ui_press (f->window, "<Control>Left"));
+  assert_ply (f, adj_history_get_round (history, 4).first - 1);
+  g_assert_true (ui_press (f->window, "<Control>Left"));
+  assert_ply (f, adj_history_get_round (history, 3).first - 1);
+  g_assert_true (ui_press (f->window, "<Control>Right"));
+  assert_ply (f, adj_history_get_round (history, 4).first - 1);
+  g_assert_true (ui_press (f->window, "Page_Up"));
+  assert_ply (f, adj_history_get_round (history, 5).first - 1);
+}
+
+static void
+test_buttons_go_where_they_say (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline;
+
+  (void) game;
+  begin_again (f, 40);
+  timeline = show_timeline (f);
+  g_assert_false (
+    gtk_widget_get_sensitive (ui_find_by_label (GTK_WIDGET (timeline), "One move forward")));
+  ui_click (ui_find_by_label (GTK_WIDGET (timeline), "One move back"));
+  assert_ply (f, 39);
+  ui_click (ui_find_by_label (GTK_WIDGET (timeline), "One move forward"));
+  assert_ply (f, 40);
+  ui_click (ui_find_by_label (GTK_WIDGET (timeline), "To the beginning"));
+  assert_ply (f, 0);
+  g_assert_false (
+    gtk_widget_get_sensitive (ui_find_by_label (GTK_WIDGET (timeline), "One move back")));
+  ui_click (ui_find_by_label (GTK_WIDGET (timeline), "Round 2"));
+  assert_ply (f, adj_history_get_round (adj_history_get (f->replay), 1).first - 1);
+  ui_click (ui_find_by_label (GTK_WIDGET (timeline), "Now"));
+  assert_ply (f, 40);
+  g_assert_true (adj_replay_get_live (f->replay));
+}
+
+static void
+test_every_place_of_the_strip_is_its_mark (Fixture *f, gconstpointer game)
+{
+  AdjStrip *strip = adj_timeline_get_strip (show_timeline (f));
+  guint n_plies = adj_match_get_n_plies (f->match);
+
+  (void) game;
+  for (guint ply = 0; ply <= n_plies; ply++) {
+    g_assert_cmpuint (adj_strip_find_ply (strip, adj_strip_get_x (strip, ply)), ==, ply);
+    g_assert_true (ply == 0 || adj_strip_get_x (strip, ply) > adj_strip_get_x (strip, ply - 1));
+  }
+  g_assert_cmpuint (adj_strip_find_ply (strip, -50), ==, 0);
+  g_assert_cmpuint (adj_strip_find_ply (strip, 1e6), ==, n_plies);
+  g_assert_cmpfloat (adj_strip_get_x (strip, n_plies),
+                     <,
+                     (double) gtk_widget_get_width (GTK_WIDGET (strip)));
+}
+
+static GtkEventController *
+find_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+      return controller;
+  }
+  g_assert_not_reached ();
+}
+
+static void
+test_a_press_goes_there (Fixture *f, gconstpointer game)
+{
+  AdjStrip *strip = adj_timeline_get_strip (show_timeline (f));
+  GtkEventController *drag = find_controller (GTK_WIDGET (strip), GTK_TYPE_GESTURE_DRAG);
+
+  (void) game;
+  for (guint ply = 0; ply < adj_match_get_n_plies (f->match); ply += 7) {
+    g_signal_emit_by_name (drag, "drag-begin", adj_strip_get_x (strip, ply) + 1, 30.0);
+    assert_ply (f, ply);
+  }
+}
+
+static void
+assert_merged (AdjStrip *strip, AdjHistory *history)
+{
+  g_autoptr (GArray) marks = adj_strip_list_marks (strip);
+  double last_sign = -100;
+
+  for (guint i = 0; i < marks->len; i++) {
+    const AdjStripMark *mark = &g_array_index (marks, AdjStripMark, i);
+
+    g_assert_cmpfloat ((double) mark->x, ==, adj_strip_get_x (strip, mark->ply));
+    g_assert_true (mark->is_tall == (adj_history_get_sign (history, mark->ply, NULL) > 0));
+    if (i > 0)
+      g_assert_cmpfloat ((double) (mark->x - mark[-1].x), >=, 3.99);
+    if (mark->piece == NULL)
+      continue;
+    g_assert_cmpfloat ((double) mark->x - last_sign, >=, 18.99);
+    last_sign = (double) mark->x;
+  }
+}
+
+/* Whatever is not there has something as heavy or heavier next to it that is. */
+static void
+assert_nothing_heavy_is_lost (AdjStrip *strip, AdjHistory *history)
+{
+  g_autoptr (GArray) marks = adj_strip_list_marks (strip);
+
+  for (guint ply = 1; ply <= adj_history_get_n_plies (history); ply++) {
+    gboolean is_there = FALSE;
+
+    for (guint i = 0; i < marks->len && !is_there; i++) {
+      const AdjStripMark *mark = &g_array_index (marks, AdjStripMark, i);
+
+      is_there = ABS ((double) mark->x - adj_strip_get_x (strip, ply)) < 4 &&
+                 adj_history_get_sign (history, mark->ply, NULL) >=
+                   adj_history_get_sign (history, ply, NULL);
+    }
+    g_assert_true (is_there);
+  }
+}
+
+static void
+test_close_marks_merge (Fixture *f, gconstpointer game)
+{
+  AdjStrip *strip = adj_timeline_get_strip (show_timeline (f));
+  AdjHistory *history = adj_history_get (f->replay);
+  static const int widths[] = { 1280, 900, 500 };
+
+  (void) game;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    ui_resize (f->window, widths[i], HEIGHT);
+    assert_merged (strip, history);
+    assert_nothing_heavy_is_lost (strip, history);
+  }
+}
+
+static void
+test_low_strip_has_ticks_only (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline = show_timeline (f);
+  g_autoptr (GArray) marks = NULL;
+
+  (void) game;
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (timeline)), <=, 76);
+  adj_timeline_set_layout (timeline, ADJ_LAYOUT_WIDE, TRUE);
+  ui_wait_frame (GTK_WIDGET (timeline));
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (timeline)), ==, 32);
+  marks = adj_strip_list_marks (adj_timeline_get_strip (timeline));
+  for (guint i = 0; i < marks->len; i++)
+    g_assert_null (g_array_index (marks, AdjStripMark, i).piece);
+}
+
+static void
+test_narrow_timeline_opens_a_round (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline = show_timeline (f);
+  AdjStrip *strip = adj_timeline_get_strip (timeline);
+  AdjRound round = adj_history_get_round (adj_history_get (f->replay), 2);
+  g_autoptr (GArray) marks = NULL;
+
+  (void) game;
+  adj_timeline_set_layout (timeline, ADJ_LAYOUT_NARROW, FALSE);
+  ui_resize (f->window, 360, 640);
+  ui_click (ui_find_by_role (GTK_WIDGET (timeline), GTK_ACCESSIBLE_ROLE_TOGGLE_BUTTON, "Round 3"));
+  ui_wait_frame (GTK_WIDGET (timeline));
+  marks = adj_strip_list_marks (strip);
+  g_assert_cmpuint (g_array_index (marks, AdjStripMark, 0).ply, ==, round.first);
+  g_assert_cmpuint (g_array_index (marks, AdjStripMark, marks->len - 1).ply, ==, round.last);
+  g_assert_cmpuint (adj_strip_find_ply (strip, 0), ==, round.first - 1);
+
+  /* The pin is never out of sight for long: a step opens its round. */
+  adj_replay_go (f->replay, 1);
+  g_assert_cmpuint (adj_strip_find_ply (strip, 0), ==, 0);
+  adj_timeline_set_layout (timeline, ADJ_LAYOUT_WIDE, FALSE);
+  g_assert_cmpuint (adj_strip_find_ply (strip, 1e6), ==, adj_match_get_n_plies (f->match));
+}
+
+static void
+test_flags_and_forks_are_shown (Fixture *f, gconstpointer game)
+{
+  AdjStrip *strip;
+  g_autoptr (GArray) marks = NULL;
+  const guint forks[] = { 30 };
+  guint n_found = 0;
+
+  (void) game;
+  begin_again (f, 60);
+  strip = adj_timeline_get_strip (show_timeline (f));
+  g_assert_true (adj_match_set_note (f->match, 10, "Here it was lost.", NULL));
+  adj_strip_set_forks (strip, forks, 1);
+  ui_wait_frame (GTK_WIDGET (strip));
+  marks = adj_strip_list_marks (strip);
+  for (guint i = 0; i < marks->len; i++) {
+    const AdjStripMark *mark = &g_array_index (marks, AdjStripMark, i);
+
+    if (mark->ply == 10)
+      n_found += g_strcmp0 (mark->piece, "sign-note") == 0;
+    if (mark->ply == 30)
+      n_found += g_strcmp0 (mark->piece, "sign-branch") == 0;
+  }
+  g_assert_cmpuint (n_found, ==, 2);
+}
+
+static void
+test_strip_is_a_slider (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline = show_timeline (f);
+  GtkWidget *strip = GTK_WIDGET (adj_timeline_get_strip (timeline));
+  guint n_plies = adj_match_get_n_plies (f->match);
+
+  (void) game;
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (timeline), GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (timeline),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Timeline");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_ROLE_SLIDER);
+  adj_replay_go (f->replay, 12);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (strip),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
+                                       (double) n_plies);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (strip),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
+                                       12.0);
+}
+
+/* The log */
+
+static void
+test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
+{
+  AdjLog *log = show_log (f);
+  AdjHistory *history = adj_history_get (f->replay);
+
+  (void) game;
+  for (guint ply = adj_match_get_n_plies (f->match); ply > 0; ply -= MIN (ply, 11)) {
+    g_autofree char *text = NULL;
+    GtkWidget *row;
+
+    adj_replay_go (f->replay, (int) ply);
+    ui_wait_frame (GTK_WIDGET (log));
+    text = adj_history_describe_move (history, f->people, ply);
+    row = ui_find_by_class (GTK_WIDGET (log), "current");
+    g_assert_nonnull (row);
+    g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (log), "current"), ==, 1);
+    g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, text);
+
+    adj_replay_go (f->replay, (int) ply - 1);
+    g_signal_emit_by_name (row, "clicked");
+    assert_ply (f, ply);
+  }
+}
+
+static void
+test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
+{
+  GtkWidget *row;
+  AdjLog *log;
+
+  (void) game;
+  begin_again (f, 40);
+  log = show_log (f);
+  row = ui_find_by_class (GTK_WIDGET (log), "current");
+  g_assert_nonnull (row);
+  g_assert_nonnull (strstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ""));
+  adj_replay_go (f->replay, 3);
+  ui_wait_frame (GTK_WIDGET (log));
+  g_assert_true (adj_match_concede (f->match, 0, NULL));
+  g_assert_cmpuint (adj_history_get_turn (adj_history_get (f->replay)), ==, 0);
+}
+
+/* What is told */
+
+/* Every word that somebody could get at, against what that reader may read. */
+static void
+assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, int eyes, guint ply)
+{
+  AdjTextReader reader = { .is_translated = TRUE,
+                           .names = f->people->names,
+                           .eyes = eyes == ADJ_EYES_ALL ? ADJ_TEXT_ALL_EYES
+                                   : eyes >= 0          ? 1u << eyes
+                                                        : ADJ_TEXT_SPECTATOR };
+  RulesState state;
+  RulesEvents events;
+  g_autofree char *expected = NULL;
+  g_autofree char *tooltip = adj_strip_describe (strip, ply);
+  g_autofree char *value = NULL;
+  g_autofree char *words = ui_collect_text (GTK_WIDGET (bar));
+  GtkWidget *row = ui_find_by_class (GTK_WIDGET (log), "current");
+
+  adj_match_get_events (f->match, ply, &state, &events);
+  expected = adj_text_events (&reader, &state, &events);
+  g_assert_true (g_str_has_suffix (tooltip, expected));
+  g_assert_cmpstr (strchr (tooltip, '\n') + 1, ==, expected);
+  if (row != NULL)
+    g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, expected);
+  g_assert_true (*expected == '\0' || strstr (words, expected) != NULL);
+  value = gtk_test_accessible_check_property (GTK_ACCESSIBLE (strip),
+                                              GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                              "\001");
+  g_assert_nonnull (value);
+  g_assert_true (g_str_has_suffix (value, expected));
+}
+
+static gboolean
+check_line (GtkWidget *widget, gpointer allowed)
+{
+  if (ADJ_IS_LOG_LINE (widget)) {
+    const char *text = adj_log_line_get_text (ADJ_LOG_LINE (widget));
+    g_autofree char *name = ui_get_name (widget);
+
+    g_assert_true (g_hash_table_contains (allowed, text));
+    g_assert_cmpstr (name, ==, text);
+  }
+  return FALSE;
+}
+
+/* Not one row of the log, seen or not, says what these eyes could not say. */
+static void
+assert_log_keeps_secrets (Fixture *f, AdjLog *log)
+{
+  AdjHistory *history = adj_history_get (f->replay);
+  g_autoptr (GHashTable) allowed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  char *turn = adj_history_describe_turn (history, f->people);
+
+  for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++)
+    g_hash_table_add (allowed, adj_history_describe_move (history, f->people, ply));
+  if (turn != NULL)
+    g_hash_table_add (allowed, turn);
+  (void) ui_visit (GTK_WIDGET (log), check_line, allowed);
+}
+
+static void
+test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
+{
+  AdjTimeline *timeline = ADJ_TIMELINE (adj_timeline_new ());
+  AdjReviewBar *bar = ADJ_REVIEW_BAR (adj_review_bar_new (f->settings));
+  AdjLog *log = ADJ_LOG (adj_log_new ());
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  (void) game;
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (log));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (bar));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (timeline));
+  adj_timeline_set_replay (timeline, f->replay, f->people);
+  adj_review_bar_set_replay (bar, f->replay, f->people);
+  adj_log_set_replay (log, f->replay, f->people);
+  show (f, box);
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) f->people->n; eyes++) {
+    adj_replay_set_eyes (f->replay, eyes);
+    assert_log_keeps_secrets (f, log);
+    for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
+      adj_replay_go (f->replay, (int) ply);
+      if (ply % 20 == 0)
+        ui_wait_frame (box);
+      assert_tells_as (f, adj_timeline_get_strip (timeline), log, bar, eyes, ply);
+    }
+    assert_log_keeps_secrets (f, log);
+  }
+}
+
+/* The signs too are those of these eyes. */
+static void
+test_signs_are_those_of_the_eyes (Fixture *f, gconstpointer game)
+{
+  AdjHistory *history = adj_history_get (f->replay);
+  const AdjFace *face = adj_face_get (adj_match_get_game (f->match));
+
+  (void) game;
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) f->people->n; eyes++) {
+    adj_replay_set_eyes (f->replay, eyes);
+    for (guint ply = 1; ply <= adj_match_get_n_plies (f->match); ply++) {
+      RulesEvents events;
+      AdjSign expected = { 0 };
+      AdjSign sign = { 0 };
+
+      adj_replay_go (f->replay, (int) ply);
+      adj_replay_get_events (f->replay, &events);
+      if (!face->find_sign (&events, &expected))
+        expected.weight = 0;
+      g_assert_cmpuint (adj_history_get_sign (history, ply, &sign), ==, expected.weight);
+      if (expected.weight > 0)
+        g_assert_cmpstr (sign.piece, ==, expected.piece);
+    }
+  }
+}
+
+/* The review bar */
+
+static AdjReviewBar *
+show_bar (Fixture *f)
+{
+  f->bar = ADJ_REVIEW_BAR (adj_review_bar_new (f->settings));
+  gtk_widget_set_valign (GTK_WIDGET (f->bar), GTK_ALIGN_START);
+  adj_review_bar_set_replay (f->bar, f->replay, f->people);
+  show (f, GTK_WIDGET (f->bar));
+  return f->bar;
+}
+
+static void
+test_controls_go_where_they_say (Fixture *f, gconstpointer game)
+{
+  GtkWidget *bar = GTK_WIDGET (show_bar (f));
+  guint n_plies = adj_match_get_n_plies (f->match);
+
+  (void) game;
+  ui_click (ui_find_by_label (bar, "To the beginning"));
+  assert_ply (f, 0);
+  ui_click (ui_find_by_label (bar, "One move forward"));
+  assert_ply (f, 1);
+  ui_click (ui_find_by_label (bar, "To the end"));
+  assert_ply (f, n_plies);
+  ui_click (ui_find_by_label (bar, "One move back"));
+  assert_ply (f, n_plies - 1);
+  ui_click (ui_find_by_label (bar, "Note"));
+  g_assert_cmpint (f->note, ==, -1);
+  ui_click (ui_find_by_label (bar, "Play from here"));
+  g_assert_cmpint (f->branch, ==, (int) n_plies - 1);
+
+  adj_replay_go (f->replay, -1);
+  g_assert_false (gtk_widget_get_sensitive (ui_find_by_label (bar, "Play from here")));
+}
+
+static void
+test_lens_chooses_the_eyes (Fixture *f, gconstpointer game)
+{
+  GtkWidget *bar = GTK_WIDGET (show_bar (f));
+  g_autofree char *second = g_strdup_printf ("Seen by: %s", f->people->names[1]);
+
+  (void) game;
+  g_assert_true (
+    gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, "Seen by: all"))));
+  ui_click (ui_find_by_label (bar, second));
+  g_assert_cmpint (adj_replay_get_eyes (f->replay), ==, 1);
+  ui_click (ui_find_by_label (bar, second));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, second))));
+  ui_click (ui_find_by_label (bar, "Seen by: outside"));
+  g_assert_cmpint (adj_replay_get_eyes (f->replay), ==, ADJ_EYES_SPECTATOR);
+  g_assert_false (
+    gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, second))));
+}
+
+static void
+test_running_game_has_no_lens (Fixture *f, gconstpointer game)
+{
+  GtkWidget *bar;
+
+  (void) game;
+  begin_again (f, 20);
+  bar = GTK_WIDGET (show_bar (f));
+  g_assert_null (ui_look_for (bar, GTK_ACCESSIBLE_ROLE_TOGGLE_BUTTON, "Seen by: all"));
+  g_assert_false (gtk_widget_get_visible (ui_find_by_type (bar, ADJ_TYPE_LENS)));
+}
+
+static void
+test_playback_reaches_the_end_and_rests (Fixture *f, gconstpointer game)
+{
+  GtkWidget *bar = GTK_WIDGET (show_bar (f));
+  guint n_plies = adj_match_get_n_plies (f->match);
+  UiIdle idle;
+
+  (void) game;
+  g_settings_set_double (f->settings, "playback-speed", 8);
+  adj_replay_go (f->replay, (int) n_plies - 6);
+  ui_click (ui_find_by_label (bar, "Play"));
+  g_assert_true (adj_review_bar_get_playing (f->bar));
+  g_assert_nonnull (ui_find_by_label (bar, "Pause"));
+  ui_until (!adj_review_bar_get_playing (f->bar));
+  assert_ply (f, n_plies);
+  idle = ui_watch_idle (bar, 1000);
+  g_assert_cmpuint (idle.n_wakeups, ==, 0);
+  g_assert_cmpuint (idle.n_frames, ==, 0);
+
+  /* At the end it begins again; a pause leaves nothing behind. */
+  ui_click (ui_find_by_label (bar, "Play"));
+  assert_ply (f, 0);
+  ui_until (adj_replay_get_ply (f->replay) == 2);
+  ui_click (ui_find_by_label (bar, "Pause"));
+  idle = ui_watch_idle (bar, 1000);
+  g_assert_cmpuint (idle.n_wakeups, ==, 0);
+  assert_ply (f, 2);
+}
+
+static void
+test_playback_ends_with_its_bar (Fixture *f, gconstpointer game)
+{
+  (void) game;
+  (void) show_bar (f);
+  adj_replay_go (f->replay, 3);
+  adj_review_bar_set_playing (f->bar, TRUE);
+  adj_review_bar_set_replay (f->bar, NULL, NULL);
+  g_assert_false (adj_review_bar_get_playing (f->bar));
+  adj_review_bar_set_replay (f->bar, f->replay, f->people);
+  adj_review_bar_set_playing (f->bar, TRUE);
+  ui_close (f->window);
+  f->window = NULL;
+  f->bar = NULL;
+  ui_settle ();
+  assert_ply (f, 3);
+}
+
+/* Notes */
+
+static AdjNotes *
+show_notes (Fixture *f)
+{
+  AdjNotes *notes = ADJ_NOTES (adj_notes_new ());
+
+  adj_notes_set_replay (notes, f->replay, f->people);
+  show (f, GTK_WIDGET (notes));
+  return notes;
+}
+
+static void
+write_note (AdjNotes *notes, const char *text)
+{
+  GtkWidget *editor = ui_find_by_type (GTK_WIDGET (notes), GTK_TYPE_TEXT_VIEW);
+
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (editor)), text, -1);
+  gtk_text_buffer_set_modified (gtk_text_view_get_buffer (GTK_TEXT_VIEW (editor)), TRUE);
+}
+
+#define assert_note(f, ply, expected)                                                        \
+  G_STMT_START                                                                               \
+  {                                                                                          \
+    g_autoptr (AdjMove) move_ = g_list_model_get_item (G_LIST_MODEL ((f)->match), (ply) -1); \
+                                                                                             \
+    g_assert_cmpstr (adj_move_get_note (move_), ==, (expected));                             \
+  }                                                                                          \
+  G_STMT_END
+
+static void
+test_notes_are_saved_and_shown (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes;
+  GtkWidget *row;
+  g_autoptr (AdjMatch) again = NULL;
+
+  (void) game;
+  notes = show_notes (f);
+  adj_replay_go (f->replay, 7);
+  adj_notes_edit (notes, -1);
+  write_note (notes, "  A detective would have cost me this.\n");
+  ui_click (ui_find_by_label (GTK_WIDGET (notes), "Save the note"));
+  assert_note (f, 7, "A detective would have cost me this.");
+  g_assert_true (adj_history_has_note (adj_history_get (f->replay), 7));
+  ui_wait_frame (GTK_WIDGET (notes));
+
+  adj_replay_go (f->replay, 3);
+  row = ui_find_by_class (GTK_WIDGET (notes), "note-row");
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (row, "clicked");
+  assert_ply (f, 7);
+
+  again = adj_match_open (f->store, adj_match_get_id (f->match), NULL);
+  {
+    g_autoptr (AdjMove) move = g_list_model_get_item (G_LIST_MODEL (again), 6);
+
+    g_assert_cmpstr (adj_move_get_note (move), ==, "A detective would have cost me this.");
+  }
+}
+
+static void
+test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes = show_notes (f);
+
+  (void) game;
+  adj_replay_go (f->replay, 5);
+  adj_notes_edit (notes, -1);
+  write_note (notes, "First");
+  /* The editor stays with its words. */
+  adj_replay_go (f->replay, 6);
+  gtk_window_set_focus (f->window, NULL);
+  ui_settle ();
+  assert_note (f, 5, "First");
+  assert_note (f, 6, NULL);
+
+  adj_notes_edit (notes, -1);
+  write_note (notes, "Second");
+  g_assert_true (ui_press (f->window, "<Control>Return"));
+  assert_note (f, 6, "Second");
+
+  adj_notes_edit (notes, 0);
+  write_note (notes, "The whole");
+  adj_notes_set_replay (notes, NULL, NULL);
+  g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "The whole");
+}
+
+static void
+test_favourite_is_kept (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes = show_notes (f);
+  GtkWidget *star = ui_find_by_label (GTK_WIDGET (notes), "Favourite");
+
+  (void) game;
+  g_assert_false (adj_match_get_favourite (f->match));
+  ui_click (star);
+  g_assert_true (adj_match_get_favourite (f->match));
+  g_assert_true (adj_match_set_favourite (f->match, FALSE, NULL));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (star)));
+}
+
+/* All together */
+
+static GtkWidget *
+build_review (Fixture *f)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *timeline = adj_timeline_new ();
+  GtkWidget *log = adj_log_new ();
+
+  gtk_box_append (GTK_BOX (box), log);
+  gtk_box_append (GTK_BOX (box), timeline);
+  adj_timeline_set_replay (ADJ_TIMELINE (timeline), f->replay, f->people);
+  adj_log_set_replay (ADJ_LOG (log), f->replay, f->people);
+  return box;
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  gint64 difference = *(const gint64 *) a - *(const gint64 *) b;
+
+  return difference < 0 ? -1 : difference > 0;
+}
+
+static void
+before_paint_cb (GdkFrameClock *clock, gint64 *start)
+{
+  (void) clock;
+  *start = g_get_monotonic_time ();
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, gint64 *end)
+{
+  (void) clock;
+  *end = g_get_monotonic_time ();
+}
+
+/* What a jump costs: what is done at once, and the frame that shows it. */
+static gint64
+measure_jump (Fixture *f, GtkWidget *widget, guint ply)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gint64 start = 0;
+  gint64 end = 0;
+  gint64 called = g_get_monotonic_time ();
+  gint64 cost;
+  gulong before;
+  gulong after;
+
+  adj_replay_go (f->replay, (int) ply);
+  cost = g_get_monotonic_time () - called;
+  before = g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), &start);
+  after = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &end);
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+  ui_until (end != 0);
+  g_signal_handler_disconnect (clock, before);
+  g_signal_handler_disconnect (clock, after);
+  return cost + end - start;
+}
+
+static void
+test_any_ply_shows_within_a_frame (Fixture *f, gconstpointer game)
+{
+  enum {
+    N_JUMPS = 101
+  };
+  gint64 times[N_JUMPS];
+  guint n_plies = adj_match_get_n_plies (f->match);
+  GtkWidget *box = build_review (f);
+  RulesRng rng;
+
+  (void) game;
+  show (f, box);
+  rules_rng_seed (&rng, "jumps", 5);
+  for (guint i = 0; i < N_JUMPS; i++)
+    times[i] = measure_jump (f, box, rules_rng_below (&rng, n_plies + 1));
+  qsort (times, N_JUMPS, sizeof times[0], compare_times);
+  g_test_minimized_result ((double) times[N_JUMPS / 2] / 1000,
+                           "%u moves: a jump shows in %.1f ms (median), %.1f ms (95 %%), %.1f ms",
+                           n_plies,
+                           (double) times[N_JUMPS / 2] / 1000,
+                           (double) times[N_JUMPS * 95 / 100] / 1000,
+                           (double) times[N_JUMPS - 1] / 1000);
+  g_assert_cmpint (times[N_JUMPS / 2], <, 16 * 1000);
+}
+
+static void
+test_replays_are_exchanged (Fixture *f, gconstpointer game)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *timeline = adj_timeline_new ();
+  GtkWidget *log = adj_log_new ();
+  GtkWidget *bar = adj_review_bar_new (f->settings);
+  GtkWidget *notes = adj_notes_new ();
+  AdjMatch *other = adj_match_branch (f->match, 30, NULL);
+  AdjReplay *other_replay = adj_replay_new (other);
+
+  (void) game;
+  gtk_box_append (GTK_BOX (box), log);
+  gtk_box_append (GTK_BOX (box), notes);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), timeline);
+  show (f, box);
+  for (guint i = 0; i < 3; i++) {
+    AdjReplay *replay = i == 1 ? other_replay : f->replay;
+
+    adj_timeline_set_replay (ADJ_TIMELINE (timeline), replay, f->people);
+    adj_log_set_replay (ADJ_LOG (log), replay, f->people);
+    adj_review_bar_set_replay (ADJ_REVIEW_BAR (bar), replay, f->people);
+    adj_notes_set_replay (ADJ_NOTES (notes), replay, f->people);
+    ui_wait_frame (box);
+  }
+  /* Nothing holds a game that is not shown any more. */
+  ui_assert_finalized (other_replay);
+  ui_assert_finalized (other);
+  adj_timeline_set_replay (ADJ_TIMELINE (timeline), NULL, NULL);
+  adj_log_set_replay (ADJ_LOG (log), NULL, NULL);
+  adj_review_bar_set_replay (ADJ_REVIEW_BAR (bar), NULL, NULL);
+  adj_notes_set_replay (ADJ_NOTES (notes), NULL, NULL);
+  ui_wait_frame (box);
+}
+
+static void
+test_timeline_and_log_rest (Fixture *f, gconstpointer game)
+{
+  GtkWidget *box = build_review (f);
+  UiIdle idle;
+
+  (void) game;
+  show (f, box);
+  adj_replay_go (f->replay, 20);
+  idle = ui_watch_idle (box, 1500);
+  g_assert_cmpuint (idle.n_wakeups, ==, 0);
+  g_assert_cmpuint (idle.n_frames, ==, 0);
+}
+
+#define add(path, game, test) g_test_add (path, Fixture, game, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  g_test_add_func ("/timeline/weightier-marks-stay", test_weightier_marks_stay);
+  add ("/timeline/history-is-that-of-the-replay/banquet",
+       "banquet-4",
+       test_history_is_that_of_the_replay);
+  add ("/timeline/history-is-that-of-the-replay/canaletto",
+       "canaletto-3",
+       test_history_is_that_of_the_replay);
+  add ("/timeline/history-is-that-of-the-replay/krach",
+       "krach-4",
+       test_history_is_that_of_the_replay);
+  add ("/timeline/history-grows-and-shrinks/banquet", "banquet-4", test_history_grows_and_shrinks);
+  add ("/timeline/history-grows-and-shrinks/krach", "krach-4", test_history_grows_and_shrinks);
+  add ("/timeline/keys-go-where-they-say", "banquet-4", test_keys_go_where_they_say);
+  add ("/timeline/buttons-go-where-they-say", "banquet-4", test_buttons_go_where_they_say);
+  add ("/timeline/every-place-is-its-mark", "banquet-4", test_every_place_of_the_strip_is_its_mark);
+  add ("/timeline/a-press-goes-there", "banquet-4", test_a_press_goes_there);
+  add ("/timeline/close-marks-merge/banquet", "banquet-5", test_close_marks_merge);
+  add ("/timeline/close-marks-merge/krach", "krach-4", test_close_marks_merge);
+  add ("/timeline/low-strip-has-ticks-only", "krach-4", test_low_strip_has_ticks_only);
+  add ("/timeline/narrow-opens-a-round", "banquet-4", test_narrow_timeline_opens_a_round);
+  add ("/timeline/flags-and-forks-are-shown", "banquet-4", test_flags_and_forks_are_shown);
+  add ("/timeline/strip-is-a-slider", "banquet-4", test_strip_is_a_slider);
+  add ("/log/rows-follow-the-game/banquet", "banquet-4", test_rows_follow_the_game);
+  add ("/log/rows-follow-the-game/canaletto", "canaletto-3", test_rows_follow_the_game);
+  add ("/log/rows-go-there", "banquet-4", test_rows_of_the_log_go_there);
+  add ("/log/begins-with-the-turn", "krach-4", test_log_begins_with_the_turn);
+  add ("/told/nobody-reads-more/banquet-3", "banquet-3", test_nobody_reads_more_than_is_theirs);
+  add ("/told/nobody-reads-more/banquet-4", "banquet-4", test_nobody_reads_more_than_is_theirs);
+  add ("/told/nobody-reads-more/krach-4", "krach-4", test_nobody_reads_more_than_is_theirs);
+  add ("/told/signs-are-those-of-the-eyes/banquet", "banquet-4", test_signs_are_those_of_the_eyes);
+  add ("/told/signs-are-those-of-the-eyes/krach", "krach-4", test_signs_are_those_of_the_eyes);
+  add ("/review/controls-go-where-they-say", "banquet-4", test_controls_go_where_they_say);
+  add ("/review/lens-chooses-the-eyes", "banquet-4", test_lens_chooses_the_eyes);
+  add ("/review/running-game-has-no-lens", "banquet-4", test_running_game_has_no_lens);
+  add ("/review/playback-reaches-the-end", "banquet-4", test_playback_reaches_the_end_and_rests);
+  add ("/review/playback-ends-with-its-bar", "banquet-4", test_playback_ends_with_its_bar);
+  add ("/notes/are-saved-and-shown", "banquet-4", test_notes_are_saved_and_shown);
+  add ("/notes/are-saved-when-left", "banquet-4", test_note_is_saved_when_it_is_left);
+  add ("/notes/favourite-is-kept", "banquet-4", test_favourite_is_kept);
+  add ("/together/any-ply-shows-within-a-frame/banquet",
+       "banquet-5",
+       test_any_ply_shows_within_a_frame);
+  add ("/together/any-ply-shows-within-a-frame/canaletto",
+       "canaletto-4",
+       test_any_ply_shows_within_a_frame);
+  add ("/together/replays-are-exchanged", "banquet-4", test_replays_are_exchanged);
+  add ("/together/rests", "banquet-4", test_timeline_and_log_rest);
+
+  return g_test_run ();
+}
