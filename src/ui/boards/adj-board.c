@@ -40,6 +40,7 @@ typedef struct {
   AdjDraft *draft;
   AdjLayout layout;
   gboolean is_still;
+  gint64 frame;   /* the frame that was the last when a scene was shown */
   gboolean moves; /* while a scene is being shown that may be told by movement */
 
   GPtrArray *flights;
@@ -236,11 +237,24 @@ adj_board_init (AdjBoard *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
+/* Whether the scene before has been on the screen: of what was not laid out there is no picture. */
+static gboolean
+was_painted (AdjBoard *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64 last = PRIVATE (self)->frame;
+
+  PRIVATE (self)->frame = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) : -1;
+  return clock != NULL && PRIVATE (self)->frame > last;
+}
+
 static gboolean
 may_move (AdjBoard *self, const AdjScene *scene)
 {
   AdjBoardPrivate *priv = PRIVATE (self);
 
+  if (!was_painted (self))
+    return FALSE;
   return scene->is_step && !priv->is_still && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
          adw_get_enable_animations (GTK_WIDGET (self));
 }

@@ -308,6 +308,8 @@ set_layout (AdjBoard *board, AdjLayout layout)
   place (self, PANEL_HOUSE, 0, 0, 1);
   place (self, PANEL_PRISON, 0, 1, 1);
   place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 0, 2);
+  gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], self->is_narrow);
+  gtk_widget_set_hexpand (self->panels[PANEL_PRISON], self->is_narrow);
   adj_banquet_set_style (GTK_WIDGET (self), "narrow", self->is_narrow);
   adj_banquet_set_style (GTK_WIDGET (self), "huge", layout == ADJ_LAYOUT_HUGE);
   show_panels (self);
@@ -383,6 +385,9 @@ make_panels (AdjBanquetBoard *self)
   self->panels[PANEL_CASTLE] = adj_banquet_castle_new ();
   self->panels[PANEL_PRISON] = adj_banquet_prison_new ();
   gtk_widget_set_valign (self->panels[PANEL_PRISON], GTK_ALIGN_START);
+  /* What expands inside the others is not to widen their column. */
+  gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], FALSE);
+  gtk_widget_set_hexpand (self->panels[PANEL_PRISON], FALSE);
   gtk_widget_set_hexpand (self->panels[PANEL_CASTLE], TRUE);
   gtk_widget_set_vexpand (self->panels[PANEL_CASTLE], TRUE);
   g_signal_connect_object (self->panels[PANEL_HOUSE],

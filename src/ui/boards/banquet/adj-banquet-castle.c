@@ -33,7 +33,6 @@ struct _AdjBanquetCastle {
   GtkWidget parent_instance;
 
   GtkWidget *section;
-  GtkWidget *scroller;
   GtkWidget *content;
   GtkWidget *presences; /* a row */
   GtkWidget *nothing;   /* a label, when there is nothing else */
@@ -140,7 +139,7 @@ make_exhibition (AdjBanquetCastle *self, Exhibition *exhibition)
   gtk_widget_add_css_class (exhibition->gain, "strong");
   exhibition->sign = adj_drawing_new_image ("sign-move", 16, NULL);
   gtk_widget_add_css_class (exhibition->sign, "good-ink");
-  exhibition->row = adj_banquet_row_new (2, 40);
+  exhibition->row = adj_banquet_row_new (2, 0);
   g_signal_connect_object (exhibition->row,
                            "card-clicked",
                            G_CALLBACK (card_clicked_cb),
@@ -178,14 +177,7 @@ adj_banquet_castle_init (AdjBanquetCastle *self)
   gtk_widget_add_css_class (self->nothing, "nothing");
   gtk_box_append (GTK_BOX (self->content), self->nothing);
 
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->content);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_box_append (GTK_BOX (self->section), self->scroller);
+  gtk_box_append (GTK_BOX (self->section), self->content);
 }
 
 GtkWidget *
@@ -198,10 +190,6 @@ void
 adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
 {
   self->is_narrow = narrow;
-  /* There the board scrolls, or nothing does. */
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  GTK_POLICY_NEVER,
-                                  narrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
 }

@@ -21,6 +21,7 @@ struct _AdjBanquetHand {
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkWidget *caption;
   GtkWidget *cards;
   GtkWidget *papers;         /* a grid */
   GtkWidget *pieces[PAPERS]; /* made when first needed */
@@ -155,6 +156,7 @@ dispose (GObject *object)
 {
   AdjBanquetHand *self = ADJ_BANQUET_HAND (object);
 
+  g_clear_pointer (&self->caption, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->draft);
 
@@ -167,7 +169,7 @@ adj_banquet_hand_class_init (AdjBanquetHandClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -199,7 +201,21 @@ make_asides (AdjBanquetHand *self)
 static void
 adj_banquet_hand_init (AdjBanquetHand *self)
 {
+  gtk_orientable_set_orientation (
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   self->seat = self->actor = -1;
+  /* The region that holds it has this name. */
+  self->caption = g_object_new (GTK_TYPE_LABEL,
+                                "accessible-role",
+                                GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                "label",
+                                _ ("Your hand"),
+                                "xalign",
+                                0.0,
+                                NULL);
+  gtk_widget_add_css_class (self->caption, "role-least");
+  gtk_widget_add_css_class (self->caption, "ink2");
+  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_add_css_class (self->box, "banquet-hand");

@@ -14,6 +14,7 @@
 typedef struct {
   GtkWidget *piece;
   GtkWidget *card;
+  GtkWidget *edges[2]; /* of the cards below */
   GtkWidget *none; /* in the place of the piece when the pile is empty */
   GtkWidget *count;
   GtkWidget *unit;
@@ -89,6 +90,34 @@ pile_clicked_cb (AdjBanquetHouse *self, GtkWidget *piece)
                  piece == self->piles[BANQUET_LEFT].piece ? BANQUET_LEFT : BANQUET_RIGHT);
 }
 
+/* The card on top, and the edges of two below it. */
+static GtkWidget *
+make_stack (Pile *parts)
+{
+  GtkWidget *stack = gtk_overlay_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts->edges); i++) {
+    GtkWidget *edge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+    gtk_widget_add_css_class (edge, "object-card");
+    gtk_widget_add_css_class (edge, "pile-edge");
+    gtk_widget_set_margin_start (edge, 6 - 3 * (int) i);
+    gtk_widget_set_margin_bottom (edge, 6 - 3 * (int) i);
+    gtk_widget_set_margin_end (edge, 3 * (int) i);
+    gtk_widget_set_margin_top (edge, 3 * (int) i);
+    parts->edges[i] = edge;
+    if (i == 0)
+      gtk_overlay_set_child (GTK_OVERLAY (stack), edge);
+    else
+      gtk_overlay_add_overlay (GTK_OVERLAY (stack), edge);
+  }
+  gtk_widget_set_margin_top (parts->card, 6);
+  gtk_widget_set_margin_end (parts->card, 6);
+  gtk_overlay_add_overlay (GTK_OVERLAY (stack), parts->card);
+
+  return stack;
+}
+
 static GtkWidget *
 make_pile (AdjBanquetHouse *self, guint pile)
 {
@@ -97,7 +126,7 @@ make_pile (AdjBanquetHouse *self, guint pile)
   Pile *parts = &self->piles[pile];
 
   parts->card = adj_banquet_card_new (0);
-  parts->piece = adj_piece_new (parts->card);
+  parts->piece = adj_piece_new (make_stack (parts));
   g_signal_connect_object (parts->piece,
                            "clicked",
                            G_CALLBACK (pile_clicked_cb),
@@ -133,8 +162,10 @@ make_play (Play *play)
   gtk_widget_set_valign (play->tile, GTK_ALIGN_CENTER);
   play->verb = adj_banquet_label_new ("role-small", "ink2");
   gtk_label_set_wrap (GTK_LABEL (play->verb), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (play->verb), 12);
   play->object = adj_banquet_label_new ("role-small", "strong");
   gtk_label_set_wrap (GTK_LABEL (play->object), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (play->object), 12);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), play->verb);
   gtk_box_append (GTK_BOX (words), play->object);
@@ -161,6 +192,7 @@ adj_banquet_house_init (AdjBanquetHouse *self)
     gtk_box_append (GTK_BOX (self->section), make_play (&self->plays[seat]));
   self->spent = adj_banquet_label_new ("role-least", "ink2");
   gtk_label_set_wrap (GTK_LABEL (self->spent), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->spent), 24);
   gtk_widget_add_css_class (self->spent, "spent");
   gtk_box_append (GTK_BOX (self->section), self->spent);
 }
@@ -185,8 +217,8 @@ show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
   gtk_widget_set_visible (parts->none, n == 0);
   adj_banquet_label_set (parts->count, count);
   adj_banquet_label_set (parts->unit, ngettext ("card", "cards", n));
-  adj_banquet_set_style (parts->card, "pile-2", n == 2);
-  adj_banquet_set_style (parts->card, "pile-3", n > 2);
+  gtk_widget_set_opacity (parts->edges[0], n > 2);
+  gtk_widget_set_opacity (parts->edges[1], n > 1);
   if (n == 0)
     return;
 

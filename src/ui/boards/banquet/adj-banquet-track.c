@@ -373,7 +373,7 @@ draw_bow (AdjBanquetTrack *self, cairo_t *cairo, guint seat)
   adj_badge_get_colour (self->badges[seat], &fill, &mark, &edge);
   gdk_cairo_set_source_rgba (cairo, &fill);
   cairo_move_to (cairo, x1, top);
-  cairo_curve_to (cairo, x1 + (x2 - x1) * .3, top - 12, x1 + (x2 - x1) * .7, top - 12, x2, top);
+  cairo_curve_to (cairo, x1 + (x2 - x1) * .3, top - 9, x1 + (x2 - x1) * .7, top - 9, x2, top);
   cairo_stroke (cairo);
 }
 
@@ -543,11 +543,13 @@ adj_banquet_track_init (AdjBanquetTrack *self)
   for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
     self->ghosts[seat] = adj_badge_new (GHOST);
     gtk_widget_add_css_class (self->ghosts[seat], "ghost");
+    gtk_widget_set_visible (self->ghosts[seat], FALSE);
     append (self, self->ghosts[seat]);
     self->came_from[seat] = -1;
   }
   for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
     self->pawns[seat] = adj_badge_new (BADGE);
+    gtk_widget_set_visible (self->pawns[seat], FALSE);
     append (self, self->pawns[seat]);
   }
 }
