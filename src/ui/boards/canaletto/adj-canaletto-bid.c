@@ -211,8 +211,7 @@ adj_canaletto_bid_show (AdjCanalettoBid *self, const AdjScene *scene)
 
   show_standing (self, scene, label);
   show_order (self, scene, label);
-  adj_canaletto_set_label (GTK_WIDGET (self), label->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label->str);
+  adj_canaletto_set_description (GTK_WIDGET (self), label->str);
 }
 
 void

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The board keeps what it shows: the public part of a position, as its eyes see it. The draft is a
- * bid being considered; without one, nothing is.
+ * The board keeps what it shows: a position as its eyes see it.
  *
  * Movement tells the events in their order: the gondola glides, treasures go to those who take
  * them, or are paid for them, the next marker turns up, the column follows.
@@ -74,19 +73,21 @@ may_bid (AdjCanalettoBoard *self)
          self->shown.bid < CANALETTO_MOST_BID;
 }
 
-/* The bid being considered, or 0. */
+/* The bid being considered, or 0: the draft, and before there is one the lowest, as on the stepper.
+ */
 static guint
 get_draft_bid (AdjCanalettoBoard *self)
 {
   AdjDraft *draft = adj_board_get_draft (ADJ_BOARD (self));
   RulesMove move;
 
-  if (draft == NULL || !may_bid (self) || !adj_draft_get (draft, &move) ||
-      move.verb != CANALETTO_BID || move.number <= self->shown.bid ||
-      move.number > CANALETTO_MOST_BID)
+  if (draft == NULL || !may_bid (self))
     return 0;
+  if (adj_draft_get (draft, &move) && move.verb == CANALETTO_BID && move.number > self->shown.bid &&
+      move.number <= CANALETTO_MOST_BID)
+    return move.number;
 
-  return move.number;
+  return self->shown.bid + 1u;
 }
 
 /* Where the gondola has come to, or where a lot went. */

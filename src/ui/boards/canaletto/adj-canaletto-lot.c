@@ -15,9 +15,21 @@ struct _AdjCanalettoLot {
   GtkWidget *name;
   GtkWidget *sentence;
   GtkWidget *words;
+  GtkWidget *word;
 };
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoLot, adj_canaletto_lot, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+new_text (GtkWidget *texts, const char *style)
+{
+  GtkWidget *label = adj_canaletto_new_label (style);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (texts), label);
+
+  return label;
+}
 
 static void
 adj_canaletto_lot_init (AdjCanalettoLot *self)
@@ -27,26 +39,21 @@ adj_canaletto_lot_init (AdjCanalettoLot *self)
 
   self->image = adj_canaletto_new_image ("mirror", "lot-image");
   gtk_widget_set_hexpand (self->image, TRUE);
+  gtk_widget_set_hexpand (ground, FALSE);
   gtk_widget_set_valign (ground, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (ground), self->image);
 
-  self->name = adj_canaletto_new_label ("lot-name");
-  self->sentence = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->sentence), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->sentence), GTK_NATURAL_WRAP_NONE);
-  self->words = adj_canaletto_new_label ("role-least ink2");
-  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
+  self->name = new_text (texts, "lot-name");
+  self->sentence = new_text (texts, "role-small ink2");
+  self->words = new_text (texts, "role-least ink2");
+  self->word = new_text (texts, "role-least ink2");
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), self->name);
-  gtk_box_append (GTK_BOX (texts), self->sentence);
-  gtk_box_append (GTK_BOX (texts), self->words);
   adj_canaletto_hide_from_readers (texts);
 
   gtk_widget_set_parent (ground, GTK_WIDGET (self));
   gtk_widget_set_parent (texts, GTK_WIDGET (self));
-  adj_canaletto_lot_set_compact (self, FALSE);
+  adj_canaletto_lot_set_layout (self, ADJ_LAYOUT_WIDE);
 }
 
 static void
@@ -74,29 +81,39 @@ adj_canaletto_lot_new (void)
 }
 
 void
-adj_canaletto_lot_set (AdjCanalettoLot *self, guint group, const char *sentence, const char *words)
+adj_canaletto_lot_set (AdjCanalettoLot *self, guint group, const AdjCanalettoLotTexts *texts)
 {
+  const char *heading = adj_canaletto_heading (group);
   /* TRANSLATORS: a group of treasures, and a sentence about it. */
-  g_autofree char *label = g_strdup_printf (_ ("%s: %s"), adj_canaletto_heading (group), sentence);
+  g_autofree char *label = g_strdup_printf (_ ("%s: %s"), heading, texts->sentence);
 
   g_return_if_fail (ADJ_IS_CANALETTO_LOT (self));
 
   adj_drawing_set_image (self->image, canaletto_groups[group].name);
-  adj_canaletto_set_text (self->name, adj_canaletto_heading (group));
-  adj_canaletto_set_text (self->sentence, sentence);
-  adj_canaletto_set_text (self->words, words);
-  adj_canaletto_set_label (GTK_WIDGET (self), label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+  adj_canaletto_set_text (self->name, heading);
+  adj_canaletto_set_text (self->sentence, texts->sentence);
+  adj_canaletto_set_text (self->words, texts->words);
+  adj_canaletto_set_text (self->word, texts->word);
+  adj_canaletto_set_description (GTK_WIDGET (self), label);
 }
 
 void
-adj_canaletto_lot_set_compact (AdjCanalettoLot *self, gboolean is_compact)
+adj_canaletto_lot_set_layout (AdjCanalettoLot *self, AdjLayout layout)
 {
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+  GtkLayoutManager *box;
+
   g_return_if_fail (ADJ_IS_CANALETTO_LOT (self));
 
-  gtk_widget_set_visible (self->sentence, !is_compact);
-  gtk_widget_set_visible (self->words, is_compact);
-  adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);
+  box = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                  is_narrow ? GTK_ORIENTATION_VERTICAL
+                                            : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (self->sentence, layout >= ADJ_LAYOUT_WIDE);
+  gtk_widget_set_visible (self->words, layout == ADJ_LAYOUT_MEDIUM);
+  gtk_widget_set_visible (self->word, is_narrow);
+  gtk_label_set_xalign (GTK_LABEL (self->name), is_narrow ? 0.5f : 0);
+  gtk_label_set_xalign (GTK_LABEL (self->word), 0.5f);
 }
 
 GtkWidget *

@@ -23,6 +23,9 @@ struct _AdjCanalettoMiddle {
   GtkWidget *count;
   GtkWidget *values; /* or NULL */
   GtkWidget *values_line;
+  GtkWidget *foot; /* what the small figures of the palaces mean */
+  GtkWidget *legend;
+  gboolean is_compact;
 };
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoMiddle, adj_canaletto_middle, GTK_TYPE_WIDGET)
@@ -42,10 +45,23 @@ new_head (AdjCanalettoMiddle *self)
   return head;
 }
 
+static GtkWidget *
+new_foot (AdjCanalettoMiddle *self)
+{
+  self->foot = adj_canaletto_new_box ("middle-foot");
+  self->legend = adj_canaletto_new_label ("role-least ink2");
+  gtk_label_set_ellipsize (GTK_LABEL (self->legend), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (self->foot), adj_canaletto_new_image ("gondola", "palace-sign ink2"));
+  gtk_box_append (GTK_BOX (self->foot), self->legend);
+  adj_canaletto_hide_from_readers (self->foot);
+
+  return self->foot;
+}
+
 static void
 adj_canaletto_middle_init (AdjCanalettoMiddle *self)
 {
-  GtkWidget *parts[8];
+  GtkWidget *parts[9];
   guint n = 0;
 
   self->lots = adj_canaletto_new_box ("lots");
@@ -67,10 +83,9 @@ adj_canaletto_middle_init (AdjCanalettoMiddle *self)
   parts[n++] = self->bid;
   parts[n++] = self->count;
   parts[n++] = self->values_line;
+  parts[n++] = new_foot (self);
   for (guint i = 0; i < n; i++)
     gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
-  gtk_widget_set_vexpand (self->lots, TRUE);
-  gtk_widget_set_vexpand (self->count, TRUE);
 }
 
 static void
@@ -104,6 +119,19 @@ adj_canaletto_middle_new (void)
   return GTK_WIDGET (self);
 }
 
+/* NULL where the reader is nobody in particular. */
+static char *
+describe_own (const AdjScene *scene, guint group)
+{
+  const RulesState *state = adj_scene_peek (scene);
+
+  if (scene->eyes < 0 || scene->eyes >= state->n_seats)
+    return NULL;
+
+  /* TRANSLATORS: how many the reader has of a group, in as few letters as can be. */
+  return g_strdup_printf (_ ("you %u"), canaletto_peek (state)->owned[scene->eyes][group]);
+}
+
 static void
 show_lot (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
 {
@@ -114,7 +142,11 @@ show_lot (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
   g_autofree char *sentence =
     g_strdup_printf (_ ("%u in all; %s. %s"), canaletto_groups[group].n_treasures, owners, rest);
 
-  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]), group, sentence, owners);
+  g_autofree char *own = describe_own (scene, group);
+
+  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]),
+                         group,
+                         &(AdjCanalettoLotTexts){ sentence, owners, own != NULL ? own : owners });
 }
 
 static void
@@ -126,7 +158,9 @@ show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, gu
                      canaletto_value (canaletto_peek (adj_scene_peek (scene))),
                      payments);
 
-  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]), group, sentence, payments);
+  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]),
+                         group,
+                         &(AdjCanalettoLotTexts){ sentence, payments, payments });
 }
 
 static void
@@ -167,6 +201,24 @@ show_titles (AdjCanalettoMiddle *self, const RulesState *state)
   adj_canaletto_set_label (GTK_WIDGET (self), title);
 }
 
+/* Where three groups need the room, those who play know it by then. */
+static void
+show_foot (AdjCanalettoMiddle *self, const RulesState *state)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  guint most = MIN (canaletto->bid + CANALETTO_PALACES, CANALETTO_MOST_BID);
+  guint n = (guint) __builtin_popcount (canaletto->palaces[canaletto->column]);
+  g_autofree char *legend =
+    g_strdup_printf (_ ("%u … %u: the bid that takes the gondola to that palace"),
+                     canaletto->bid + 1u,
+                     most);
+
+  adj_canaletto_set_text (self->legend, legend);
+  gtk_widget_set_visible (self->foot,
+                          state->phase == CANALETTO_AUCTION && !self->is_compact &&
+                            n < CANALETTO_MOST_TREASURES && canaletto->bid < CANALETTO_MOST_BID);
+}
+
 void
 adj_canaletto_middle_show (AdjCanalettoMiddle *self, const AdjScene *scene)
 {
@@ -183,6 +235,7 @@ adj_canaletto_middle_show (AdjCanalettoMiddle *self, const AdjScene *scene)
                is_sale ? canaletto->ready : canaletto->palaces[canaletto->column],
                is_sale);
   adj_canaletto_bid_show (ADJ_CANALETTO_BID (self->bid), scene);
+  show_foot (self, state);
   if (is_over)
     adj_canaletto_count_show (ADJ_CANALETTO_COUNT (self->count), scene);
   gtk_widget_set_visible (self->count, is_over);
@@ -204,9 +257,12 @@ adj_canaletto_middle_set_layout (AdjCanalettoMiddle *self, AdjLayout layout)
                                              : GTK_ORIENTATION_VERTICAL);
   gtk_box_set_homogeneous (GTK_BOX (self->lots), is_compact);
   for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++)
-    adj_canaletto_lot_set_compact (ADJ_CANALETTO_LOT (self->lot[i]), is_compact);
+    adj_canaletto_lot_set_layout (ADJ_CANALETTO_LOT (self->lot[i]), layout);
   adj_canaletto_bid_set_compact (ADJ_CANALETTO_BID (self->bid), is_narrow);
   gtk_widget_set_visible (self->remark, !is_narrow);
+  self->is_compact = is_compact;
+  if (is_compact)
+    gtk_widget_set_visible (self->foot, FALSE);
 }
 
 void
@@ -221,7 +277,7 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
     gtk_widget_unparent (self->values);
   self->values = values;
   if (values != NULL)
-    gtk_widget_set_parent (values, GTK_WIDGET (self));
+    gtk_widget_insert_before (values, GTK_WIDGET (self), self->foot);
   gtk_widget_set_visible (self->values_line, values != NULL);
 }
 

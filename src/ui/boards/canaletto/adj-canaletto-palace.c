@@ -113,6 +113,7 @@ static void
 fill_body (AdjCanalettoPalace *self)
 {
   self->body = adj_canaletto_new_box ("palace-treasures");
+  gtk_widget_set_halign (self->body, GTK_ALIGN_CENTER);
   for (guint i = 0; i < MOST; i++) {
     self->treasures[i] = adj_canaletto_new_image ("mirror", "palace-treasure");
     gtk_box_append (GTK_BOX (self->body), self->treasures[i]);
@@ -282,8 +283,7 @@ show_name (AdjCanalettoPalace *self)
     g_string_append (label, _ ("; the gondola is here"));
   add_bid (self, label);
 
-  adj_canaletto_set_label (GTK_WIDGET (self), label->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label->str);
+  adj_canaletto_set_description (GTK_WIDGET (self), label->str);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_PRESSED,
                                self->look.draft != 0 ? GTK_ACCESSIBLE_TRISTATE_TRUE

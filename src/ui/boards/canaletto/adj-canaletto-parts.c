@@ -74,6 +74,16 @@ adj_canaletto_set_label (GtkWidget *widget, const char *label)
 }
 
 void
+adj_canaletto_set_description (GtkWidget *widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  gtk_widget_set_tooltip_text (widget, text);
+  adj_canaletto_set_label (widget, text);
+}
+
+void
 adj_canaletto_hide_from_readers (GtkWidget *widget)
 {
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);

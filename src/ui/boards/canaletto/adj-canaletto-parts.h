@@ -16,6 +16,8 @@ GtkWidget *adj_canaletto_new_image (const char *name, const char *class);
 GtkWidget *adj_canaletto_new_box (const char *class);
 void adj_canaletto_set_class (GtkWidget *widget, const char *class, gboolean is_set);
 void adj_canaletto_set_label (GtkWidget *widget, const char *label);
+/* What it is, heard and as a tooltip; nothing is done where it is the same. */
+void adj_canaletto_set_description (GtkWidget *widget, const char *text);
 /* WIDGET and all in it are seen only: what they say is said by something else. */
 void adj_canaletto_hide_from_readers (GtkWidget *widget);
 /* For `dispose`. */

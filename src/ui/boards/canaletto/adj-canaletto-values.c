@@ -150,8 +150,7 @@ adj_canaletto_values_show (AdjCanalettoValues *self, const AdjScene *scene)
   pays = value != 0 ? g_strdup_printf (_ ("the next complete group pays %u apiece"), value)
                     : g_strdup (_ ("no value is left"));
   adj_canaletto_set_text (self->pays, pays);
-  adj_canaletto_set_label (GTK_WIDGET (self), label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+  adj_canaletto_set_description (GTK_WIDGET (self), label);
 }
 
 void

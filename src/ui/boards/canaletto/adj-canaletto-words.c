@@ -111,13 +111,13 @@ adj_canaletto_describe_rest (const CanalettoState *canaletto, guint group, guint
   }
 
   if (n == 0)
-    return g_strdup (_ ("This lot completes the group."));
+    return g_strdup (_ ("This completes the group."));
   if (n == 1)
     /* TRANSLATORS: the last treasure of a group; the number of a palace. */
     return g_strdup_printf (_ ("The last one is in palace %s."), list->str);
 
   /* TRANSLATORS: the other treasures of a group; the numbers of palaces, with commas. */
-  return g_strdup_printf (_ ("The others are in palaces %s."), list->str);
+  return g_strdup_printf (_ ("Others: palaces %s."), list->str);
 }
 
 char *
@@ -205,7 +205,7 @@ adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid)
   /* TRANSLATORS: a bid, the number of a palace that will be empty, the number of the first one
    * after it with treasures, those treasures. */
   return g_strdup_printf (
-    _ ("A bid of %u would take the gondola to palace %u and, sold, on to palace %d: %s."),
+    _ ("A bid of %u would take the gondola to palace %u (sold), then on to palace %d: %s."),
     bid,
     landing + 1,
     next + 1,
