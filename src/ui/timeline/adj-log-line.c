@@ -45,6 +45,7 @@ adj_log_line_init (AdjLogLine *self)
   gtk_box_append (GTK_BOX (box), self->label);
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "log-line");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "i", -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.go");
 }
 

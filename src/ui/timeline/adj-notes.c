@@ -276,13 +276,15 @@ row_new (void)
   gtk_box_append (GTK_BOX (box), flag);
   gtk_box_append (GTK_BOX (box), texts);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
   return button;
 }
 
 static void
-setup_cb (GtkListItem *item)
+setup_cb (AdjNotes *self, GtkListItem *item)
 {
+  (void) self;
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
   gtk_list_item_set_child (item, row_new ());
@@ -417,7 +419,7 @@ build_list (AdjNotes *self)
 
   self->found = g_list_store_new (ADJ_TYPE_MOVE);
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), NULL, G_CONNECT_DEFAULT);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   list = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list),

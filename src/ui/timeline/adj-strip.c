@@ -295,7 +295,7 @@ append_line (GtkSnapshot *snapshot, AdjToken token, double x, double y, double w
 }
 
 static void
-draw_piece (AdjStrip *self, GtkSnapshot *snapshot, const char *piece, double x, double y)
+draw_piece (GtkSnapshot *snapshot, const char *piece, double x, double y)
 {
   GdkRGBA colour;
 
@@ -324,7 +324,7 @@ draw_marks (AdjStrip *self, GtkSnapshot *snapshot)
                  width,
                  height);
     if (mark->piece != NULL)
-      draw_piece (self, snapshot, mark->piece, (double) mark->x, sign_top (self));
+      draw_piece (snapshot, mark->piece, (double) mark->x, sign_top (self));
   }
 }
 
@@ -390,8 +390,7 @@ draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
                         least_between_signs);
   for (guint i = 0; i < xs->len; i++) {
     if (g_array_index (stays, gboolean, i))
-      draw_piece (self,
-                  snapshot,
+      draw_piece (snapshot,
                   weights->data[i] == 2 ? "sign-note" : "sign-branch",
                   (double) g_array_index (xs, float, i),
                   sign_top (self) - FLAG_LINE);
@@ -495,7 +494,7 @@ round_of_button (AdjStrip *self, guint i)
   return i * self->button_step;
 }
 
-/* As much of the line as belongs to its round. FALSE where it has none. */
+/* The middle of its round. FALSE where that is not there, or is all there is. */
 static gboolean
 place_button (AdjStrip *self, guint i, double *ret_middle)
 {
@@ -504,7 +503,8 @@ place_button (AdjStrip *self, guint i, double *ret_middle)
   double from;
   double to;
 
-  if (self->is_low || self->history == NULL || index >= adj_history_get_n_rounds (self->history))
+  if (self->is_low || self->round >= 0 || self->history == NULL ||
+      index >= adj_history_get_n_rounds (self->history))
     return FALSE;
   round = adj_history_get_round (self->history, index);
   if (!is_shown (self, round))
@@ -693,10 +693,11 @@ show_place (AdjStrip *self)
 static GtkWidget *
 add_button (AdjStrip *self)
 {
-  GtkWidget *button =
-    g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, "action-name", "win.go", NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
 
   gtk_widget_add_css_class (button, "round");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
   gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
   g_ptr_array_add (self->buttons, button);
   return button;
