@@ -117,31 +117,28 @@ show_debt (Body *body, const CanalettoState *canaletto, guint seat)
 }
 
 static char *
-describe_money (const CanalettoState *canaletto, guint seat)
+describe_debt (const CanalettoState *canaletto, guint seat)
 {
   int points = canaletto->cash[seat] - 2 * canaletto->debt[seat];
   g_autofree char *figure = adj_canaletto_format_points (points);
 
   if (canaletto->debt[seat] == 0)
-    return g_strdup_printf (_ ("cash %d, no debt"), canaletto->cash[seat]);
+    return g_strdup (_ ("no debt"));
 
-  return g_strdup_printf (_ ("cash %d, debt %d, which leaves %s"),
-                          canaletto->cash[seat],
-                          canaletto->debt[seat],
-                          figure);
+  /* TRANSLATORS: a debt, and cash less twice the debt. */
+  return g_strdup_printf (_ ("debt %d, which leaves %s"), canaletto->debt[seat], figure);
 }
 
+/* All but the cash, which the plaque shows by itself. */
 static char *
 describe_holdings (const CanalettoState *canaletto, guint seat)
 {
   g_autofree char *treasures = adj_canaletto_describe_treasures (canaletto, seat);
-  g_autofree char *money = describe_money (canaletto, seat);
+  g_autofree char *debt = describe_debt (canaletto, seat);
+  const char *mask = (canaletto->masks >> seat & 1) != 0 ? _ ("mask in hand") : _ ("mask used");
 
-  return g_strdup_printf ("%s; %s; %s",
-                          money,
-                          (canaletto->masks >> seat & 1) != 0 ? _ ("mask in hand")
-                                                              : _ ("mask used"),
-                          treasures);
+  /* TRANSLATORS: debt, mask, treasures. */
+  return g_strdup_printf (_ ("%s; %s; %s"), debt, mask, treasures);
 }
 
 void
@@ -203,6 +200,10 @@ adj_canaletto_describe_standing (const AdjScene *scene, guint seat)
   g_autofree char *holdings = describe_holdings (canaletto, seat);
   g_autofree char *moment = describe_moment (scene);
 
-  /* TRANSLATORS: a name, what they hold, and a sentence about the auction. */
-  return g_strdup_printf (_ ("%s: %s. %s"), scene->people->list[seat].name, holdings, moment);
+  /* TRANSLATORS: a name, their cash, what else they hold, and a sentence about the auction. */
+  return g_strdup_printf (_ ("%s: cash %d; %s. %s"),
+                          scene->people->list[seat].name,
+                          canaletto->cash[seat],
+                          holdings,
+                          moment);
 }
