@@ -490,6 +490,19 @@ test_ring_is_one_stop_for_tab_and_arrows_go_round_it (void)
   ui_close (window);
 }
 
+static void
+assert_fits (GtkWidget *widget, int width, int height)
+{
+  int least_width;
+  int least_height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &least_height, NULL, NULL, NULL);
+  g_test_message ("%d × %d at least", least_width, least_height);
+  g_assert_cmpint (least_width, <=, width);
+  g_assert_cmpint (least_height, <=, height);
+}
+
 /* No palace lies over another or over the middle, and nothing is cut off. */
 static void
 test_layout_has_room_for_everything (void)
@@ -513,6 +526,8 @@ test_layout_has_room_for_everything (void)
     g_autofree char *clipped = NULL;
 
     adj_board_set_layout (table->board, sizes[i].layout);
+    ui_wait_frame (GTK_WIDGET (table->board));
+    assert_fits (GTK_WIDGET (table->board), sizes[i].width, sizes[i].height);
     ui_resize (window, sizes[i].width, sizes[i].height);
     clipped = ui_list_clipped (GTK_WIDGET (window));
     g_assert_cmpstr (clipped, ==, "");

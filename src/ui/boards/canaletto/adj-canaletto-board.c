@@ -332,7 +332,7 @@ get_ring_size (AdjLayout layout)
   case ADJ_LAYOUT_MEDIUM:
     return (AdjCanalettoRingSize){ 8, 8, 12, 8, 120, 90, 164, 135 };
   case ADJ_LAYOUT_WIDE:
-    return (AdjCanalettoRingSize){ 8, 8, 14, 9, 131, 108, 150, 124 };
+    return (AdjCanalettoRingSize){ 8, 8, 14, 4, 131, 108, 150, 124 };
   default:
     return (AdjCanalettoRingSize){ 8, 8, 18, 12, 150, 118, 164, 135 };
   }

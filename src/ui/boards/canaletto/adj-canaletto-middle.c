@@ -166,6 +166,9 @@ show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, gu
 static void
 show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboolean is_sale)
 {
+  gboolean is_dense = __builtin_popcount (groups) == CANALETTO_MOST_TREASURES;
+
+  adj_canaletto_set_class (GTK_WIDGET (self), "dense", is_dense);
   for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
     self->groups[i] = g_bit_nth_lsf (groups, -1);
     gtk_widget_set_visible (self->lot[i], groups != 0);
