@@ -5,6 +5,7 @@
 
 #include "adj-badge.h"
 #include "adj-palette.h"
+#include "ui-fixture.h"
 
 #define BASE "/org/adjuge/Adjuge/"
 
@@ -475,8 +476,7 @@ test_application_shows_the_theme_of_the_moment (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  adw_init ();
+  ui_init (&argc, &argv);
 
   g_test_add_func ("/style/palette-is-the-same-in-code", test_palette_is_the_same_in_code);
   g_test_add_func ("/style/badges-have-the-colours-of-their-classes",
