@@ -377,6 +377,32 @@ add_widgets (GtkWidget *page)
   append (row, with_classes (gtk_label_new (" floats "), "floating"));
 }
 
+/* As the table has them: a bar of its own node, a spin button, offers with a child. */
+static void
+add_moves (GtkWidget *page)
+{
+  static const char *const names[] = { "Bid 14", "Pass", "Play the Mask" };
+  static const char *const styles[] = { "offer suggested-action", "offer", "offer refused" };
+  GtkWidget *bar = g_object_new (GTK_TYPE_BOX, "css-name", "actionbar", "spacing", 10, NULL);
+  GtkWidget *spin = with_classes (gtk_spin_button_new_with_range (13, 99, 1), "stepper");
+  GtkWidget *acting = with_classes (box_new (GTK_ORIENTATION_VERTICAL, 0), "acting");
+
+  append (bar, spin);
+  append (bar, with_classes (gtk_button_new_with_label ("20"), "pill tabular"));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWidget *button = gtk_button_new ();
+
+    gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (names[i]));
+    append (bar, with_classes (button, styles[i]));
+  }
+  append (bar, with_classes (gtk_toggle_button_new_with_label ("Moka"), "choice"));
+  append (bar,
+          with_state (with_classes (gtk_toggle_button_new_with_label ("Tilia"), "choice"),
+                      GTK_STATE_FLAG_CHECKED));
+  gtk_box_append (GTK_BOX (acting), bar);
+  gtk_box_append (GTK_BOX (page), acting);
+}
+
 static void
 add_lists (GtkWidget *page)
 {
@@ -435,6 +461,7 @@ page_new (void)
   add_tiles (page);
   add_pieces (page);
   add_widgets (page);
+  add_moves (page);
   add_lists (page);
   return page;
 }
