@@ -2,6 +2,7 @@
 
 #include "ui-fixture.h"
 
+#include <glib/gstdio.h>
 #include <stdlib.h>
 
 enum {
@@ -224,4 +225,21 @@ ui_wait_finalized (gpointer *location)
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (500);
   }
+}
+
+void
+ui_remove_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL) {
+    g_autofree char *child = g_build_filename (path, name, NULL);
+
+    if (g_file_test (child, G_FILE_TEST_IS_DIR))
+      ui_remove_folder (child);
+    else
+      g_remove (child);
+  }
+  g_rmdir (path);
 }

@@ -117,6 +117,9 @@ char *ui_collect_looks (GtkWidget *root);
  * all of itself and was not told to end in dots. "" is what one wants. */
 char *ui_list_clipped (GtkWidget *root);
 
+/* A folder of a test, with the files in it. */
+void ui_remove_folder (const char *path);
+
 /* What WIDGET looks like, as a PNG at PATH. */
 void ui_take_picture (GtkWidget *widget, const char *path);
 GdkTexture *ui_get_texture (GtkWidget *widget);
