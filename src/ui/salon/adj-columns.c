@@ -77,7 +77,6 @@ count_children (GtkWidget *widget)
 typedef struct {
   int column; /* width */
   guint n;
-  int indent;
 } Columns;
 
 static void
@@ -85,7 +84,6 @@ arrange_columns (AdjColumns *self, int width, Columns *ret_columns)
 {
   double scale = adj_text_size_get_scale ();
   int least = MAX ((int) (self->least * scale), get_least_width (GTK_WIDGET (self)));
-  int most = MAX ((int) (self->most * scale), least);
   guint n_children = count_children (GTK_WIDGET (self));
   guint n = (guint) CLAMP ((width + self->gap) / (least + self->gap), 1, (int) self->n);
 
@@ -93,9 +91,7 @@ arrange_columns (AdjColumns *self, int width, Columns *ret_columns)
     n--;
 
   ret_columns->n = n;
-  ret_columns->column = MIN (most, (width - ((int) n - 1) * self->gap) / (int) n);
-  ret_columns->column = MAX (ret_columns->column, least);
-  ret_columns->indent = n == 1 && self->is_even ? MAX (0, (width - ret_columns->column) / 2) : 0;
+  ret_columns->column = MAX ((width - ((int) n - 1) * self->gap) / (int) n, least);
 }
 
 /* Lays out, if IS_REAL, and returns the height. */
@@ -130,10 +126,7 @@ lay_columns (AdjColumns *self, int width, gboolean is_real)
 
     n = 0;
     for (GtkWidget *at = first; is_real && at != child; at = gtk_widget_get_next_sibling (at)) {
-      GtkAllocation place = { columns.indent + (int) n * (columns.column + self->gap),
-                              y,
-                              columns.column,
-                              height };
+      GtkAllocation place = { (int) n * (columns.column + self->gap), y, columns.column, height };
 
       if (!gtk_widget_should_layout (at))
         continue;

@@ -4,9 +4,8 @@
  * Two ways to lay things out that suit any width.
  *
  * AdjColumns has its children in columns of one width, as many as there is room for, and rows of
- * one height; a last row is never left with a single child where all would fit below each other
- * as well. AdjLine has two or three children on a line; where they don't fit, the second of three
- * goes below the others, and of two the last. Both own their children.
+ * one height. AdjLine has two or three children on a line; where they don't fit, the second of
+ * three goes below the others, and of two the last. Both own their children.
  */
 
 #pragma once
@@ -16,8 +15,8 @@
 #define ADJ_TYPE_COLUMNS (adj_columns_get_type ())
 G_DECLARE_FINAL_TYPE (AdjColumns, adj_columns, ADJ, COLUMNS, GtkWidget)
 
-/* Columns are from LEAST to MOST px wide at ordinary text, and at most N. IS_EVEN: all rows full.
- */
+/* At most N columns, at least LEAST px wide at ordinary text, and by nature MOST. IS_EVEN: all rows
+ * are full. */
 GtkWidget *adj_columns_new (guint n, int least, int most, int gap, gboolean is_even);
 void adj_columns_append (AdjColumns *self, GtkWidget *child);
 void adj_columns_clear (AdjColumns *self);

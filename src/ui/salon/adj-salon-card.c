@@ -5,99 +5,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-columns.h"
-#include "adj-drawing.h"
+#include "adj-artwork.h"
 
 enum {
-  PICTURE_WIDTH = 378,
   PICTURE_HEIGHT = 176
 };
-
-/* A box that is as high as its width asks for, and whose child fills it. */
-#define ADJ_TYPE_SALON_PICTURE (adj_salon_picture_get_type ())
-G_DECLARE_FINAL_TYPE (AdjSalonPicture, adj_salon_picture, ADJ, SALON_PICTURE, GtkWidget)
-
-struct _AdjSalonPicture {
-  GtkWidget parent_instance;
-
-  GtkWidget *image;
-};
-
-G_DEFINE_FINAL_TYPE (AdjSalonPicture, adj_salon_picture, GTK_TYPE_WIDGET)
-
-static GtkSizeRequestMode
-adj_salon_picture_get_request_mode (GtkWidget *widget)
-{
-  (void) widget;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-adj_salon_picture_measure (GtkWidget *widget,
-                           GtkOrientation orientation,
-                           int for_size,
-                           int *minimum,
-                           int *natural,
-                           int *minimum_baseline,
-                           int *natural_baseline)
-{
-  (void) widget;
-  *minimum_baseline = -1;
-  *natural_baseline = -1;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = PICTURE_WIDTH / 4;
-    *natural = PICTURE_WIDTH;
-  } else {
-    *minimum = (for_size < 0 ? PICTURE_WIDTH : for_size) * PICTURE_HEIGHT / PICTURE_WIDTH;
-    *natural = *minimum;
-  }
-}
-
-static void
-adj_salon_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  AdjSalonPicture *self = ADJ_SALON_PICTURE (widget);
-  int least;
-
-  if (self->image == NULL)
-    return;
-  /* GTK wants to be asked before it is told. */
-  gtk_widget_measure (self->image, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_allocate (self->image, width, height, baseline, NULL);
-}
-
-static void
-adj_salon_picture_dispose (GObject *object)
-{
-  g_clear_pointer (&ADJ_SALON_PICTURE (object)->image, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_salon_picture_parent_class)->dispose (object);
-}
-
-static void
-adj_salon_picture_class_init (AdjSalonPictureClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = adj_salon_picture_dispose;
-  widget_class->get_request_mode = adj_salon_picture_get_request_mode;
-  widget_class->measure = adj_salon_picture_measure;
-  widget_class->size_allocate = adj_salon_picture_size_allocate;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
-}
-
-static void
-adj_salon_picture_init (AdjSalonPicture *self)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self), "salon-picture");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "spot-ground");
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-}
 
 struct _AdjSalonCard {
   GtkWidget parent_instance;
 
   const AdjFace *face;
-  AdjSalonPicture *picture;
+  GtkWidget *picture;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -214,8 +132,10 @@ adj_salon_card_new (const AdjFace *face)
   AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
 
   self->face = face;
-  self->picture = g_object_new (ADJ_TYPE_SALON_PICTURE, NULL);
-  gtk_widget_set_parent (GTK_WIDGET (self->picture), GTK_WIDGET (self));
+  self->picture = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->picture, "spot-ground");
+  gtk_widget_set_size_request (self->picture, -1, PICTURE_HEIGHT);
+  gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
   gtk_widget_set_parent (make_body (self), GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -228,13 +148,12 @@ adj_salon_card_new (const AdjFace *face)
 void
 adj_salon_card_draw (AdjSalonCard *self)
 {
-  GtkWidget *image;
+  GtkWidget *artwork;
 
-  if (self->picture->image != NULL)
+  if (gtk_widget_get_first_child (self->picture) != NULL)
     return;
 
-  image = adj_drawing_new_image (self->face->artwork, PICTURE_HEIGHT, NULL);
-  gtk_widget_add_css_class (image, "spot-ink");
-  gtk_widget_set_parent (image, GTK_WIDGET (self->picture));
-  self->picture->image = image;
+  artwork = adj_artwork_new (self->face->artwork);
+  gtk_widget_set_hexpand (artwork, TRUE);
+  gtk_box_append (GTK_BOX (self->picture), artwork);
 }

@@ -114,12 +114,15 @@ static GtkWidget *
 make_text (AdjSalonGame *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  (void) append_label (box, self->title, "role-body strong");
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_label_set_ellipsize (GTK_LABEL (append_label (head, self->title, "role-body strong")),
+                           PANGO_ELLIPSIZE_NONE);
+  self->phase = append_label (head, "", "role-small ink2");
   self->turn = append_label (box, "", "role-small accent-ink strong");
-  self->phase = append_label (box, "", "role-small ink2");
   (void) append_label (box, self->with, "role-small ink2");
   (void) append_label (box, self->when, "role-small ink2");
   return box;
@@ -142,6 +145,8 @@ adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
 
   self->picture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_size_request (self->picture, PICTURE_WIDTH, PICTURE_HEIGHT);
+  /* Whatever a miniature would like. */
+  gtk_widget_set_hexpand (self->picture, FALSE);
   gtk_widget_set_valign (self->picture, GTK_ALIGN_CENTER);
   gtk_widget_set_overflow (self->picture, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_css_class (self->picture, "salon-miniature");

@@ -203,8 +203,26 @@ make_player (AdjSetupRow *self)
   return box;
 }
 
+/* Not as the action of a button, which would be as sensitive as the action is for any row. */
+static void
+move_cb (AdjSetupRow *self, GtkWidget *button)
+{
+  (void) gtk_widget_activate_action (GTK_WIDGET (self),
+                                     "setup.move",
+                                     "(ii)",
+                                     (int) self->seat,
+                                     button == self->up ? -1 : 1);
+}
+
+static void
+remove_cb (AdjSetupRow *self)
+{
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "setup.remove", "i", (int) self->seat);
+}
+
 static GtkWidget *
-make_button (const char *icon, const char *tooltip)
+append_button (
+  AdjSetupRow *self, GtkWidget *box, const char *icon, const char *tooltip, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -212,6 +230,8 @@ make_button (const char *icon, const char *tooltip)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "setup-move");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), button);
   return button;
 }
 
@@ -219,21 +239,11 @@ static GtkWidget *
 make_moves (AdjSetupRow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  int seat = (int) self->seat;
 
-  self->up = make_button ("go-up-symbolic", _ ("Move up"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->up), "(ii)", seat, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->up), "setup.move");
-  self->down = make_button ("go-down-symbolic", _ ("Move down"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->down), "(ii)", seat, 1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->down), "setup.move");
-  self->remove = make_button ("window-close-symbolic", _ ("Remove"));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->remove), "i", seat);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->remove), "setup.remove");
-
-  gtk_box_append (GTK_BOX (box), self->up);
-  gtk_box_append (GTK_BOX (box), self->down);
-  gtk_box_append (GTK_BOX (box), self->remove);
+  self->up = append_button (self, box, "go-up-symbolic", _ ("Move up"), G_CALLBACK (move_cb));
+  self->down = append_button (self, box, "go-down-symbolic", _ ("Move down"), G_CALLBACK (move_cb));
+  self->remove =
+    append_button (self, box, "window-close-symbolic", _ ("Remove"), G_CALLBACK (remove_cb));
   return box;
 }
 

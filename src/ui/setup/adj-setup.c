@@ -11,7 +11,8 @@
 #include "adj-window.h"
 
 enum {
-  PAGE_WIDTH = 768
+  PAGE_WIDTH = 768,
+  MOST_LETTERS = 32 /* of the values of an option, together, to be seen side by side */
 };
 
 struct _AdjSetup {
@@ -25,7 +26,6 @@ struct _AdjSetup {
   GtkWidget *root;
   GtkWidget *n_players;
   GtkWidget *rows[RULES_MAX_SEATS];
-  GtkWidget *add;
   GtkWidget *option_section;
   GtkWidget *options;
   GtkWidget *opener;
@@ -86,9 +86,10 @@ show_rows (AdjSetup *self)
     people->list[seat].badge = self->preparation->seats[seat].badge;
     adj_setup_row_show (ADJ_SETUP_ROW (self->rows[seat]), self->preparation, people);
   }
-  gtk_widget_set_sensitive (self->add,
-                            self->preparation->n_seats <
-                              rules_game_max_seats (self->preparation->game));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self),
+                                 "setup.add",
+                                 self->preparation->n_seats <
+                                   rules_game_max_seats (self->preparation->game));
 }
 
 /* Says what is in the way, where it is in the way; else what happens with all this. */
@@ -370,8 +371,7 @@ fill_players (AdjSetup *self, GtkWidget *page)
                              self,
                              G_CONNECT_SWAPPED);
   }
-  self->add = make_add_button ();
-  gtk_box_append (GTK_BOX (card), self->add);
+  gtk_box_append (GTK_BOX (card), make_add_button ());
 }
 
 /* A title, a sentence, and what is chosen by. */
@@ -430,6 +430,51 @@ make_values (AdjSetup *self, guint option, const AdjFaceOption *words)
 }
 
 static void
+listed_cb (AdjSetup *self, GParamSpec *pspec, GtkDropDown *list)
+{
+  guint option = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (list), "adj-option"));
+
+  (void) pspec;
+  if (self->is_showing)
+    return;
+
+  self->preparation->options[option] = (guint8) gtk_drop_down_get_selected (list);
+  (void) show_problem (self);
+}
+
+static GtkWidget *
+make_list (AdjSetup *self, guint option, const AdjFaceOption *words)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *list;
+
+  for (guint value = 0; words->values[value] != NULL; value++)
+    gtk_string_list_append (titles, _ (words->values[value]));
+  list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), self->preparation->options[option]);
+  g_object_set_data (G_OBJECT (list), "adj-option", GUINT_TO_POINTER (option));
+  gtk_widget_add_css_class (list, "setup-control");
+  g_signal_connect_object (list,
+                           "notify::selected",
+                           G_CALLBACK (listed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  return list;
+}
+
+/* Beside each other where the words are short. */
+static GtkWidget *
+make_choice (AdjSetup *self, guint option, const AdjFaceOption *words)
+{
+  glong length = 0;
+
+  for (guint value = 0; words->values[value] != NULL; value++)
+    length += g_utf8_strlen (_ (words->values[value]), -1);
+  return length <= MOST_LETTERS ? make_values (self, option, words)
+                                : make_list (self, option, words);
+}
+
+static void
 make_opener (AdjSetup *self)
 {
   self->opener = gtk_drop_down_new (NULL, NULL);
@@ -456,7 +501,7 @@ show_options (AdjSetup *self)
 
     gtk_box_append (
       GTK_BOX (self->options),
-      make_option (_ (words->title), _ (words->sentence), make_values (self, option, words)));
+      make_option (_ (words->title), _ (words->sentence), make_choice (self, option, words)));
   }
 
   make_opener (self);
@@ -526,6 +571,7 @@ make_foot (AdjSetup *self)
   adj_line_append (ADJ_LINE (line), make_buttons (self));
   gtk_widget_add_css_class (line, "setup-foot");
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
   adw_clamp_set_child (ADW_CLAMP (clamp), line);
   return clamp;
 }
@@ -549,6 +595,7 @@ adj_setup_init (AdjSetup *self)
   fill_advanced (self, page);
 
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
   adw_clamp_set_child (ADW_CLAMP (clamp), page);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
                                   GTK_POLICY_NEVER,

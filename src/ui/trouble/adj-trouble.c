@@ -201,6 +201,7 @@ make_page (GtkWidget *child)
 
   gtk_widget_add_css_class (child, "trouble-page");
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 720);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), 720);
   adw_clamp_set_child (ADW_CLAMP (clamp), child);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
                                   GTK_POLICY_NEVER,
