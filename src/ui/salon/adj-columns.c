@@ -268,6 +268,18 @@ measure_height (GtkWidget *widget, int width)
   return height;
 }
 
+/* What is missing is taken from the first that expands, down to what it needs. */
+static void
+shrink (Item **items, guint n, int missing)
+{
+  for (guint i = 0; i < n && missing > 0; i++) {
+    int given = items[i]->expands ? MIN (missing, items[i]->wanted - items[i]->least) : 0;
+
+    items[i]->wanted -= given;
+    missing -= given;
+  }
+}
+
 /* Places items on a line at Y and returns its height. */
 static int
 lay_line (AdjLine *self, Item **items, guint n, int width, int y)
@@ -281,6 +293,7 @@ lay_line (AdjLine *self, Item **items, guint n, int width, int y)
     left -= items[i]->wanted;
     n_expanding += items[i]->expands ? 1 : 0;
   }
+  shrink (items, n, -left);
   left = MAX (left, 0);
   for (guint i = 0; i < n; i++) {
     Item *item = items[i];
@@ -301,20 +314,28 @@ lay_line (AdjLine *self, Item **items, guint n, int width, int y)
   return height;
 }
 
+/* What a line must have: those that expand may be smaller than they would like. */
+static int
+get_needed (AdjLine *self, Item **items, guint n)
+{
+  int needed = self->gap * ((int) n - 1);
+
+  for (guint i = 0; i < n; i++)
+    needed += items[i]->expands ? items[i]->least : items[i]->wanted;
+  return needed;
+}
+
 static int
 lay_items (AdjLine *self, Item *items, guint n, int width)
 {
   Item *all[LINE_CHILDREN] = { &items[0], &items[1], &items[2] };
   Item *outer[2] = { &items[0], &items[2] };
-  int wanted = self->gap * ((int) n - 1);
   int y = 0;
 
-  for (guint i = 0; i < n; i++)
-    wanted += items[i].wanted;
-  if (n <= 1 || wanted <= width)
+  if (n <= 1 || get_needed (self, all, n) <= width)
     return n > 0 ? lay_line (self, all, n, width, 0) : 0;
 
-  if (n == LINE_CHILDREN && items[0].wanted + self->gap + items[2].wanted <= width) {
+  if (n == LINE_CHILDREN && get_needed (self, outer, 2) <= width) {
     y = lay_line (self, outer, 2, width, 0) + LINE_GAP;
     return y + lay_line (self, &all[1], 1, width, y);
   }

@@ -278,7 +278,6 @@ fill_foot (AdjSalon *self, GtkWidget *page)
 
   self->archive_title = make_label (_ ("Archive"), "role-section");
   self->archive_text = make_label ("", "role-body ink2");
-  gtk_widget_set_hexpand (self->archive_text, TRUE);
   gtk_widget_set_valign (self->archive_text, GTK_ALIGN_CENTER);
   adj_line_append (ADJ_LINE (line), self->archive_title);
   adj_line_append (ADJ_LINE (line), self->archive_text);

@@ -148,7 +148,7 @@ make_who (AdjSetupRow *self)
 
   self->name = gtk_entry_new ();
   gtk_entry_set_max_length (GTK_ENTRY (self->name), ADJ_NAME_MAX);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 10);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 6);
   gtk_widget_set_hexpand (self->name, TRUE);
   g_signal_connect_object (self->name, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
 

@@ -430,6 +430,41 @@ make_values (AdjSetup *self, guint option, const AdjFaceOption *words)
 }
 
 static void
+set_up_title_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  (void) factory;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_title_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *title = gtk_list_item_get_item (item);
+
+  (void) factory;
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
+                      gtk_string_object_get_string (title));
+}
+
+/* The button of a list may be narrower than its longest title. */
+static void
+let_shrink (GtkWidget *list)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) whole =
+    g_object_ref (gtk_drop_down_get_factory (GTK_DROP_DOWN (list)));
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_title_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_title_cb), NULL);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (list), whole);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (list), factory);
+}
+
+static void
 listed_cb (AdjSetup *self, GParamSpec *pspec, GtkDropDown *list)
 {
   guint option = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (list), "adj-option"));
@@ -454,6 +489,7 @@ make_list (AdjSetup *self, guint option, const AdjFaceOption *words)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), self->preparation->options[option]);
   g_object_set_data (G_OBJECT (list), "adj-option", GUINT_TO_POINTER (option));
   gtk_widget_add_css_class (list, "setup-control");
+  let_shrink (list);
   g_signal_connect_object (list,
                            "notify::selected",
                            G_CALLBACK (listed_cb),
@@ -479,6 +515,7 @@ make_opener (AdjSetup *self)
 {
   self->opener = gtk_drop_down_new (NULL, NULL);
   gtk_widget_add_css_class (self->opener, "setup-control");
+  let_shrink (self->opener);
   g_signal_connect_object (self->opener,
                            "notify::selected",
                            G_CALLBACK (opener_cb),
