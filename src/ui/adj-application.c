@@ -9,7 +9,7 @@
 #include "adj-preferences.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
-#include "adj-rescue.h"
+#include "adj-trouble-rescue.h"
 #include "adj-window.h"
 
 struct _AdjApplication {

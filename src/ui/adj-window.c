@@ -136,10 +136,13 @@ sync_table_title (AdjWindow *self)
   adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
 }
 
+/* The menu is filled when it opens: seats change hands. */
 static void
-menu_cb (AdjWindow *self)
+fill_menu (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
-  if (gtk_menu_button_get_active (GTK_MENU_BUTTON (self->menu)) && self->place == TABLE)
+  AdjWindow *self = data;
+
+  if (self->place == TABLE)
     adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_section);
 }
 
@@ -379,7 +382,7 @@ setup_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
 
   if (game == NULL)
     return;
-  adj_setup_show (ADJ_SETUP (get_place (self, SETUP)), game, self->store);
+  adj_setup_prepare (ADJ_SETUP (get_place (self, SETUP)), game, self->store);
   go_to (self, SETUP);
 }
 
@@ -543,11 +546,7 @@ adj_window_init (AdjWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
-  g_signal_connect_object (self->menu,
-                           "notify::active",
-                           G_CALLBACK (menu_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu), fill_menu, self, NULL);
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);

@@ -24,6 +24,9 @@ typedef struct {
     outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
 
   RulesEvents events; /* what the last move did, as these eyes saw it */
+  /* What all moves of this round did, first to last, as these eyes saw it; NULL: not told. */
+  const RulesEvent *round_events;
+  guint n_round_events;
   guint ply;
   gboolean is_step;    /* one move on from the scene shown before: movement may tell the events */
   int actor;           /* the seat that may be acted for, here and now, or −1 */

@@ -353,8 +353,7 @@ play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   AdjTable *self = data;
 
   if (self->replay != NULL)
-    adj_review_bar_set_playing (ADJ_REVIEW_BAR (self->review),
-                                !adj_review_bar_get_playing (ADJ_REVIEW_BAR (self->review)));
+    adj_review_bar_toggle_playing (ADJ_REVIEW_BAR (self->review));
 }
 
 static void

@@ -26,6 +26,7 @@ struct _AdjTable {
   GSignalGroup *signals[4];
 
   AdjScene scene;
+  GArray *round_events; /* RulesEvent: the scene's */
   gboolean has_scene;
   guint update;       /* idle source */
   gboolean is_paused; /* by the user */

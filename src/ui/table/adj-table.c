@@ -110,6 +110,10 @@ make_scene (AdjTable *self)
   adj_match_get_state (self->match, scene->ply, &state);
   rules_view (&state, RULES_NOBODY, &scene->outside);
   adj_replay_get_events (self->replay, &scene->events);
+  g_clear_pointer (&self->round_events, g_array_unref);
+  self->round_events = adj_replay_dup_round_events (self->replay);
+  scene->round_events = (const RulesEvent *) (const void *) self->round_events->data;
+  scene->n_round_events = self->round_events->len;
   scene->is_step = had_scene && scene->ply == last_ply + 1 &&
                    (scene->eyes == last_eyes || !rules_game_has_secrets (scene->game));
   scene->actor = find_actor (self, adj_scene_peek (scene));
@@ -287,7 +291,6 @@ show_chrome (AdjTable *self)
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->review, is_review);
-  adj_timeline_set_review (ADJ_TIMELINE (self->timeline), is_review);
   gtk_widget_set_visible (self->foot, is_narrow);
   show_notice (self);
   show_titles (self);
@@ -536,6 +539,7 @@ adj_table_finalize (GObject *object)
   AdjTable *self = ADJ_TABLE (object);
 
   g_ptr_array_unref (self->plaques);
+  g_clear_pointer (&self->round_events, g_array_unref);
   g_free (self->title);
   g_free (self->subtitle);
 
@@ -723,7 +727,7 @@ build (AdjTable *self)
   self->notes = adj_notes_new ();
   self->rules = GTK_WIDGET (adj_rulebook_new ());
   self->timeline = adj_timeline_new ();
-  self->review = adj_review_bar_new ();
+  self->review = adj_review_bar_new (self->settings);
   self->curtain = GTK_WIDGET (adj_curtain_new ());
   gtk_widget_set_visible (self->curtain, FALSE);
   build_panel (self);
@@ -989,8 +993,7 @@ lay_out_timeline (AdjTable *self)
 {
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
-  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout);
-  adj_timeline_set_low (ADJ_TIMELINE (self->timeline), self->is_low);
+  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
   gtk_widget_set_visible (self->timeline, !is_narrow || adj_table_is_review (self));
   gtk_widget_set_visible (self->foot, is_narrow);
