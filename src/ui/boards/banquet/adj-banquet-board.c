@@ -384,7 +384,9 @@ make_panels (AdjBanquetBoard *self)
   self->panels[PANEL_HOUSE] = adj_banquet_house_new ();
   self->panels[PANEL_CASTLE] = adj_banquet_castle_new ();
   self->panels[PANEL_PRISON] = adj_banquet_prison_new ();
+  gtk_widget_set_valign (self->panels[PANEL_HOUSE], GTK_ALIGN_START);
   gtk_widget_set_valign (self->panels[PANEL_PRISON], GTK_ALIGN_START);
+  gtk_widget_set_vexpand (self->panels[PANEL_PRISON], TRUE);
   /* What expands inside the others is not to widen their column. */
   gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], FALSE);
   gtk_widget_set_hexpand (self->panels[PANEL_PRISON], FALSE);

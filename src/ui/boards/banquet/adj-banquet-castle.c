@@ -428,7 +428,7 @@ show_final (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast 
   else if (past->finals[seat] == 2)
     detail = g_strdup (_ ("second finest collection"));
   else if (n_cards > 0)
-    detail = g_strdup_printf (C_ ("final collection", "%s"), pieces);
+    detail = g_steal_pointer (&pieces);
   else
     detail = g_strdup ("");
 
@@ -485,7 +485,7 @@ find_size (AdjBanquetCastle *self, guint n_exhibitions)
     most = MAX (most, (guint) __builtin_popcountll (self->on_show[seat]));
   if (n_exhibitions <= 2 && most <= 6)
     return ADJ_BANQUET_LARGE;
-  if (n_exhibitions <= 3 && most <= 9)
+  if (n_exhibitions <= 3 && most <= 8)
     return ADJ_BANQUET_MEDIUM;
 
   return ADJ_BANQUET_SMALL;

@@ -189,7 +189,8 @@ make_asides (AdjBanquetHand *self)
   self->played = adj_banquet_label_new ("role-small", "ink2");
   gtk_label_set_wrap (GTK_LABEL (self->played), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->played), 18);
-  self->prison_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->prison_box =
+    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "spacing", 6, NULL);
   gtk_widget_add_css_class (image, "ink2");
   self->prison = adj_banquet_label_new ("role-small", "ink2");
   gtk_box_append (GTK_BOX (self->prison_box), image);
@@ -202,7 +203,8 @@ static void
 adj_banquet_hand_init (AdjBanquetHand *self)
 {
   gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+    GTK_ORIENTATION_VERTICAL);
   self->seat = self->actor = -1;
   /* The region that holds it has this name. */
   self->caption = g_object_new (GTK_TYPE_LABEL,
@@ -343,18 +345,20 @@ show_asides (AdjBanquetHand *self, const AdjScene *scene)
   guint32 prisoners = adj_banquet_get_prisoners (banquet, seat);
   g_autofree char *numbers = adj_banquet_list_numbers (prisoners, ", ");
   g_autofree char *secret = adj_banquet_describe_secret (scene, seat);
-  g_autofree char *action = adj_banquet_describe_action (scene, seat);
   g_autofree char *played = NULL;
-  g_autofree char *prison = NULL;
 
   if (secret != NULL)
     /* TRANSLATORS: what the reader has chosen and nobody knows yet. */
     played = g_strdup_printf (_ ("In secret: %s"), secret);
-  adj_banquet_label_set (self->played, played != NULL ? played : action);
-  if (prisoners != 0)
-    prison = g_strdup_printf (_ ("in prison: %s"), numbers);
-  adj_banquet_label_set (self->prison, prison);
+  adj_banquet_label_set (self->played, played);
+  adj_banquet_label_set (self->prison, numbers);
   gtk_widget_set_visible (self->prison_box, prisoners != 0);
+  if (prisoners != 0) {
+    g_autofree char *prison = g_strdup_printf (_ ("in prison: %s"), numbers);
+
+    set_name (self->prison_box, prison);
+    gtk_widget_set_tooltip_text (self->prison_box, prison);
+  }
 }
 
 static guint64
@@ -393,6 +397,8 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
     show_states (self);
     adj_banquet_label_set (self->played, NULL);
     adj_banquet_label_set (self->prison, NULL);
+    gtk_widget_set_tooltip_text (self->prison_box, NULL);
+    set_name (self->prison_box, "");
     return;
   }
 

@@ -15,7 +15,7 @@ typedef struct {
   GtkWidget *piece;
   GtkWidget *card;
   GtkWidget *edges[2]; /* of the cards below */
-  GtkWidget *none; /* in the place of the piece when the pile is empty */
+  GtkWidget *none;     /* in the place of the piece when the pile is empty */
   GtkWidget *count;
   GtkWidget *unit;
 } Pile;

@@ -56,6 +56,16 @@ add (const Offer *offer,
                         is_main ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
 }
 
+/* A strip of the series' colour: the whole ground would hide which card is chosen. */
+static const char *
+get_choice_style (guint card)
+{
+  static const char *const styles[BANQUET_SERIES] = { "choice-a", "choice-b", "choice-c",
+                                                      "choice-d", "choice-e", "choice-f" };
+
+  return styles[banquet_card_series (card)];
+}
+
 static void
 offer_places (const Offer *offer)
 {
@@ -379,7 +389,7 @@ offer_show (const Offer *offer)
     adj_action_bar_ask_choice (offer->bar,
                                "cards",
                                name,
-                               adj_banquet_get_series_style (banquet_card_series (card)),
+                               get_choice_style (card),
                                what,
                                make_move (offer, BANQUET_SHOW, 0, ADJ_BANQUET_BIT (card)),
                                TRUE);
@@ -433,7 +443,7 @@ offer_steal (const Offer *offer)
     adj_action_bar_ask_choice (offer->bar,
                                "cards",
                                text,
-                               adj_banquet_get_series_style (banquet_card_series (card)),
+                               get_choice_style (card),
                                what,
                                make_move (offer, BANQUET_STEAL, exhibitor, ADJ_BANQUET_BIT (card)),
                                FALSE);

@@ -116,7 +116,10 @@ describe_state (const AdjScene *scene, guint seat)
     now = g_strdup (_ ("has chosen"));
   else if (rules_is_to_act (state, seat) && rules_is_secret_phase (state))
     now = g_strdup (_ ("is choosing"));
-  if (action != NULL && now != NULL)
+  /* Where it is told already where somebody is, the frame tells who is asked. */
+  if (action != NULL && secret == NULL && banquet->secrets[seat] != BANQUET_NOTHING)
+    return g_strdup_printf ("%s · %s", action, C_ ("one word", "chosen"));
+  if (action != NULL && secret != NULL)
     return g_strdup_printf ("%s · %s", action, now);
 
   return action != NULL ? g_steal_pointer (&action) : g_steal_pointer (&now);
