@@ -38,6 +38,8 @@ struct _AdjFace {
   const char *emblem;  /* a drawing that stands for the game in lists */
   const char *artwork; /* a picture for the salon: data/artwork/NAME.svg */
   AdjFaceOption options[RULES_MAX_OPTIONS + 1];
+  /* The hand is one line, and stands beside the sentence where there is room. */
+  gboolean is_hand_line;
   /* The setting that covers what the rules let everybody see, or NULL. */
   const char *covering;
 

@@ -22,6 +22,9 @@ G_DECLARE_FINAL_TYPE (AdjActionBar, adj_action_bar, ADJ, ACTION_BAR, GtkWidget)
 AdjActionBar *adj_action_bar_new (void);
 void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 
+/* A place for something beside the sentence: the hand, where it is one line. */
+GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
+
 void adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene);
 void adj_action_bar_end (AdjActionBar *self);
 

@@ -221,6 +221,7 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
   else
     self->person = g_strdup (person->name);
   gtk_label_set_text (GTK_LABEL (self->name), self->person);
+  gtk_widget_set_tooltip_text (self->name, person->name);
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
   adj_badge_set_person (ADJ_BADGE (self->small_badge), person, FALSE);
   set_active (self, rules_is_to_act (adj_scene_peek (scene), seat));

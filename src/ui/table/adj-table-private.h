@@ -43,7 +43,9 @@ struct _AdjTable {
   GtkWidget *centre;
   GtkWidget *notice;
   GtkWidget *board_slot;
+  GtkWidget *acting;
   GtkWidget *hand_region;
+  GtkWidget *column;
   GtkWidget *hand_slot;
   GtkWidget *action_bar;
   GtkWidget *answer;

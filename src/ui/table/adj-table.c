@@ -8,6 +8,7 @@
 
 #include "adj-table-private.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
@@ -18,6 +19,10 @@
 #include "adj-timeline.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
+
+enum {
+  COLUMN_WIDTH = 248
+};
 
 enum {
   PROP_0,
@@ -646,7 +651,6 @@ static void
 build_centre (AdjTable *self)
 {
   GtkWidget *ground = new_box (GTK_ORIENTATION_VERTICAL, 0, "sheet");
-  GtkWidget *acting = new_box (GTK_ORIENTATION_VERTICAL, 0, "acting");
 
   self->centre = new_box (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
   self->notice = gtk_label_new (NULL);
@@ -658,6 +662,7 @@ build_centre (AdjTable *self)
   gtk_box_append (GTK_BOX (ground), self->notice);
   gtk_box_append (GTK_BOX (ground), self->board_slot);
 
+  self->acting = new_box (GTK_ORIENTATION_VERTICAL, 0, "acting");
   self->hand_region = new_region (_ ("Your hand"), "hand-region");
   self->hand_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
   gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
@@ -673,14 +678,14 @@ build_centre (AdjTable *self)
                                NULL);
   gtk_widget_add_css_class (self->answer, "answer");
   self->action_bar = GTK_WIDGET (adj_action_bar_new ());
-  gtk_box_append (GTK_BOX (acting), self->hand_region);
-  gtk_box_append (GTK_BOX (acting), self->answer);
-  gtk_box_append (GTK_BOX (acting), self->action_bar);
+  gtk_box_append (GTK_BOX (self->acting), self->hand_region);
+  gtk_box_append (GTK_BOX (self->acting), self->answer);
+  gtk_box_append (GTK_BOX (self->acting), self->action_bar);
 
   gtk_widget_set_vexpand (ground, TRUE);
   gtk_widget_set_hexpand (self->centre, TRUE);
   gtk_box_append (GTK_BOX (self->centre), new_scrolled (ground, "board-scroll"));
-  gtk_box_append (GTK_BOX (self->centre), acting);
+  gtk_box_append (GTK_BOX (self->centre), self->acting);
   gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
 }
 
@@ -717,6 +722,18 @@ new_revealer (GtkRevealerTransitionType transition)
   return revealer;
 }
 
+/* As wide as it is drawn, whatever stands in the plaques. */
+static GtkWidget *
+new_column (AdjTable *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  adw_clamp_set_child (ADW_CLAMP (clamp), self->column_slot);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), COLUMN_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), COLUMN_WIDTH);
+  return clamp;
+}
+
 static void
 build (AdjTable *self)
 {
@@ -740,7 +757,8 @@ build (AdjTable *self)
   self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
   self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
 
-  gtk_box_append (GTK_BOX (middle), new_scrolled (self->column_slot, "plaque-scroll"));
+  self->column = new_scrolled (new_column (self), "plaque-scroll");
+  gtk_box_append (GTK_BOX (middle), self->column);
   gtk_box_append (GTK_BOX (middle), self->centre);
   gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
   gtk_overlay_add_overlay (GTK_OVERLAY (middle_overlay), self->over);
@@ -938,13 +956,24 @@ put (GtkWidget *widget, GtkWidget *box)
   g_object_unref (widget);
 }
 
+/* A hand of one line stands beside the sentence; it is the last of its box, or the first. */
+static void
+lay_out_hand (AdjTable *self)
+{
+  gboolean is_beside = self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM;
+  GtkWidget *companion = adj_action_bar_get_companion (ADJ_ACTION_BAR (self->action_bar));
+
+  put (self->hand_region, is_beside ? companion : self->acting);
+  if (!is_beside)
+    gtk_box_reorder_child_after (GTK_BOX (self->acting), self->hand_region, NULL);
+}
+
 static void
 lay_out_players (AdjTable *self)
 {
   gboolean is_column = self->layout >= ADJ_LAYOUT_WIDE;
 
-  gtk_widget_set_visible (gtk_widget_get_ancestor (self->column_slot, GTK_TYPE_SCROLLED_WINDOW),
-                          is_column);
+  gtk_widget_set_visible (self->column, is_column);
   gtk_widget_set_visible (self->row_slot, !is_column);
   if (self->match == NULL)
     return;
@@ -954,6 +983,8 @@ lay_out_players (AdjTable *self)
                                   is_column ? GTK_ORIENTATION_VERTICAL
                                             : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
+  gtk_box_set_spacing (GTK_BOX (self->players), self->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
+  lay_out_hand (self);
   for (guint i = 0; i < self->plaques->len; i++)
     adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
   adj_board_set_layout (self->board, self->layout);

@@ -62,6 +62,7 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
 }
 
 const AdjFace adj_canaletto_face = {
+  .is_hand_line = TRUE,
   .game = "canaletto",
   .style = "spot-canaletto",
   .title = N_ ("Canaletto"),

@@ -54,6 +54,7 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
 }
 
 const AdjFace adj_krach_face = {
+  .is_hand_line = TRUE,
   .game = "krach",
   .style = "spot-krach",
   .title = N_ ("Krach"),
