@@ -305,6 +305,8 @@ set_layout (AdjBoard *board, AdjLayout layout)
   self->is_narrow = layout == ADJ_LAYOUT_NARROW;
   adj_banquet_track_set_narrow (ADJ_BANQUET_TRACK (self->track), self->is_narrow);
   adj_banquet_castle_set_narrow (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]), self->is_narrow);
+  adj_banquet_house_set_narrow (ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]), self->is_narrow);
+  adj_banquet_prison_set_narrow (ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]), self->is_narrow);
   place (self, PANEL_HOUSE, 0, 0, 1);
   place (self, PANEL_PRISON, 0, 1, 1);
   place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 0, 2);

@@ -190,6 +190,7 @@ void
 adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
 {
   self->is_narrow = narrow;
+  adj_banquet_section_set_bare (self->section, narrow);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
 }

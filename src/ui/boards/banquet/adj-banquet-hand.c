@@ -15,6 +15,7 @@ enum {
   DETECTIVE = FIRST_THIEF + 11,
   EXHIBITION,
   MANY_CARDS = 9,
+  PARTS_GAP = 12,
 };
 
 struct _AdjBanquetHand {
@@ -199,9 +200,96 @@ make_asides (AdjBanquetHand *self)
   gtk_box_append (GTK_BOX (self->asides), self->prison_box);
 }
 
+/*
+ * The cards, and the rest beside them; or, where that would leave the cards less than two thirds of
+ * the room that they would like, below them.
+ */
+static gboolean
+is_in_line (GtkWidget *cards, GtkWidget *tail, int width, int *ret_tail)
+{
+  int natural;
+
+  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_measure (tail, GTK_ORIENTATION_HORIZONTAL, -1, NULL, ret_tail, NULL, NULL);
+
+  return width - *ret_tail - PARTS_GAP >= natural * 2 / 3;
+}
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  (void) widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static int
+measure_height (GtkWidget *widget, int width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+static void
+measure_parts (GtkWidget *box,
+               GtkOrientation orientation,
+               int for_size,
+               int *minimum,
+               int *natural,
+               int *minimum_baseline,
+               int *natural_baseline)
+{
+  GtkWidget *cards = gtk_widget_get_first_child (box);
+  GtkWidget *tail = gtk_widget_get_last_child (box);
+  int least_cards, all_cards, least_tail, all_tail;
+
+  *minimum_baseline = *natural_baseline = -1;
+  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, &least_cards, &all_cards, NULL, NULL);
+  gtk_widget_measure (tail, GTK_ORIENTATION_HORIZONTAL, -1, &least_tail, &all_tail, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (least_cards, least_tail);
+    *natural = all_cards + PARTS_GAP + all_tail;
+  } else {
+    int width = for_size < 0 ? all_cards + PARTS_GAP + all_tail : for_size;
+
+    if (is_in_line (cards, tail, width, &all_tail))
+      *natural =
+        MAX (measure_height (cards, width - all_tail - PARTS_GAP), measure_height (tail, all_tail));
+    else
+      *natural = measure_height (cards, width) + measure_height (tail, width);
+    *minimum = *natural;
+  }
+}
+
+static void
+allocate_parts (GtkWidget *box, int width, int height, int baseline)
+{
+  GtkWidget *cards = gtk_widget_get_first_child (box);
+  GtkWidget *tail = gtk_widget_get_last_child (box);
+  int natural, tail_width, above;
+
+  (void) baseline;
+  if (is_in_line (cards, tail, width, &tail_width)) {
+    gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+    natural = MIN (natural, width - tail_width - PARTS_GAP);
+    gtk_widget_size_allocate (cards, &(GtkAllocation){ 0, 0, natural, height }, -1);
+    gtk_widget_size_allocate (tail,
+                              &(GtkAllocation){ natural + PARTS_GAP, 0, tail_width, height },
+                              -1);
+    return;
+  }
+
+  above = measure_height (cards, width);
+  gtk_widget_size_allocate (cards, &(GtkAllocation){ 0, 0, width, above }, -1);
+  gtk_widget_size_allocate (tail, &(GtkAllocation){ 0, above, width, MAX (height - above, 0) }, -1);
+}
+
 static void
 adj_banquet_hand_init (AdjBanquetHand *self)
 {
+  GtkWidget *tail;
+
   gtk_orientable_set_orientation (
     GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
     GTK_ORIENTATION_VERTICAL);
@@ -218,7 +306,10 @@ adj_banquet_hand_init (AdjBanquetHand *self)
   gtk_widget_add_css_class (self->caption, "role-least");
   gtk_widget_add_css_class (self->caption, "ink2");
   gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (
+    self->box,
+    gtk_custom_layout_new (get_request_mode, measure_parts, allocate_parts));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_add_css_class (self->box, "banquet-hand");
 
@@ -235,9 +326,11 @@ adj_banquet_hand_init (AdjBanquetHand *self)
   gtk_widget_set_valign (self->papers, GTK_ALIGN_CENTER);
   make_asides (self);
 
+  tail = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PARTS_GAP);
+  gtk_box_append (GTK_BOX (tail), self->papers);
+  gtk_box_append (GTK_BOX (tail), self->asides);
   gtk_box_append (GTK_BOX (self->box), self->cards);
-  gtk_box_append (GTK_BOX (self->box), self->papers);
-  gtk_box_append (GTK_BOX (self->box), self->asides);
+  gtk_box_append (GTK_BOX (self->box), tail);
 }
 
 GtkWidget *
@@ -321,6 +414,8 @@ put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column)
 static void
 show_papers (AdjBanquetHand *self)
 {
+  gboolean is_low =
+    __builtin_popcount (self->cheques) <= 1 && __builtin_popcount (self->thieves) <= 1;
   int column = 0;
 
   for (guint paper = 0; paper < PAPERS; paper++) {
@@ -334,7 +429,7 @@ show_papers (AdjBanquetHand *self)
   column += put_set (self, self->cheques, 0, column);
   column += put_set (self, self->thieves, FIRST_THIEF, column);
   put_paper (self, DETECTIVE, column, 0);
-  put_paper (self, EXHIBITION, column, 1);
+  put_paper (self, EXHIBITION, is_low ? column + 1 : column, is_low ? 0 : 1);
 }
 
 static void

@@ -203,6 +203,12 @@ adj_banquet_house_new (void)
   return g_object_new (ADJ_TYPE_BANQUET_HOUSE, NULL);
 }
 
+void
+adj_banquet_house_set_narrow (AdjBanquetHouse *self, gboolean narrow)
+{
+  adj_banquet_section_set_bare (self->section, narrow);
+}
+
 static void
 show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
 {

@@ -14,6 +14,7 @@
 G_DECLARE_FINAL_TYPE (AdjBanquetHouse, adj_banquet_house, ADJ, BANQUET_HOUSE, GtkWidget)
 
 GtkWidget *adj_banquet_house_new (void);
+void adj_banquet_house_set_narrow (AdjBanquetHouse *self, gboolean narrow);
 void
 adj_banquet_house_show (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *round);
 /* Which piles may be taken by the actor, and the one that is the draft. */

@@ -41,7 +41,10 @@ make_lane (const AdjScene *scene, gboolean is_back)
       continue;
     badge = adj_badge_new (BADGE);
     adj_badge_set_person (ADJ_BADGE (badge), &scene->people->list[seat], FALSE);
-    gtk_fixed_put (GTK_FIXED (lane), badge, way / HALF * (WIDTH - BADGE), 2);
+    gtk_fixed_put (GTK_FIXED (lane),
+                   badge,
+                   MIN (way / HALF, 1) * (WIDTH - BADGE - 16) + 4 * seat,
+                   2);
   }
 
   return lane;

@@ -88,6 +88,12 @@ adj_banquet_prison_new (void)
 }
 
 void
+adj_banquet_prison_set_narrow (AdjBanquetPrison *self, gboolean narrow)
+{
+  adj_banquet_section_set_bare (self->section, narrow);
+}
+
+void
 adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
 {
   const RulesState *state = adj_scene_peek (scene);

@@ -12,6 +12,7 @@
 G_DECLARE_FINAL_TYPE (AdjBanquetPrison, adj_banquet_prison, ADJ, BANQUET_PRISON, GtkWidget)
 
 GtkWidget *adj_banquet_prison_new (void);
+void adj_banquet_prison_set_narrow (AdjBanquetPrison *self, gboolean narrow);
 void adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene);
 /* The thief in a cell, from 0. */
 GtkWidget *adj_banquet_prison_get_cell (AdjBanquetPrison *self, guint cell);

@@ -60,7 +60,8 @@ find_gap (AdjBanquetRow *self, const Extent *extent, int width)
 {
   int gap;
 
-  if (extent->n < 2 || extent->total + self->spacing * (extent->n - 1) <= width)
+  if (self->overlap == 0 || extent->n < 2 ||
+      extent->total + self->spacing * (extent->n - 1) <= width)
     return self->spacing;
 
   gap = (width - extent->total) / (extent->n - 1);

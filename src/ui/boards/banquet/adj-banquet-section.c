@@ -84,6 +84,16 @@ adj_banquet_section_new (const char *title, gboolean is_small)
 }
 
 void
+adj_banquet_section_set_bare (GtkWidget *section, gboolean bare)
+{
+  GtkWidget *rule = gtk_widget_get_first_child (section);
+  GtkWidget *head = gtk_widget_get_next_sibling (rule);
+
+  gtk_widget_set_visible (rule, !bare);
+  gtk_widget_set_visible (gtk_widget_get_first_child (head), !bare);
+}
+
+void
 adj_banquet_section_remark (GtkWidget *section, const char *remark)
 {
   adj_banquet_label_set (g_object_get_data (G_OBJECT (section), "adj-remark"), remark);

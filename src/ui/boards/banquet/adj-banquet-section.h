@@ -8,6 +8,8 @@
 
 /* A box with an ink rule, a title, a hairline; it is a group of that name. */
 GtkWidget *adj_banquet_section_new (const char *title, gboolean is_small);
+/* Without rule and title, where they are said elsewhere. */
+void adj_banquet_section_set_bare (GtkWidget *section, gboolean bare);
 /* The small remark at the right of the title; NULL: none. */
 void adj_banquet_section_remark (GtkWidget *section, const char *remark);
 

@@ -11,6 +11,7 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-palette.h"
 
 enum {
   SPACES = BANQUET_TABLE + 1, /* with the club and the table */
@@ -279,12 +280,13 @@ allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
 
 /* Pawns that share a space overlap by half, or by more where they would hide its neighbours. */
 static void
-allocate_pawns (AdjBanquetTrack *self)
+allocate_pawns (AdjBanquetTrack *self, int width)
 {
   for (guint seat = 0; seat < self->n_seats; seat++) {
     const graphene_rect_t *place = &self->places[clamp_space (self->at[seat])];
     GtkRequisition size;
     double gap;
+    double left;
     guint n = 0;
     guint index = 0;
 
@@ -298,8 +300,10 @@ allocate_pawns (AdjBanquetTrack *self)
     gap = size.width / 2.;
     if (n > 1 && place->size.width + 10 - size.width < gap * (n - 1))
       gap = MAX ((place->size.width + 10 - size.width) / (n - 1), 5);
+    left = place->origin.x + (place->size.width - size.width - gap * (n - 1)) / 2;
+    left = CLAMP (left, 0, MAX (width - size.width - gap * (n - 1), 0));
     allocate (self->pawns[seat],
-              place->origin.x + (place->size.width - size.width - gap * (n - 1)) / 2 + index * gap,
+              left + index * gap,
               place->origin.y + (place->size.height - size.height) / 2,
               size.width,
               size.height);
@@ -351,7 +355,7 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
   else
     allocate_meander (self, &plan);
   allocate_ghosts (self);
-  allocate_pawns (self);
+  allocate_pawns (self, width);
 }
 
 /* A dotted bow from where a pawn was to where it is, where both lie in one row. */
@@ -363,15 +367,13 @@ draw_bow (AdjBanquetTrack *self, cairo_t *cairo, guint seat)
   double x1 = from->origin.x + from->size.width / 2;
   double x2 = to->origin.x + to->size.width / 2;
   double top = from->origin.y + 4;
-  GdkRGBA fill;
-  GdkRGBA mark;
-  GdkRGBA edge;
+  GdkRGBA colour;
 
   if (from->origin.y != to->origin.y || x1 == x2)
     return;
 
-  adj_badge_get_colour (self->badges[seat], &fill, &mark, &edge);
-  gdk_cairo_set_source_rgba (cairo, &fill);
+  adj_palette_get (ADJ_TOKEN_CURVE_1 + self->badges[seat], &colour);
+  gdk_cairo_set_source_rgba (cairo, &colour);
   cairo_move_to (cairo, x1, top);
   cairo_curve_to (cairo, x1 + (x2 - x1) * .3, top - 9, x1 + (x2 - x1) * .7, top - 9, x2, top);
   cairo_stroke (cairo);

@@ -124,11 +124,12 @@ adj_banquet_describe_action (const AdjScene *scene, guint seat)
 
   if (banquet->places[seat] == BANQUET_NOTHING)
     return NULL;
-  if (banquet->actions[seat] == BANQUET_NOTHING)
-    return g_steal_pointer (&action);
 
   place = banquet->places[seat] == BANQUET_GO_CASTLE ? g_strdup (C_ ("place", "castle"))
                                                      : g_strdup (C_ ("place", "house"));
+  if (banquet->actions[seat] == BANQUET_NOTHING)
+    return g_steal_pointer (&place);
+
   return g_strdup_printf ("%s · %s", place, action);
 }
 
