@@ -7,6 +7,7 @@
 #include "adj-history.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
+#include "adj-roll.h"
 
 struct _AdjLog {
   GtkWidget parent_instance;
@@ -14,10 +15,8 @@ struct _AdjLog {
   AdjReplay *replay;
   AdjHistory *history; /* the replay's */
   const AdjPeople *people;
-  int eyes; /* of the sentences that are shown */
 
   AdjLogRows *rows;
-  GHashTable *bound; /* GtkListItem */
   GtkWidget *scroller;
   GtkWidget *list;
 };
@@ -99,61 +98,32 @@ tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 }
 
 static void
-tell (AdjLog *self, GtkListItem *item)
+mark_cb (guint position, GtkWidget *row, gpointer data)
 {
-  AdjLogRow *row = gtk_list_item_get_item (item);
-  GtkWidget *child = gtk_list_item_get_child (item);
+  AdjLog *self = data;
 
-  switch (adj_log_row_get_kind (row)) {
-  case ADJ_LOG_ROUND:
-    tell_round (self, child, adj_log_row_get_index (row));
-    break;
-  case ADJ_LOG_TURN:
-    tell_turn (self, ADJ_LOG_LINE (child));
-    break;
-  case ADJ_LOG_MOVE:
-  default:
-    tell_move (self, ADJ_LOG_LINE (child), adj_log_row_get_index (row));
-    break;
-  }
+  if (ADJ_IS_LOG_LINE (row))
+    adj_log_line_set_present (ADJ_LOG_LINE (row), position == present_position (self));
 }
 
-static void
-mark (AdjLog *self, GtkListItem *item)
+static GtkWidget *
+bind (guint position, gpointer item, GtkWidget *old, gpointer data)
 {
-  GtkWidget *child = gtk_list_item_get_child (item);
+  AdjLog *self = data;
+  AdjLogKind kind = adj_log_row_get_kind (item);
+  gboolean wants_line = kind != ADJ_LOG_ROUND;
+  GtkWidget *row = old;
 
-  if (ADJ_IS_LOG_LINE (child))
-    adj_log_line_set_present (ADJ_LOG_LINE (child),
-                              gtk_list_item_get_position (item) == present_position (self));
-}
-
-static void
-setup_cb (AdjLog *self, GtkListItem *item)
-{
-  (void) self;
-  gtk_list_item_set_activatable (item, FALSE);
-  gtk_list_item_set_selectable (item, FALSE);
-}
-
-static void
-bind_cb (AdjLog *self, GtkListItem *item)
-{
-  AdjLogRow *row = gtk_list_item_get_item (item);
-  GtkWidget *child = gtk_list_item_get_child (item);
-  gboolean wants_line = adj_log_row_get_kind (row) != ADJ_LOG_ROUND;
-
-  if (child == NULL || ADJ_IS_LOG_LINE (child) != wants_line)
-    gtk_list_item_set_child (item, wants_line ? adj_log_line_new () : head_new ());
-  tell (self, item);
-  mark (self, item);
-  g_hash_table_add (self->bound, item);
-}
-
-static void
-unbind_cb (AdjLog *self, GtkListItem *item)
-{
-  g_hash_table_remove (self->bound, item);
+  if (old == NULL || ADJ_IS_LOG_LINE (old) != wants_line)
+    row = wants_line ? adj_log_line_new () : head_new ();
+  if (kind == ADJ_LOG_ROUND)
+    tell_round (self, row, adj_log_row_get_index (item));
+  else if (kind == ADJ_LOG_TURN)
+    tell_turn (self, ADJ_LOG_LINE (row));
+  else
+    tell_move (self, ADJ_LOG_LINE (row), adj_log_row_get_index (item));
+  mark_cb (position, row, self);
+  return row;
 }
 
 static void
@@ -164,37 +134,21 @@ follow (AdjLog *self)
   /* With the newest move its round's head comes into view. */
   if (position <= 2)
     position = 0;
-  (void) gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", position);
+  adj_roll_scroll_to (ADJ_ROLL (self->list), position);
 }
 
 static void
 place_cb (AdjLog *self)
 {
-  GHashTableIter iter;
-  gpointer item;
-
-  /* A replay moves on before the list has its new row; then all this comes again. */
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL))
-    mark (self, item);
+  adj_roll_foreach (ADJ_ROLL (self->list), mark_cb, self);
   follow (self);
 }
 
+/* At once: what is still on the screen may be what these eyes must not read. */
 static void
 history_cb (AdjLog *self)
 {
-  gboolean is_other_reader = self->eyes != adj_replay_get_eyes (self->replay);
-  GHashTableIter iter;
-  gpointer item;
-
-  self->eyes = adj_replay_get_eyes (self->replay);
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, NULL)) {
-    AdjLogRow *row = gtk_list_item_get_item (item);
-
-    if (is_other_reader || adj_log_row_get_kind (row) != ADJ_LOG_MOVE)
-      tell (self, item);
-  }
+  adj_roll_retell (ADJ_ROLL (self->list));
   place_cb (self);
 }
 
@@ -211,45 +165,21 @@ adj_log_dispose (GObject *object)
 }
 
 static void
-adj_log_finalize (GObject *object)
-{
-  g_hash_table_unref (ADJ_LOG (object)->bound);
-  G_OBJECT_CLASS (adj_log_parent_class)->finalize (object);
-}
-
-static void
 adj_log_class_init (AdjLogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_log_dispose;
-  G_OBJECT_CLASS (klass)->finalize = adj_log_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "log");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static GtkListItemFactory *
-factory_new (AdjLog *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
-  return factory;
-}
-
 static void
 adj_log_init (AdjLog *self)
 {
-  GtkNoSelection *selection;
-
-  self->eyes = ADJ_EYES_SPECTATOR;
-  self->bound = g_hash_table_new (NULL, NULL);
   self->rows = adj_log_rows_new ();
-  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
-  self->list = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory_new (self));
+  self->list = adj_roll_new (G_LIST_MODEL (self->rows), bind, self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves"),
@@ -296,7 +226,6 @@ adj_log_set_replay (AdjLog *self, AdjReplay *replay, const AdjPeople *people)
 
   self->replay = g_object_ref (replay);
   self->history = adj_history_get (replay);
-  self->eyes = adj_replay_get_eyes (replay);
   adj_log_rows_set_history (self->rows, self->history);
   g_signal_connect_object (self->history,
                            "changed",

@@ -1,0 +1,551 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What holds is an anchor: a row, and where its top is. From there rows are built downwards and
+ * upwards until the screen is full. Heights of rows that are not there can only be guessed, so the
+ * scroll bar is about right; what is on the screen moves by the pixels that were asked for.
+ *
+ * Rows are built when something asks for it and never during an allocation, which only places them.
+ */
+
+#include "adj-roll.h"
+
+#include <math.h>
+
+enum {
+  GUESS = 44, /* px, the height of a row that nobody has seen */
+  LEAST_WIDTH = 160,
+  LEAST_HEIGHT = 60,
+};
+
+typedef struct {
+  guint position;
+  GtkWidget *widget;
+} Row;
+
+struct _AdjRoll {
+  GtkWidget parent_instance;
+
+  GListModel *model;
+  AdjRollBinder bind;
+  gpointer data;
+
+  GArray *rows; /* Row, those there are, one after the other */
+  guint anchor;
+  double top; /* of the anchor, in the widget */
+  int width;  /* that the rows are measured for */
+  guint refill;
+
+  GtkAdjustment *adjustments[2];
+  GtkScrollablePolicy policies[2];
+  double value; /* the last one of the vertical adjustment */
+  gboolean is_adjusting;
+};
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AdjRoll,
+                               adj_roll,
+                               GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+enum {
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY,
+};
+
+static Row *
+row_at (AdjRoll *self, guint i)
+{
+  return &g_array_index (self->rows, Row, i);
+}
+
+static guint
+count_items (AdjRoll *self)
+{
+  return self->model != NULL ? g_list_model_get_n_items (self->model) : 0;
+}
+
+static int
+view_height (AdjRoll *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (self));
+}
+
+static int
+measure_row (AdjRoll *self, GtkWidget *row)
+{
+  int height;
+
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, self->width, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/* A widget that tells of POSITION: OLD, if that is of the right kind. */
+static GtkWidget *
+tell (AdjRoll *self, guint position, GtkWidget *old)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
+  GtkWidget *widget = self->bind (position, item, old, self->data);
+
+  if (widget == old)
+    return widget;
+  if (old != NULL)
+    gtk_widget_unparent (old);
+  gtk_widget_set_parent (widget, GTK_WIDGET (self));
+  return widget;
+}
+
+/* The row of POSITION as it was, or NULL. */
+static GtkWidget *
+take_row (GArray *old, guint position)
+{
+  for (guint i = 0; i < old->len; i++) {
+    Row *row = &g_array_index (old, Row, i);
+
+    if (row->position == position && row->widget != NULL)
+      return g_steal_pointer (&row->widget);
+  }
+  return NULL;
+}
+
+/* One that is far from what is wanted, or NULL. */
+static GtkWidget *
+take_spare (GArray *old, guint from, guint to)
+{
+  for (guint i = 0; i < old->len; i++) {
+    Row *row = &g_array_index (old, Row, i);
+
+    if (row->widget != NULL && (row->position < from || row->position >= to))
+      return g_steal_pointer (&row->widget);
+  }
+  return NULL;
+}
+
+/* Builds the row at POSITION at the end of `rows`, or before all, and returns its height. */
+static int
+add_row (AdjRoll *self, GArray *old, guint position, gboolean is_first)
+{
+  Row row = { .position = position, .widget = take_row (old, position) };
+  guint n_around = (guint) (view_height (self) / 16 + 2);
+
+  if (row.widget == NULL)
+    row.widget = tell (self,
+                       position,
+                       take_spare (old, position - MIN (position, n_around), position + n_around));
+  if (is_first)
+    g_array_prepend_val (self->rows, row);
+  else
+    g_array_append_val (self->rows, row);
+  return measure_row (self, row.widget);
+}
+
+/* From the anchor down to the lower edge, then up to the upper one. Returns the end of the rows. */
+static double
+build_rows (AdjRoll *self, GArray *old)
+{
+  guint n = count_items (self);
+  double bottom = self->top;
+
+  for (guint i = self->anchor; i < n && (bottom < view_height (self) || i == self->anchor); i++)
+    bottom += add_row (self, old, i, FALSE);
+  while (self->anchor > 0 && self->top > 0) {
+    self->anchor--;
+    self->top -= add_row (self, old, self->anchor, TRUE);
+  }
+
+  return bottom;
+}
+
+/* There is nothing above the first row, nor below the last one where there are more above. */
+static void
+close_gaps (AdjRoll *self, GArray *old, double bottom)
+{
+  double gap = view_height (self) - bottom;
+
+  if (gap > 0) {
+    self->top += gap;
+    while (self->anchor > 0 && self->top > 0) {
+      self->anchor--;
+      self->top -= add_row (self, old, self->anchor, TRUE);
+    }
+  }
+  if (self->anchor == 0 && self->top > 0)
+    self->top = 0;
+}
+
+/* Rows that have left by the upper edge are not needed; the anchor is the first that is. */
+static void
+drop_rows (AdjRoll *self, GArray *old)
+{
+  while (self->rows->len > 1) {
+    int height = measure_row (self, row_at (self, 0)->widget);
+
+    if (self->top + height > 0)
+      break;
+    g_array_append_vals (old, row_at (self, 0), 1);
+    g_array_remove_index (self->rows, 0);
+    self->anchor++;
+    self->top += height;
+  }
+}
+
+static void
+sync_adjustment (AdjRoll *self)
+{
+  GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double height = view_height (self);
+  double upper = MAX (height, (double) count_items (self) * GUESS);
+  double value = (double) self->anchor * GUESS - MIN (self->top, 0);
+  gboolean is_at_end = FALSE;
+
+  if (self->rows->len > 0 &&
+      row_at (self, self->rows->len - 1)->position + 1 == count_items (self)) {
+    double bottom = self->top;
+
+    for (guint i = 0; i < self->rows->len; i++)
+      bottom += measure_row (self, row_at (self, i)->widget);
+    is_at_end = bottom <= height + 0.5;
+  }
+
+  if (self->anchor == 0 && self->top >= 0) {
+    value = 0;
+    if (is_at_end)
+      upper = height;
+  } else if (is_at_end) {
+    value = upper - height;
+  } else {
+    value = CLAMP (value, 1, MAX (1, upper - height - 1));
+  }
+
+  self->is_adjusting = TRUE;
+  self->value = value;
+  if (vertical != NULL)
+    gtk_adjustment_configure (vertical, value, 0, upper, GUESS, height * 0.9, height);
+  self->is_adjusting = FALSE;
+}
+
+static void
+fill (AdjRoll *self)
+{
+  g_autoptr (GArray) old = g_steal_pointer (&self->rows);
+
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  if (self->width > 0 && count_items (self) > 0) {
+    self->anchor = MIN (self->anchor, count_items (self) - 1);
+    close_gaps (self, old, build_rows (self, old));
+    drop_rows (self, old);
+  }
+  for (guint i = 0; i < old->len; i++)
+    g_clear_pointer (&g_array_index (old, Row, i).widget, gtk_widget_unparent);
+  sync_adjustment (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static gboolean
+refill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  AdjRoll *self = ADJ_ROLL (widget);
+
+  (void) clock;
+  (void) data;
+  self->refill = 0;
+  fill (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+adj_roll_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjRoll *self = ADJ_ROLL (widget);
+  double y = self->top;
+
+  (void) baseline;
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = row_at (self, i)->widget;
+    GtkAllocation place = { 0, (int) floor (y), width, 0 };
+    int least;
+
+    gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+    place.height = least;
+    gtk_widget_size_allocate (row, &place, -1);
+    y += least;
+  }
+
+  /* Another width or height may need other rows, which can't be made here. */
+  if (self->width == width && (y >= height || self->rows->len == count_items (self)) &&
+      (self->top <= 0 || self->anchor == 0))
+    return;
+  self->width = width;
+  if (self->refill == 0)
+    self->refill = gtk_widget_add_tick_callback (widget, refill_cb, NULL, NULL);
+}
+
+static void
+adj_roll_measure (GtkWidget *widget,
+                  GtkOrientation orientation,
+                  int for_size,
+                  int *minimum,
+                  int *natural,
+                  int *minimum_baseline,
+                  int *natural_baseline)
+{
+  (void) widget;
+  (void) for_size;
+  *minimum_baseline = *natural_baseline = -1;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
+  *natural = *minimum * 2;
+}
+
+static void
+value_changed_cb (AdjRoll *self, GtkAdjustment *vertical)
+{
+  double value = gtk_adjustment_get_value (vertical);
+  double page = gtk_adjustment_get_page_size (vertical);
+  double by = value - self->value;
+
+  if (self->is_adjusting)
+    return;
+
+  if (value <= 0) {
+    self->anchor = 0;
+    self->top = 0;
+  } else if (value >= gtk_adjustment_get_upper (vertical) - page) {
+    self->anchor = MAX (1, count_items (self)) - 1;
+    self->top = page - 1;
+  } else if (fabs (by) > 2 * page) {
+    self->anchor = (guint) (value / GUESS);
+    self->top = 0;
+  } else {
+    self->top -= by;
+  }
+  fill (self);
+}
+
+static void
+items_changed_cb (AdjRoll *self, guint position, guint removed, guint added)
+{
+  g_autoptr (GArray) old = g_steal_pointer (&self->rows);
+
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  for (guint i = 0; i < old->len; i++) {
+    Row row = g_array_index (old, Row, i);
+
+    if (row.position >= position && row.position < position + removed) {
+      gtk_widget_unparent (row.widget);
+      continue;
+    }
+    if (row.position >= position)
+      row.position += added - removed;
+    g_array_append_val (self->rows, row);
+  }
+  if (self->anchor >= position + removed)
+    self->anchor += added - removed;
+  fill (self);
+}
+
+/* Rows that can't be acted on are passed over. */
+static gboolean
+walk (AdjRoll *self, guint position, int direction)
+{
+  while ((direction > 0 && position + 1 < count_items (self)) || (direction < 0 && position > 0)) {
+    position += (guint) direction;
+    adj_roll_scroll_to (self, position);
+    for (guint i = 0; i < self->rows->len; i++) {
+      if (row_at (self, i)->position == position &&
+          gtk_widget_child_focus (row_at (self, i)->widget, GTK_DIR_TAB_FORWARD))
+        return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+static gboolean
+adj_roll_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  AdjRoll *self = ADJ_ROLL (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL) {
+    for (guint i = 0; i < self->rows->len; i++) {
+      if (gtk_widget_child_focus (row_at (self, i)->widget, direction))
+        return TRUE;
+    }
+    return FALSE;
+  }
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    if (row_at (self, i)->widget != child)
+      continue;
+    if (direction == GTK_DIR_DOWN || direction == GTK_DIR_UP)
+      return walk (self, row_at (self, i)->position, direction == GTK_DIR_DOWN ? 1 : -1);
+  }
+  return FALSE;
+}
+
+static void
+set_adjustment (AdjRoll *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+{
+  if (self->adjustments[orientation] != NULL)
+    (void) g_signal_handlers_disconnect_by_data (self->adjustments[orientation], self);
+  g_set_object (&self->adjustments[orientation], adjustment);
+  if (adjustment == NULL || orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  g_signal_connect_object (adjustment,
+                           "value-changed",
+                           G_CALLBACK (value_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  sync_adjustment (self);
+}
+
+static void
+adj_roll_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  AdjRoll *self = ADJ_ROLL (object);
+
+  switch (prop_id) {
+  case PROP_HADJUSTMENT:
+  case PROP_VADJUSTMENT:
+    g_value_set_object (value, self->adjustments[prop_id - PROP_HADJUSTMENT]);
+    break;
+  case PROP_HSCROLL_POLICY:
+  case PROP_VSCROLL_POLICY:
+    g_value_set_enum (value, (int) self->policies[prop_id - PROP_HSCROLL_POLICY]);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_roll_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  AdjRoll *self = ADJ_ROLL (object);
+
+  switch (prop_id) {
+  case PROP_HADJUSTMENT:
+  case PROP_VADJUSTMENT:
+    set_adjustment (self,
+                    (GtkOrientation) (prop_id - PROP_HADJUSTMENT),
+                    g_value_get_object (value));
+    break;
+  case PROP_HSCROLL_POLICY:
+  case PROP_VSCROLL_POLICY:
+    self->policies[prop_id - PROP_HSCROLL_POLICY] = (GtkScrollablePolicy) g_value_get_enum (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_roll_dispose (GObject *object)
+{
+  AdjRoll *self = ADJ_ROLL (object);
+
+  if (self->model != NULL)
+    (void) g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
+  set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_widget_unparent (row_at (self, i)->widget);
+  g_array_set_size (self->rows, 0);
+  G_OBJECT_CLASS (adj_roll_parent_class)->dispose (object);
+}
+
+static void
+adj_roll_finalize (GObject *object)
+{
+  g_array_unref (ADJ_ROLL (object)->rows);
+  G_OBJECT_CLASS (adj_roll_parent_class)->finalize (object);
+}
+
+static void
+adj_roll_class_init (AdjRollClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = adj_roll_get_property;
+  object_class->set_property = adj_roll_set_property;
+  object_class->dispose = adj_roll_dispose;
+  object_class->finalize = adj_roll_finalize;
+  widget_class->measure = adj_roll_measure;
+  widget_class->size_allocate = adj_roll_size_allocate;
+  widget_class->focus = adj_roll_focus;
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+  gtk_widget_class_set_css_name (widget_class, "roll");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+adj_roll_init (AdjRoll *self)
+{
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *
+adj_roll_new (GListModel *model, AdjRollBinder bind, gpointer data)
+{
+  AdjRoll *self = g_object_new (ADJ_TYPE_ROLL, NULL);
+
+  self->model = g_object_ref (model);
+  self->bind = bind;
+  self->data = data;
+  g_signal_connect_object (model,
+                           "items-changed",
+                           G_CALLBACK (items_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+void
+adj_roll_retell (AdjRoll *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    row_at (self, i)->widget = tell (self, row_at (self, i)->position, row_at (self, i)->widget);
+  fill (self);
+}
+
+void
+adj_roll_scroll_to (AdjRoll *self, guint position)
+{
+  double height = view_height (self);
+  double y = self->top;
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    int row_height = measure_row (self, row_at (self, i)->widget);
+
+    if (row_at (self, i)->position == position) {
+      if (y < 0)
+        self->top -= y;
+      else if (y + row_height > height)
+        self->top -= MIN (y, y + row_height - height);
+      fill (self);
+      return;
+    }
+    y += row_height;
+  }
+
+  /* Far away: as much before it as behind it. */
+  self->anchor = position;
+  self->top = position > 0 ? floor (height / 3) : 0;
+  fill (self);
+}
+
+void
+adj_roll_foreach (AdjRoll *self, void (*function) (guint, GtkWidget *, gpointer), gpointer data)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    function (row_at (self, i)->position, row_at (self, i)->widget, data);
+}

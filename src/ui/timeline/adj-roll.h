@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A list of rows of different heights that builds those on the screen and no others, whatever its
+ * length: a jump to any row costs one screenful. (A GtkListView keeps two hundred rows, and lays
+ * out the text of each.)
+ *
+ * To be put into a scrolled window. Up and Down walk from row to row, Tab leaves.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_ROLL (adj_roll_get_type ())
+G_DECLARE_FINAL_TYPE (AdjRoll, adj_roll, ADJ, ROLL, GtkWidget)
+
+/*
+ * Makes OLD tell of the item at POSITION, or, where it is NULL or of another kind, returns another
+ * widget that does.
+ */
+typedef GtkWidget *(*AdjRollBinder) (guint position, gpointer item, GtkWidget *old, gpointer data);
+
+GtkWidget *adj_roll_new (GListModel *model, AdjRollBinder bind, gpointer data);
+
+/* Lets all rows that are there be told anew. */
+void adj_roll_retell (AdjRoll *self);
+/* Brings a row into view, if it is not. */
+void adj_roll_scroll_to (AdjRoll *self, guint position);
+/* Calls FUNCTION with the widgets that are there. */
+void
+adj_roll_foreach (AdjRoll *self, void (*function) (guint, GtkWidget *, gpointer), gpointer data);
