@@ -1013,6 +1013,9 @@ build_review (Fixture *f)
   GtkWidget *timeline = adj_timeline_new ();
   GtkWidget *log = adj_log_new ();
 
+  /* As wide as the panel beside a table. */
+  gtk_widget_set_halign (log, GTK_ALIGN_END);
+  gtk_widget_set_size_request (log, 312, -1);
   gtk_box_append (GTK_BOX (box), log);
   gtk_box_append (GTK_BOX (box), timeline);
   adj_timeline_set_replay (ADJ_TIMELINE (timeline), f->replay, f->people);
