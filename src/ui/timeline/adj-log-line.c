@@ -6,6 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-sentence.h"
 
 enum {
   BADGE = 18,
@@ -36,10 +37,7 @@ adj_log_line_init (AdjLogLine *self)
 
   self->badge = adj_badge_new (BADGE);
   gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  self->label = adj_sentence_new ();
   gtk_widget_set_hexpand (self->label, TRUE);
   gtk_box_append (GTK_BOX (box), self->badge);
   gtk_box_append (GTK_BOX (box), self->label);
@@ -79,8 +77,8 @@ void
 adj_log_line_tell (AdjLogLine *self, const char *text, const AdjPerson *person, const AdjSign *sign)
 {
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
-  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->label)), text) != 0) {
-    gtk_label_set_label (GTK_LABEL (self->label), text);
+  if (g_strcmp0 (adj_sentence_get_text (ADJ_SENTENCE (self->label)), text) != 0) {
+    adj_sentence_set_text (ADJ_SENTENCE (self->label), text);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   }
   show_sign (self, sign);
@@ -114,5 +112,5 @@ adj_log_line_set_present (AdjLogLine *self, gboolean is_present)
 const char *
 adj_log_line_get_text (AdjLogLine *self)
 {
-  return gtk_label_get_label (GTK_LABEL (self->label));
+  return adj_sentence_get_text (ADJ_SENTENCE (self->label));
 }
