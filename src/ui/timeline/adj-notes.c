@@ -326,16 +326,6 @@ adj_notes_class_init (AdjNotesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = adj_notes_dispose;
   gtk_widget_class_install_action (widget_class, "notes.save", NULL, save_cb);
-  gtk_widget_class_add_binding_action (widget_class,
-                                       GDK_KEY_Return,
-                                       GDK_CONTROL_MASK,
-                                       "notes.save",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class,
-                                       GDK_KEY_KP_Enter,
-                                       GDK_CONTROL_MASK,
-                                       "notes.save",
-                                       NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "notes");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -373,6 +363,20 @@ build_head (AdjNotes *self)
   gtk_box_append (GTK_BOX (self->box), row);
 }
 
+/* Before the editor has it, to which every Return is a new line. */
+static void
+bind_keys (AdjNotes *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcut *shortcut =
+    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter"),
+                      gtk_named_action_new ("notes.save"));
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+  gtk_widget_add_controller (self->editor, keys);
+}
+
 static void
 build_editor (AdjNotes *self)
 {
@@ -389,6 +393,7 @@ build_editor (AdjNotes *self)
   gtk_widget_add_css_class (self->editor, "note-editor");
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (self->editor, focus);
+  bind_keys (self);
   g_signal_connect_object (buffer_of (self),
                            "modified-changed",
                            G_CALLBACK (update_save),
