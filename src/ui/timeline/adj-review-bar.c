@@ -121,7 +121,7 @@ show_playing (AdjReviewBar *self)
   if (adj_playback_get_playing (self->playback))
     set_icon_and_name (self->play, "media-playback-pause-symbolic", _ ("Pause"));
   else
-    set_icon_and_name (self->play, "media-playback-start-symbolic", _ ("Play"));
+    set_icon_and_name (self->play, "media-playback-start-symbolic", C_ ("playback", "Play"));
 }
 
 static void
@@ -228,7 +228,8 @@ build_controls (AdjReviewBar *self)
   gtk_widget_add_css_class (self->controls, "transport");
   (void) add_control (self, "go-first-symbolic", _ ("To the beginning"), "review.first");
   (void) add_control (self, "pan-start-symbolic", _ ("One move back"), "review.back");
-  self->play = add_control (self, "media-playback-start-symbolic", _ ("Play"), "win.play-on");
+  self->play =
+    add_control (self, "media-playback-start-symbolic", C_ ("playback", "Play"), "win.play-on");
   gtk_widget_remove_css_class (self->play, "flat");
   gtk_widget_add_css_class (self->play, "circular");
   gtk_widget_add_css_class (self->play, "suggested-action");
