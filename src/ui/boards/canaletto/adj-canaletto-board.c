@@ -349,6 +349,7 @@ place_values (AdjCanalettoBoard *self, AdjLayout layout)
     gtk_box_remove (GTK_BOX (self->below), self->values);
   adj_canaletto_middle_set_values (ADJ_CANALETTO_MIDDLE (self->middle),
                                    is_narrow ? NULL : self->values);
+  gtk_widget_set_vexpand (self->values, !is_narrow);
   if (is_narrow && gtk_widget_get_parent (self->values) == NULL)
     gtk_box_append (GTK_BOX (self->below), self->values);
   gtk_widget_set_visible (self->below, is_narrow);

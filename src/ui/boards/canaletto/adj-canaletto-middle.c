@@ -45,6 +45,14 @@ new_head (AdjCanalettoMiddle *self)
   return head;
 }
 
+/* What room is left lies evenly round the parts. */
+static void
+spread (GtkWidget *part)
+{
+  gtk_widget_set_vexpand (part, TRUE);
+  gtk_widget_set_valign (part, GTK_ALIGN_CENTER);
+}
+
 static GtkWidget *
 new_foot (AdjCanalettoMiddle *self)
 {
@@ -86,6 +94,9 @@ adj_canaletto_middle_init (AdjCanalettoMiddle *self)
   parts[n++] = new_foot (self);
   for (guint i = 0; i < n; i++)
     gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
+  spread (self->lots);
+  spread (self->bid);
+  spread (self->count);
 }
 
 static void
@@ -279,8 +290,10 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
   if (self->values != NULL)
     gtk_widget_unparent (self->values);
   self->values = values;
-  if (values != NULL)
+  if (values != NULL) {
     gtk_widget_insert_before (values, GTK_WIDGET (self), self->foot);
+    spread (values);
+  }
   gtk_widget_set_visible (self->values_line, values != NULL);
 }
 
