@@ -40,6 +40,25 @@ present_round (AdjTimeline *self)
   return adj_history_find_round (self->history, adj_replay_get_ply (self->replay));
 }
 
+/* Where a button is not placed yet, this is called again when it is. */
+static void
+show_open_round (AdjTimeline *self)
+{
+  GtkAdjustment *place =
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller));
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->rounds); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    graphene_rect_t bounds;
+
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)) &&
+        gtk_widget_compute_bounds (button, self->rounds, &bounds))
+      gtk_adjustment_clamp_page (place,
+                                 (double) bounds.origin.x,
+                                 (double) (bounds.origin.x + bounds.size.width));
+  }
+}
+
 static void
 open_round (AdjTimeline *self, guint index)
 {
@@ -48,6 +67,7 @@ open_round (AdjTimeline *self, guint index)
   adj_strip_set_round (ADJ_STRIP (self->strip), (int) index);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == index);
+  show_open_round (self);
 }
 
 static void
@@ -249,6 +269,12 @@ build_rounds (AdjTimeline *self)
                                   GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->rounds_scroller), self->rounds);
+  g_signal_connect_object (
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller)),
+    "changed",
+    G_CALLBACK (show_open_round),
+    self,
+    G_CONNECT_SWAPPED);
 }
 
 static void
