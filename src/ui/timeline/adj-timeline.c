@@ -44,9 +44,12 @@ present_round (AdjTimeline *self)
 static void
 show_open_round (AdjTimeline *self)
 {
-  GtkAdjustment *place =
-    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller));
+  GtkAdjustment *place;
 
+  /* It may still be told of changes while all this goes. */
+  if (self->column == NULL)
+    return;
+  place = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller));
   for (GtkWidget *button = gtk_widget_get_first_child (self->rounds); button != NULL;
        button = gtk_widget_get_next_sibling (button)) {
     graphene_rect_t bounds;
