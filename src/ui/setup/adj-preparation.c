@@ -227,8 +227,9 @@ adj_preparation_dup_person (GSettings *settings)
     g_free (name);
     name = dup_account_name ();
   }
-  /* TRANSLATORS: the name of the person at the screen, where the account has none. */
-  return name[0] != '\0' ? g_steal_pointer (&name) : g_strdup (C_ ("player", "You"));
+  /* TRANSLATORS: the name of the person at the screen, where the account has none: one that any
+   * gender may have. */
+  return name[0] != '\0' ? g_steal_pointer (&name) : g_strdup (C_ ("player", "Camille"));
 }
 
 /* The name of a seat as it is kept: nothing stands for the person at the screen, whoever that is.
