@@ -7,6 +7,7 @@
 
 #include "adj-columns.h"
 #include "adj-face.h"
+#include "adj-fold.h"
 #include "adj-setup-row.h"
 #include "adj-window.h"
 
@@ -564,13 +565,10 @@ fill_advanced (AdjSetup *self, GtkWidget *page)
   gtk_widget_add_css_class (self->seed, "setup-control");
   g_signal_connect_object (self->seed, "changed", G_CALLBACK (seed_cb), self, G_CONNECT_SWAPPED);
 
-  self->advanced = gtk_expander_new (NULL);
-  gtk_expander_set_label_widget (GTK_EXPANDER (self->advanced), head);
-  gtk_expander_set_child (
-    GTK_EXPANDER (self->advanced),
+  self->advanced = adj_fold_new (
+    _ ("Advanced"),
+    head,
     make_option (_ ("Seed"), _ ("The same word always deals the same game."), self->seed));
-  gtk_widget_add_css_class (self->advanced, "setup-advanced");
-  set_label (self->advanced, _ ("Advanced"));
   gtk_widget_add_css_class (card, "box");
   gtk_widget_add_css_class (card, "setup-card");
   gtk_box_append (GTK_BOX (card), self->advanced);
@@ -676,7 +674,7 @@ adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
   self->is_showing = TRUE;
   gtk_label_set_text (GTK_LABEL (self->n_players), n_players);
   gtk_editable_set_text (GTK_EDITABLE (self->seed), "");
-  gtk_expander_set_expanded (GTK_EXPANDER (self->advanced), FALSE);
+  adj_fold_set_open (ADJ_FOLD (self->advanced), FALSE);
   show_options (self);
   self->is_showing = FALSE;
   show_preparation (self);

@@ -10,6 +10,7 @@
 #include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
+#include "adj-fold.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
 #include "adj-window.h"
@@ -222,7 +223,6 @@ make_rule (void)
 static GtkWidget *
 make_details (AdjTrouble *self)
 {
-  GtkWidget *expander = gtk_expander_new (_ ("Details"));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *copy = gtk_button_new_with_label (_ ("Copy the details"));
 
@@ -232,9 +232,7 @@ make_details (AdjTrouble *self)
   gtk_widget_set_halign (copy, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), self->details_label);
   gtk_box_append (GTK_BOX (box), copy);
-  gtk_expander_set_child (GTK_EXPANDER (expander), box);
-  gtk_widget_add_css_class (expander, "trouble-expander");
-  return expander;
+  return adj_fold_new (_ ("Details"), make_label (_ ("Details"), "role-body"), box);
 }
 
 static GtkWidget *
@@ -335,7 +333,6 @@ static void
 append_backups (AdjTrouble *self)
 {
   g_autoptr (GPtrArray) backups = adj_store_list_backups (self->path);
-  GtkWidget *older;
   GtkWidget *box;
 
   if (backups->len == 0)
@@ -344,13 +341,12 @@ append_backups (AdjTrouble *self)
   if (backups->len == 1)
     return;
 
-  older = gtk_expander_new (_ ("Older backups"));
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   for (guint i = 1; i < backups->len; i++)
     gtk_box_append (GTK_BOX (box), make_backup (self, backups->pdata[i]));
-  gtk_expander_set_child (GTK_EXPANDER (older), box);
-  gtk_widget_add_css_class (older, "trouble-older");
-  gtk_box_append (GTK_BOX (self->ways), older);
+  gtk_box_append (
+    GTK_BOX (self->ways),
+    adj_fold_new (_ ("Older backups"), make_label (_ ("Older backups"), "role-body"), box));
 }
 
 static void
