@@ -37,7 +37,6 @@ fill_line (Line *line, GtkWidget *parent)
   line->sum = adj_canaletto_new_label ("count-sum role-small ink2 tabular");
   line->points = adj_canaletto_new_label ("count-points tabular");
   gtk_label_set_xalign (GTK_LABEL (line->points), 1);
-  gtk_label_set_width_chars (GTK_LABEL (line->points), 4);
   gtk_box_append (GTK_BOX (line->row), line->badge);
   gtk_box_append (GTK_BOX (line->row), line->name);
   gtk_box_append (GTK_BOX (line->row), line->sum);

@@ -69,6 +69,21 @@ describe_auction (const AdjScene *scene, guint seat)
 }
 
 static char *
+describe_result (const RulesState *state, guint seat)
+{
+  int scores[RULES_MAX_SEATS];
+  g_autofree char *points = NULL;
+
+  rules_scores (state, scores);
+  points = adj_canaletto_format_points (scores[seat]);
+  if ((rules_winners (state) >> seat & 1) != 0)
+    return g_strdup_printf (_ ("wins with %s"), points);
+
+  /* TRANSLATORS: a score, which may be negative. */
+  return g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (scores[seat])), points);
+}
+
+static char *
 describe_state (const AdjScene *scene, guint seat)
 {
   const RulesState *state = adj_scene_peek (scene);
@@ -81,7 +96,7 @@ describe_state (const AdjScene *scene, guint seat)
     return g_strdup (adj_scene_is_own (scene, seat) ? _ ("you sell") : _ ("is to sell"));
   }
 
-  return g_strdup ((rules_winners (state) >> seat & 1) != 0 ? _ ("has won") : _ ("game over"));
+  return describe_result (state, seat);
 }
 
 /* For the narrow plaque, which has room for one. */
@@ -105,9 +120,9 @@ static void
 show_debt (Body *body, const CanalettoState *canaletto, guint seat)
 {
   gboolean has_debt = canaletto->debt[seat] > 0;
-  g_autofree char *debt =
-    has_debt ? g_strdup_printf (_ ("debt %d, counted double at the end"), canaletto->debt[seat])
-             : g_strdup (_ ("no debt"));
+  g_autofree char *debt = has_debt
+                            ? g_strdup_printf (_ ("debt %d, counts double"), canaletto->debt[seat])
+                            : g_strdup (_ ("no debt"));
 
   adj_canaletto_set_text (body->debt, debt);
   gtk_widget_set_visible (body->debt_sign, has_debt);

@@ -147,8 +147,12 @@ adj_canaletto_values_show (AdjCanalettoValues *self, const AdjScene *scene)
 
   for (guint i = 0; i < CANALETTO_VALUES; i++)
     show_marker (self->markers[i], canaletto->values[i], (int) i - (int) canaletto->n_used);
-  pays = value != 0 ? g_strdup_printf (_ ("the next complete group pays %u apiece"), value)
-                    : g_strdup (_ ("no value is left"));
+  if (adj_scene_peek (scene)->phase == CANALETTO_OVER)
+    pays = g_strdup ("");
+  else if (value != 0)
+    pays = g_strdup_printf (_ ("the next complete group pays %u apiece"), value);
+  else
+    pays = g_strdup (_ ("no value is left"));
   adj_canaletto_set_text (self->pays, pays);
   adj_canaletto_set_description (GTK_WIDGET (self), label);
 }
