@@ -84,6 +84,10 @@ make_filter (Filter *filter, const AdjStoreQuery *query)
                query->kind);
   filter_choice (filter, query->finished, "finished IS NOT NULL", "finished IS NULL");
   filter_choice (filter, query->favourite, "favourite = 1", "favourite = 0");
+  filter_choice (filter,
+                 query->notes,
+                 "(note IS NOT NULL OR id IN (SELECT game FROM notes))",
+                 "note IS NULL AND id NOT IN (SELECT game FROM notes)");
   filter_choice (filter, query->branches, "parent IS NOT NULL", "parent IS NULL");
   filter_choice (
     filter,

@@ -35,6 +35,7 @@ typedef struct {
   AdjStoreChoice finished;
   AdjStoreChoice favourite;
   AdjStoreChoice won;      /* by a person */
+  AdjStoreChoice notes;    /* on the game or on a move */
   AdjStoreChoice branches; /* branches alone, or none */
   AdjStoreChoice deleted;  /* nothing is ANY here: deleted games are asked for, or not there */
   gint64 since;            /* of `played`; 0 is no limit, as the next */

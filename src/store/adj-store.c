@@ -470,6 +470,7 @@ read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
   ret_game->is_deleted = sqlite3_column_type (stmt, 16) != SQLITE_NULL;
   ret_game->note = dup_column (stmt, 17);
   ret_game->extra = dup_column (stmt, 18);
+  ret_game->has_notes = sqlite3_column_int (stmt, 19) != 0;
 }
 
 /* A damaged game may have lost the rows of some. */
@@ -525,7 +526,8 @@ read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
 
 #define GAME_COLUMNS(setup)                                                             \
   "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, " \
-  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra"
+  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra, "  \
+  "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id))"
 
 static gboolean
 load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game, GError **error)

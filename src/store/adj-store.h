@@ -49,6 +49,7 @@ typedef struct {
   gboolean is_favourite;
   gboolean is_deleted;
   char *note;
+  gboolean has_notes; /* on the game or on a move */
   char *extra;
 } AdjStoredGame;
 
