@@ -11,7 +11,8 @@
 #include "adj-stored.h"
 
 enum {
-  PROGRESS_EVERY = 16 /* games */
+  PROGRESS_EVERY = 16,  /* games */
+  MOST_REPORTED = 65536 /* bytes of a report that is kept for later */
 };
 
 /* A game that has been read and not yet stored. */
@@ -137,14 +138,13 @@ static gboolean
 add (Import *import, GError **error)
 {
   Incoming *incoming = &import->incoming;
-  gint64 id;
 
   return adj_store_add_game (adj_store_ref_get (import->store),
                              &incoming->game,
                              (const AdjStoredMove *) (gconstpointer) incoming->moves->data,
                              incoming->moves->len,
                              incoming->is_over ? &incoming->result : NULL,
-                             &id,
+                             &import->count->last_id,
                              error);
 }
 
@@ -201,12 +201,14 @@ store_known (Import *import, gint64 id, GError **error)
     return rename_and_add (import, error);
   if (comparison.n_same == import->incoming.moves->len) {
     import->count->n_skipped++;
+    import->count->last_id = id;
     return TRUE;
   }
   if (!extend (import, id, comparison.n_same, error))
     return FALSE;
 
   import->count->n_extended++;
+  import->count->last_id = id;
   return TRUE;
 }
 
@@ -338,6 +340,7 @@ typedef struct {
   char *database;
   char **files;
   AdjTransferCount count;
+  GString *report;
 } Work;
 
 static void
@@ -347,16 +350,25 @@ free_work (gpointer data)
 
   g_free (work->database);
   g_strfreev (work->files);
+  g_string_free (work->report, TRUE);
   g_free (work);
 }
 
-static gboolean
-import_file (AdjStoreRef *store,
-             const char *file,
-             AdjTransferCount *count,
-             GCancellable *cancellable,
-             GError **error)
+static void
+note_down (const char *file, guint64 line, const char *what, gpointer data)
 {
+  g_autofree char *name = g_filename_display_basename (file);
+  GString *report = data;
+
+  if (report->len < MOST_REPORTED)
+    g_string_append_printf (report, "%s:%" G_GUINT64_FORMAT ": %s\n", name, line, what);
+}
+
+static gboolean
+import_file (
+  AdjStoreRef *store, const char *file, Work *work, GCancellable *cancellable, GError **error)
+{
+  const AdjTransferListener listener = { .report = note_down, .data = work->report };
   int fd = open (file, O_RDONLY | O_CLOEXEC);
   gboolean is_done;
 
@@ -370,7 +382,7 @@ import_file (AdjStoreRef *store,
     return FALSE;
   }
 
-  is_done = adj_transfer_import (store, fd, file, NULL, cancellable, count, error);
+  is_done = adj_transfer_import (store, fd, file, &listener, cancellable, &work->count, error);
   (void) close (fd);
   return is_done;
 }
@@ -385,7 +397,7 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 
   (void) source;
   for (guint i = 0; store != NULL && error == NULL && work->files[i] != NULL; i++)
-    (void) import_file (store, work->files[i], &work->count, cancellable, &error);
+    (void) import_file (store, work->files[i], work, cancellable, &error);
 
   /* Whoever is told may expect that nothing has the database open any more. */
   g_clear_object (&store);
@@ -408,11 +420,20 @@ adj_transfer_import_async (AdjStoreRef *store,
   work->database =
     g_strdup (adj_database_get_path (adj_store_get_database (adj_store_ref_get (store))));
   work->files = g_strdupv (files);
+  work->report = g_string_new (NULL);
   g_task_set_source_tag (task, adj_transfer_import_async);
   /* What came in before a cancel stays, and is told. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, free_work);
   g_task_run_in_thread (task, import_thread);
+}
+
+const char *
+adj_transfer_import_get_report (GAsyncResult *result)
+{
+  const Work *work = g_task_get_task_data (G_TASK (result));
+
+  return work->report->len > 0 ? work->report->str : NULL;
 }
 
 gboolean

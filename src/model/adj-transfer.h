@@ -19,6 +19,7 @@ typedef struct {
   guint n_renamed; /* known, but with other moves: added under a new id */
   guint n_defects;
   guint64 n_moves;
+  gint64 last_id; /* the game that came in or was known last, or 0 */
 } AdjTransferCount;
 
 /* Called for each defect, and for each game that comes in under another id; English. */
@@ -50,6 +51,8 @@ void adj_transfer_import_async (AdjStoreRef *store,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer data);
+/* What was reported meanwhile, a line each, or NULL; English. Before or after `finish`. */
+const char *adj_transfer_import_get_report (GAsyncResult *result);
 gboolean
 adj_transfer_import_finish (GAsyncResult *result, AdjTransferCount *ret_count, GError **error);
 
