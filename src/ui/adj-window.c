@@ -285,6 +285,18 @@ sync_actions (AdjWindow *self)
   enable (self, "import", self->store != NULL && !adj_store_ref_is_read_only (self->store));
 }
 
+/* A place that has put the focus somewhere knows better. */
+static void
+focus_place (AdjWindow *self, GtkWidget *place)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, place))
+    return;
+  if (!gtk_widget_child_focus (place, GTK_DIR_TAB_FORWARD))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+}
+
 static void
 go_to (AdjWindow *self, Place place)
 {
@@ -298,8 +310,7 @@ go_to (AdjWindow *self, Place place)
   gtk_widget_set_visible (self->panel_button, place == TABLE);
   show_titles (self);
   sync_actions (self);
-  if (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
-    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  focus_place (self, widget);
 }
 
 static void

@@ -440,8 +440,10 @@ adj_action_bar_offer_action (AdjActionBar *self,
   button = name_part (self, key, self->moves, self->last, make_action);
   self->last = button;
   gtk_button_set_label (GTK_BUTTON (button), label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  /* Never an action with the target of another. */
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), NULL);
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   set_class (button, "suggested-action", (flags & ADJ_OFFER_MAIN) != 0);
 }
 
