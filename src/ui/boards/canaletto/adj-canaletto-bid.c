@@ -27,6 +27,9 @@ struct _AdjCanalettoBid {
   GtkWidget *figure;
   GtkWidget *badge;
   GtkWidget *name;
+  GtkWidget *purse; /* of whom NAME says */
+  guint holder;
+  GtkWidget *order_part;
   GtkWidget *order_caption;
   Speaker speakers[CANALETTO_SEATS];
 };
@@ -47,6 +50,24 @@ new_part (GtkWidget **ret_caption, GtkWidget *content)
   return part;
 }
 
+/* A badge, and over it a place where treasures fly to. */
+static GtkWidget *
+new_entry (GtkWidget *badge, GtkWidget **ret_purse)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *purse = adj_canaletto_new_box ("purse");
+
+  gtk_widget_set_halign (purse, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (purse, GTK_ALIGN_CENTER);
+  gtk_widget_set_can_target (purse, FALSE);
+  gtk_widget_set_valign (overlay, GTK_ALIGN_CENTER);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), badge);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), purse);
+  *ret_purse = purse;
+
+  return overlay;
+}
+
 static GtkWidget *
 new_standing (AdjCanalettoBid *self)
 {
@@ -58,7 +79,7 @@ new_standing (AdjCanalettoBid *self)
   self->name = adj_canaletto_new_label ("bid-name");
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (standing), self->figure);
-  gtk_box_append (GTK_BOX (standing), self->badge);
+  gtk_box_append (GTK_BOX (standing), new_entry (self->badge, &self->purse));
   gtk_box_append (GTK_BOX (standing), self->name);
 
   return standing;
@@ -67,21 +88,12 @@ new_standing (AdjCanalettoBid *self)
 static void
 fill_speaker (Speaker *speaker, GtkWidget *order)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
-
   speaker->arrow = adj_canaletto_new_label ("role-small ink2");
   gtk_label_set_label (GTK_LABEL (speaker->arrow), "›");
   speaker->badge = adj_badge_new (BADGE);
-  speaker->purse = adj_canaletto_new_box ("purse");
-  gtk_widget_set_halign (speaker->purse, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (speaker->purse, GTK_ALIGN_CENTER);
-  gtk_widget_set_can_target (speaker->purse, FALSE);
-  gtk_widget_set_valign (overlay, GTK_ALIGN_CENTER);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), speaker->badge);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), speaker->purse);
-  speaker->entry = overlay;
+  speaker->entry = new_entry (speaker->badge, &speaker->purse);
   gtk_box_append (GTK_BOX (order), speaker->arrow);
-  gtk_box_append (GTK_BOX (order), overlay);
+  gtk_box_append (GTK_BOX (order), speaker->entry);
 }
 
 static void
@@ -96,6 +108,7 @@ adj_canaletto_bid_init (AdjCanalettoBid *self)
   gtk_label_set_label (GTK_LABEL (self->order_caption), _ ("Still in, in order"));
   gtk_widget_set_hexpand (standing, TRUE);
   gtk_widget_set_parent (standing, GTK_WIDGET (self));
+  self->order_part = second;
   gtk_widget_set_parent (second, GTK_WIDGET (self));
 }
 
@@ -123,7 +136,7 @@ adj_canaletto_bid_new (void)
   return g_object_new (ADJ_TYPE_CANALETTO_BID, NULL);
 }
 
-/* The seats still in, beginning with the one that speaks, or has taken the lot. */
+/* The seats still in, beginning with the one that speaks. */
 static guint
 list_order (const RulesState *state, guint *ret_seats)
 {
@@ -147,8 +160,10 @@ static void
 show_order (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
 {
   guint seats[CANALETTO_SEATS];
-  guint n = list_order (adj_scene_peek (scene), seats);
+  gboolean is_auction = adj_scene_peek (scene)->phase == CANALETTO_AUCTION;
+  guint n = is_auction ? list_order (adj_scene_peek (scene), seats) : 0;
 
+  gtk_widget_set_visible (self->order_part, is_auction);
   for (guint i = 0; i < CANALETTO_SEATS; i++) {
     Speaker *speaker = &self->speakers[i];
 
@@ -177,6 +192,7 @@ show_standing (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
 
   adj_canaletto_set_text (self->caption, is_sold ? _ ("Sold for") : _ ("Standing bid"));
   adj_canaletto_set_text (self->figure, figure);
+  self->holder = seat;
   gtk_widget_set_visible (self->badge, seat != RULES_NOBODY);
   if (seat == RULES_NOBODY) {
     adj_canaletto_set_text (self->name, _ ("nobody yet"));
@@ -238,5 +254,5 @@ adj_canaletto_bid_get_purse (AdjCanalettoBid *self, guint seat)
       return self->speakers[i].purse;
   }
 
-  return NULL;
+  return self->holder == seat ? self->purse : NULL;
 }

@@ -7,6 +7,7 @@
 #include "adj-canaletto-holdings.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tile.h"
 
 #define ADJ_TYPE_CANALETTO_HAND (adj_canaletto_hand_get_type ())
 G_DECLARE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, ADJ, CANALETTO_HAND, GtkWidget)
@@ -39,10 +40,11 @@ adj_canaletto_hand_init (AdjCanalettoHand *self)
 
   parts[n++] = adj_canaletto_new_label ("role-small ink2");
   gtk_label_set_label (GTK_LABEL (parts[0]), _ ("Your treasures"));
+  gtk_label_set_ellipsize (GTK_LABEL (parts[0]), PANGO_ELLIPSIZE_END);
   parts[n++] = self->none = adj_canaletto_new_label ("role-small");
-  gtk_label_set_label (GTK_LABEL (self->none), _ ("none"));
+  gtk_label_set_label (GTK_LABEL (self->none), C_ ("treasures", "none"));
   gtk_widget_set_hexpand (self->none, TRUE);
-  parts[n++] = self->treasures = adj_tile_row_new (10);
+  parts[n++] = self->treasures = adj_canaletto_holdings_new ();
   gtk_widget_set_hexpand (self->treasures, TRUE);
   parts[n++] = self->debt = new_tile ();
   parts[n++] = self->cash = new_tile ();
@@ -86,12 +88,13 @@ show_money (AdjCanalettoHand *self, const CanalettoState *canaletto, guint seat)
 {
   g_autofree char *cash = g_strdup_printf (_ ("cash %d"), canaletto->cash[seat]);
   g_autofree char *debt = g_strdup_printf (_ ("debt %d"), canaletto->debt[seat]);
+  g_autofree char *figure = g_strdup_printf ("%d", canaletto->debt[seat]);
 
   adj_tile_set_look (ADJ_TILE (self->cash),
                      &(AdjTileLook){ .style = "hand-cash", .text = cash, .label = cash });
   adj_tile_set_look (
     ADJ_TILE (self->debt),
-    &(AdjTileLook){ .style = "hand-debt", .piece = "sign-debt", .text = debt, .label = debt });
+    &(AdjTileLook){ .style = "hand-debt", .piece = "sign-debt", .text = figure, .label = debt });
   gtk_widget_set_visible (self->debt, canaletto->debt[seat] > 0);
 }
 
@@ -99,13 +102,9 @@ static void
 show_hand (AdjCanalettoHand *self, const CanalettoState *canaletto, guint seat)
 {
   gboolean has_mask = (canaletto->masks >> seat & 1) != 0;
-  gboolean has_treasures = FALSE;
 
-  for (guint group = 0; group < CANALETTO_GROUPS; group++)
-    has_treasures |= canaletto->owned[seat][group] > 0;
-  adj_canaletto_holdings_set (ADJ_TILE_ROW (self->treasures), canaletto, seat);
-  gtk_widget_set_visible (self->treasures, has_treasures);
-  gtk_widget_set_visible (self->none, !has_treasures);
+  adj_canaletto_holdings_set (self->treasures, canaletto, seat);
+  gtk_widget_set_visible (self->none, !gtk_widget_get_visible (self->treasures));
   show_money (self, canaletto, seat);
   adj_tile_set_look (ADJ_TILE (self->mask),
                      &(AdjTileLook){ .style = has_mask ? "hand-mask" : "hand-mask used",

@@ -3,29 +3,51 @@
 #include "adj-canaletto-holdings.h"
 
 #include "adj-canaletto-words.h"
+#include "adj-flow.h"
+#include "adj-tile.h"
+
+GtkWidget *
+adj_canaletto_holdings_new (void)
+{
+  static const AdjTileLook empty = { .style = "holding", .text = "" };
+  GtkWidget *holdings =
+    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_widget_set_layout_manager (holdings, adj_flow_new (8));
+  for (guint group = 0; group < CANALETTO_GROUPS; group++)
+    gtk_box_append (GTK_BOX (holdings), adj_tile_new (&empty));
+
+  return holdings;
+}
+
+static void
+show_tile (GtkWidget *tile, const CanalettoState *canaletto, guint seat, guint group)
+{
+  g_autofree char *count =
+    g_strdup_printf ("%u/%u", canaletto->owned[seat][group], canaletto_groups[group].n_treasures);
+  g_autofree char *label = adj_canaletto_describe_holding (canaletto, seat, group);
+
+  adj_tile_set_look (ADJ_TILE (tile),
+                     &(AdjTileLook){ .style = "holding",
+                                     .piece = canaletto_groups[group].name,
+                                     .text = count,
+                                     .label = label });
+}
 
 void
-adj_canaletto_holdings_set (AdjTileRow *row, const CanalettoState *canaletto, guint seat)
+adj_canaletto_holdings_set (GtkWidget *holdings, const CanalettoState *canaletto, guint seat)
 {
-  AdjTileLook looks[CANALETTO_GROUPS];
-  char counts[CANALETTO_GROUPS][8];
-  char *labels[CANALETTO_GROUPS];
-  guint n = 0;
+  GtkWidget *tile = gtk_widget_get_first_child (holdings);
+  gboolean has_treasures = FALSE;
 
   for (guint group = 0; group < CANALETTO_GROUPS; group++) {
-    guint owned = canaletto->owned[seat][group];
+    gboolean is_owned = canaletto->owned[seat][group] > 0;
 
-    if (owned == 0)
-      continue;
-    g_snprintf (counts[n], sizeof counts[n], "%u/%u", owned, canaletto_groups[group].n_treasures);
-    labels[n] = adj_canaletto_describe_holding (canaletto, seat, group);
-    looks[n] = (AdjTileLook){ .style = "holding",
-                              .piece = canaletto_groups[group].name,
-                              .text = counts[n],
-                              .label = labels[n] };
-    n++;
+    if (is_owned)
+      show_tile (tile, canaletto, seat, group);
+    gtk_widget_set_visible (tile, is_owned);
+    has_treasures |= is_owned;
+    tile = gtk_widget_get_next_sibling (tile);
   }
-  adj_tile_row_set (row, looks, n);
-  for (guint i = 0; i < n; i++)
-    g_free (labels[i]);
+  gtk_widget_set_visible (holdings, has_treasures);
 }

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Treasures of a player, one for each group, each with how many of how many there are. */
+/*
+ * Treasures of a player, a tile for each group, with how many of how many there are. They wrap and
+ * never overlap: their counts are to be read.
+ */
 
 #pragma once
 
-#include "adj-tile.h"
+#include <gtk/gtk.h>
+
 #include "canaletto/canaletto.h"
 
-void adj_canaletto_holdings_set (AdjTileRow *row, const CanalettoState *canaletto, guint seat);
+GtkWidget *adj_canaletto_holdings_new (void);
+/* Not visible where there are none. */
+void adj_canaletto_holdings_set (GtkWidget *holdings, const CanalettoState *canaletto, guint seat);

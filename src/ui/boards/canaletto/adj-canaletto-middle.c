@@ -132,15 +132,15 @@ adj_canaletto_middle_new (void)
 
 /* NULL where the reader is nobody in particular. */
 static char *
-describe_own (const AdjScene *scene, guint group)
+describe_own (const AdjScene *scene, guint group, guint times)
 {
   const RulesState *state = adj_scene_peek (scene);
 
   if (scene->eyes < 0 || scene->eyes >= state->n_seats)
     return NULL;
 
-  /* TRANSLATORS: how many the reader has of a group, in as few letters as can be. */
-  return g_strdup_printf (_ ("you %u"), canaletto_peek (state)->owned[scene->eyes][group]);
+  /* TRANSLATORS: how many the reader has, or is paid, in as few letters as can be. */
+  return g_strdup_printf (_ ("you %u"), canaletto_peek (state)->owned[scene->eyes][group] * times);
 }
 
 static void
@@ -153,7 +153,7 @@ show_lot (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
   g_autofree char *sentence =
     g_strdup_printf (_ ("%u in all; %s. %s"), canaletto_groups[group].n_treasures, owners, rest);
 
-  g_autofree char *own = describe_own (scene, group);
+  g_autofree char *own = describe_own (scene, group, 1);
 
   adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]),
                          group,
@@ -163,15 +163,15 @@ show_lot (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
 static void
 show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, guint group)
 {
+  guint value = canaletto_value (canaletto_peek (adj_scene_peek (scene)));
   g_autofree char *payments = adj_canaletto_describe_payments (scene, group);
-  g_autofree char *sentence =
-    g_strdup_printf (_ ("Complete. At %u apiece: %s."),
-                     canaletto_value (canaletto_peek (adj_scene_peek (scene))),
-                     payments);
+  g_autofree char *own = describe_own (scene, group, value);
+  g_autofree char *sentence = g_strdup_printf (_ ("Complete. At %u apiece: %s."), value, payments);
 
-  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]),
-                         group,
-                         &(AdjCanalettoLotTexts){ sentence, payments, payments });
+  adj_canaletto_lot_set (
+    ADJ_CANALETTO_LOT (self->lot[n]),
+    group,
+    &(AdjCanalettoLotTexts){ sentence, payments, own != NULL ? own : payments });
 }
 
 static void

@@ -119,7 +119,7 @@ fill_body (AdjCanalettoPalace *self)
     gtk_box_append (GTK_BOX (self->body), self->treasures[i]);
   }
   /* TRANSLATORS: a palace whose treasures are sold. */
-  self->sold = gtk_label_new (_ ("sold"));
+  self->sold = gtk_label_new (C_ ("palace", "sold"));
   gtk_widget_add_css_class (self->sold, "palace-sold");
   gtk_box_append (GTK_BOX (self->body), self->sold);
   for (GtkWidget *child = gtk_widget_get_first_child (self->body); child != NULL;

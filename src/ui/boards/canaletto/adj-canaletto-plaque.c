@@ -40,7 +40,7 @@ adj_canaletto_plaque_new_body (void)
   gtk_box_append (GTK_BOX (row), body->mask);
 
   body->line = adj_canaletto_new_box ("hairline");
-  body->treasures = adj_tile_row_new (8);
+  body->treasures = adj_canaletto_holdings_new ();
   gtk_widget_add_css_class (body->treasures, "plaque-treasures");
   gtk_box_append (GTK_BOX (widget), row);
   gtk_box_append (GTK_BOX (widget), body->line);
@@ -166,17 +166,12 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
   g_autofree char *word = find_word (scene, seat);
   g_autofree char *description = describe_holdings (canaletto, seat);
   gboolean has_mask = (canaletto->masks >> seat & 1) != 0;
-  gboolean has_treasures = FALSE;
-
-  for (guint group = 0; group < CANALETTO_GROUPS; group++)
-    has_treasures |= canaletto->owned[seat][group] > 0;
 
   show_debt (body, canaletto, seat);
   adj_canaletto_set_class (body->mask, "used", !has_mask);
   gtk_widget_set_tooltip_text (body->mask, has_mask ? _ ("mask in hand") : _ ("mask used"));
-  adj_canaletto_holdings_set (ADJ_TILE_ROW (body->treasures), canaletto, seat);
-  gtk_widget_set_visible (body->treasures, has_treasures);
-  gtk_widget_set_visible (body->line, has_treasures);
+  adj_canaletto_holdings_set (body->treasures, canaletto, seat);
+  gtk_widget_set_visible (body->line, gtk_widget_get_visible (body->treasures));
 
   adj_plaque_set_state (plaque, state);
   adj_plaque_set_figure (plaque, figure, C_ ("one word", "cash"));
