@@ -12,7 +12,7 @@ void adj_canaletto_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDra
 /* Bids worth jumping to, in order: the lowest, those that land at a palace with a treasure of a
  * group that SEAT has already, and all of its cash. Returns how many. */
 enum {
-  ADJ_CANALETTO_QUICK = 6,
+  ADJ_CANALETTO_QUICK = 4,
 };
 guint adj_canaletto_list_quick_bids (const CanalettoState *canaletto,
                                      guint seat,
