@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-call.h"
 #include "adj-columns.h"
 #include "adj-salon-card.h"
 #include "adj-salon-game.h"
@@ -193,10 +194,7 @@ static void
 fill_cards (AdjSalon *self, GtkWidget *page)
 {
   self->cards = adj_columns_new (3, 260, 432, 24, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->cards),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"),
-                                  -1);
+  adj_call (self->cards, _ ("Games"));
   for (guint i = 0; adj_faces[i] != NULL; i++)
     adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_faces[i]));
   gtk_box_append (GTK_BOX (page), self->cards);
@@ -215,10 +213,7 @@ fill_unfinished (AdjSalon *self, GtkWidget *page)
 
   self->games = adj_columns_new (3, 290, 432, 24, FALSE);
   gtk_widget_add_css_class (self->games, "salon-games");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->games),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games to continue"),
-                                  -1);
+  adj_call (self->games, _ ("Games to continue"));
 
   self->unfinished = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->unfinished, "salon-section");
@@ -256,10 +251,7 @@ make_foot_buttons (AdjSalon *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (rules), GTK_ARROW_UP);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (rules), FALSE);
   gtk_widget_add_css_class (rules, "quiet");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (rules),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Rules"),
-                                  -1);
+  adj_call (rules, _ ("Rules"));
 
   self->archive_button = gtk_button_new_with_label (_ ("Open the archive"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->archive_button), "win.archive");

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-call.h"
 #include "adj-columns.h"
 
 enum {
@@ -82,15 +83,6 @@ edited_cb (AdjSetupRow *self)
     g_signal_emit (self, signals[EDITED], 0);
 }
 
-static void
-set_label (GtkWidget *widget, const char *label)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
-}
-
 /* The six badges, of which one is chosen; those of others change hands. */
 static void
 open_badges_cb (GtkMenuButton *button, gpointer data)
@@ -111,7 +103,7 @@ open_badges_cb (GtkMenuButton *button, gpointer data)
     if (badge == self->person.badge)
       gtk_widget_add_css_class (choice, "setup-chosen");
     gtk_widget_set_tooltip_text (choice, adj_badge_get_name (badge));
-    set_label (choice, adj_badge_get_name (badge));
+    adj_call (choice, adj_badge_get_name (badge));
     gtk_actionable_set_action_target (GTK_ACTIONABLE (choice),
                                       "(ii)",
                                       (int) self->seat,
@@ -260,11 +252,11 @@ adj_setup_row_new (guint seat)
   adj_line_append (ADJ_LINE (self->line), make_moves (self));
   gtk_widget_set_parent (self->line, GTK_WIDGET (self));
 
-  set_label (GTK_WIDGET (self), label);
-  set_label (self->badge_button, _ ("Badge"));
-  set_label (self->name, _ ("Name"));
-  set_label (self->kind, _ ("Who plays"));
-  set_label (self->level, _ ("Level"));
+  adj_call (GTK_WIDGET (self), label);
+  adj_call (self->badge_button, _ ("Badge"));
+  adj_call (self->name, _ ("Name"));
+  adj_call (self->kind, _ ("Who plays"));
+  adj_call (self->level, _ ("Level"));
   return GTK_WIDGET (self);
 }
 
@@ -286,9 +278,9 @@ name_buttons (AdjSetupRow *self, const char *name)
   g_autofree char *down = g_strdup_printf (_ ("Move %s down"), name);
   g_autofree char *remove = g_strdup_printf (_ ("Remove %s"), name);
 
-  set_label (self->up, up);
-  set_label (self->down, down);
-  set_label (self->remove, remove);
+  adj_call (self->up, up);
+  adj_call (self->down, down);
+  adj_call (self->remove, remove);
 }
 
 void
@@ -305,7 +297,7 @@ adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const 
   self->person = people->list[self->seat];
   self->person.name = NULL;
   adj_badge_set_person (ADJ_BADGE (self->badge), &people->list[self->seat], FALSE);
-  set_label (self->badge_button, label);
+  adj_call (self->badge_button, label);
   gtk_widget_set_tooltip_text (self->badge_button, label);
 
   /* What is being typed is left as it is, with a space at its end that the name does not have. */

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-call.h"
 #include "adj-columns.h"
 #include "adj-face.h"
 #include "adj-fold.h"
@@ -37,15 +38,6 @@ struct _AdjSetup {
 };
 
 G_DEFINE_FINAL_TYPE (AdjSetup, adj_setup, GTK_TYPE_WIDGET)
-
-static void
-set_label (GtkWidget *widget, const char *label)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
-}
 
 static GVariant *
 get_badges (AdjSetup *self)
@@ -334,7 +326,7 @@ append_section (GtkWidget *page, const char *title, GtkWidget *remark, GtkWidget
   gtk_box_append (GTK_BOX (section), line);
   gtk_box_append (GTK_BOX (section), card);
   gtk_box_append (GTK_BOX (page), section);
-  set_label (card, title);
+  adj_call (card, title);
   *ret_card = card;
   return section;
 }
@@ -352,7 +344,7 @@ make_add_button (void)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "setup-add");
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  set_label (button, _ ("Add a player"));
+  adj_call (button, _ ("Add a player"));
   return button;
 }
 
@@ -390,7 +382,7 @@ make_option (const char *title, const char *sentence, GtkWidget *control)
   adj_line_append (ADJ_LINE (line), words);
   adj_line_append (ADJ_LINE (line), control);
   gtk_widget_add_css_class (line, "setup-option");
-  set_label (control, title);
+  adj_call (control, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (control),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence,
@@ -413,7 +405,7 @@ make_values (AdjSetup *self, guint option, const AdjFaceOption *words)
     g_object_set_data (G_OBJECT (button), "adj-option", GUINT_TO_POINTER (option * 16 + value));
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                   self->preparation->options[option] == value);
-    set_label (button, _ (words->values[value]));
+    adj_call (button, _ (words->values[value]));
     gtk_widget_set_hexpand (button, TRUE);
     g_signal_connect_object (button,
                              "notify::active",

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-call.h"
+
+static GtkWidget *
+find_focused_part (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
+    return gtk_widget_get_first_child (widget);
+  if (GTK_IS_EDITABLE (widget))
+    return GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (widget)));
+
+  return NULL;
+}
+
+void
+adj_call (GtkWidget *widget, const char *name)
+{
+  GtkWidget *part = find_focused_part (widget);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (part != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
