@@ -68,9 +68,8 @@ show_line (Line *line, const AdjScene *scene, guint seat)
   gtk_label_set_text (GTK_LABEL (line->name), scene->people->names[seat]);
   adj_krach_take_text (line->columns[COLUMN_BEFORE],
                        adj_krach_dup_number (krach->score[seat] - gain));
-  /* TRANSLATORS: a number of chips, and the points they bring. */
   adj_krach_take_text (line->columns[COLUMN_CHIPS],
-                       g_strdup_printf (_ ("%u ÷ 5: +%d"), krach->chips[seat], gain));
+                       g_strdup_printf ("%u ÷ 5 → +%d", krach->chips[seat], gain));
   adj_krach_take_text (line->columns[COLUMN_TOTAL], adj_krach_dup_number (krach->score[seat]));
   adj_krach_mark (line->row, "winner", has_won);
   adj_krach_set_name (line->row, name);
