@@ -17,5 +17,6 @@ void adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint
 void adj_share_export (GtkWidget *widget, AdjMatch *match);
 /* The sentences of the game as the eyes of REPLAY may read them. */
 void adj_share_export_text (GtkWidget *widget, AdjReplay *replay);
-/* The table as it is seen: plaques and board. */
+/* The table as it is seen: plaques and board; to a file, or to the clipboard. */
 void adj_share_export_picture (AdjTable *table);
+void adj_share_copy_picture (AdjTable *table);

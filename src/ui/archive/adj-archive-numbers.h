@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* "Your numbers": finished games of people, branches left out: won, by level and by game. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-store-ref.h"
+
+#define ADJ_TYPE_ARCHIVE_NUMBERS (adj_archive_numbers_get_type ())
+G_DECLARE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, ADJ, ARCHIVE_NUMBERS, GtkWidget)
+
+GtkWidget *adj_archive_numbers_new (void);
+/* FALSE, with what was there before, if the database can't be read. */
+gboolean adj_archive_numbers_show (AdjArchiveNumbers *self, AdjStoreRef *store, GError **error);

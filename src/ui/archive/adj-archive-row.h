@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A game in the archive's list: its star, emblem, players in order of finish, result and date. The
+ * star activates `archive.favourite` with the game's row in the database.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-store.h"
+
+#define ADJ_TYPE_ARCHIVE_ROW (adj_archive_row_get_type ())
+G_DECLARE_FINAL_TYPE (AdjArchiveRow, adj_archive_row, ADJ, ARCHIVE_ROW, GtkWidget)
+
+GtkWidget *adj_archive_row_new (void);
+void adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges);
+/* What an unfinished game is waiting for. */
+void adj_archive_row_set_turn (AdjArchiveRow *self, const char *turn);
+void adj_archive_row_set_favourite (AdjArchiveRow *self, gboolean is_favourite);
+void adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact);
+/* All of it in a sentence, for whoever has the focus in its place. */
+const char *adj_archive_row_get_name (AdjArchiveRow *self);
+gint64 adj_archive_row_get_id (AdjArchiveRow *self);

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What lists say of a stored game, in the reader's language. */
+
+#pragma once
+
+#include "adj-face.h"
+#include "adj-people.h"
+#include "adj-store-ref.h"
+
+/* NULL for a game that is not in the table of games. */
+const AdjFace *adj_archive_find_face (const AdjStoredGame *game);
+const char *adj_archive_get_title (const AdjStoredGame *game);
+AdjPeople *adj_archive_make_people (const AdjStoredGame *game, GVariant *badges);
+
+/* The only person at the table, or −1. */
+int adj_archive_find_person (const AdjStoredGame *game);
+/* The seats in order of finish; of an unfinished game, as they sit. */
+void adj_archive_rank (const AdjStoredGame *game, guint ret_seats[ADJ_STORE_MAX_SEATS]);
+
+/* "Firmin by 7", "You by 24", "unfinished". */
+char *adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people);
+/* Whether a person has won, or has a part in it. */
+gboolean adj_archive_is_victory (const AdjStoredGame *game);
+/* "unfinished, your turn": what a game is waiting for. It is played up to now. */
+char *adj_archive_describe_turn (AdjStoreRef *store, const AdjStoredGame *game);
+/* "186 moves", "branch at move 52", "move 31, in play". */
+char *adj_archive_describe_length (const AdjStoredGame *game);
+char *adj_archive_describe_date (gint64 milliseconds, gboolean is_short);
+/* A score with the minus that print has. */
+char *adj_archive_format_score (int score);

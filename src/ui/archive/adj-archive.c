@@ -1,0 +1,1037 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What is in the database is asked a page at a time. Whose turn it is in an unfinished game is
+ * known only when the game has been played up to now: rows ask for it one by one when there is
+ * nothing else to do.
+ */
+
+#include "adj-archive.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "adj-archive-line.h"
+#include "adj-archive-numbers.h"
+#include "adj-archive-row.h"
+#include "adj-archive-words.h"
+#include "adj-flow.h"
+#include "adj-library.h"
+#include "adj-match.h"
+#include "adj-share.h"
+#include "adj-shell.h"
+#include "adj-window.h"
+
+enum {
+  LIST_WIDTH = 1040,
+  MOST_FACES = 8,
+  MOST_SEARCHED = 1024 /* rows in which the game that was selected is looked for */
+};
+
+static const int panel_widths[] = {
+  [ADJ_LAYOUT_NARROW] = -1,
+  [ADJ_LAYOUT_MEDIUM] = 300,
+  [ADJ_LAYOUT_WIDE] = 390,
+  [ADJ_LAYOUT_HUGE] = 400,
+};
+
+struct _AdjArchive {
+  GtkWidget parent_instance;
+
+  AdjStoreRef *store;
+  AdjLibrary *library;
+  GSettings *settings;
+  GVariant *badges;
+  GSimpleActionGroup *actions;
+  AdjShell *shell; /* the one it is in */
+  AdjLayout layout;
+  gint64 selected_id;
+  gint64 asked_id; /* that is exported */
+  guint n_all;
+  GHashTable *rows;  /* AdjArchiveRow that are bound, and their items */
+  GHashTable *turns; /* id and number of moves → whose turn it is */
+  GHashTable *stars; /* id → favourite, where it has changed since the page was read */
+  GQueue waiting;    /* rows whose turn is to be found out */
+  guint source;
+
+  GtkWidget *box;
+  GtkWidget *left;
+  GtkWidget *search;
+  GtkWidget *count;
+  GtkWidget *games[MOST_FACES + 1]; /* pills: all games, then each */
+  GtkWidget *favourites;
+  GtkWidget *unfinished;
+  GtkWidget *notes;
+  GtkWidget *show_numbers;
+  GtkWidget *head;
+  GtkWidget *order;
+  GtkWidget *stack; /* list, or why there is none */
+  GtkSingleSelection *selection;
+  GtkWidget *list;
+  GtkWidget *nothing;
+  GtkWidget *bottom; /* the summary's place in a narrow window */
+  GtkWidget *panel;
+  GtkWidget *panel_box;
+  GtkWidget *summary;
+  GtkWidget *summary_title;
+  GtkWidget *summary_text;
+  GtkWidget *summary_open;
+  AdjArchiveNumbers *numbers;
+};
+
+G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, GTK_TYPE_WIDGET)
+
+static void search (AdjArchive *self);
+
+static const AdjStoredGame *
+get_selected (AdjArchive *self)
+{
+  AdjEntry *entry = gtk_single_selection_get_selected_item (self->selection);
+
+  return entry != NULL ? adj_entry_get_game (entry) : NULL;
+}
+
+static gboolean
+is_writable (AdjArchive *self)
+{
+  return self->store != NULL && !adj_store_ref_is_read_only (self->store);
+}
+
+/* The side panel: the selected game */
+
+static void
+enable (AdjArchive *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+static char *
+describe_summary (AdjArchive *self, const AdjStoredGame *game)
+{
+  g_autoptr (AdjPeople) people = adj_archive_make_people (game, self->badges);
+  g_autofree char *result = adj_archive_describe_result (game, people);
+  g_autofree char *length = adj_archive_describe_length (game);
+  g_autofree char *names = g_strjoinv (", ", (char **) (gpointer) people->names);
+
+  /* TRANSLATORS: the result of a game, how long it was, and who played. */
+  return g_strdup_printf (_ ("%s · %s · %s"), result, length, names);
+}
+
+static void
+show_summary (AdjArchive *self)
+{
+  const AdjStoredGame *game = get_selected (self);
+  g_autofree char *date = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_open = game != NULL && game->finished == 0 && game->conceded < 0;
+
+  gtk_widget_set_visible (self->summary, game != NULL);
+  enable (self, "open", game != NULL);
+  enable (self, "export", game != NULL);
+  enable (self, "export-text", game != NULL && !is_open);
+  enable (self, "delete", game != NULL && is_writable (self));
+  if (game == NULL)
+    return;
+
+  date = adj_archive_describe_date (game->played, FALSE);
+  /* TRANSLATORS: a game and the day of its last move: "Krach, 17 November 2026". */
+  title = g_strdup_printf (C_ ("archive", "%s, %s"), adj_archive_get_title (game), date);
+  text = describe_summary (self, game);
+  gtk_label_set_text (GTK_LABEL (self->summary_title), title);
+  gtk_label_set_text (GTK_LABEL (self->summary_text), text);
+  gtk_button_set_label (GTK_BUTTON (self->summary_open),
+                        is_open && is_writable (self) ? _ ("Continue") : _ ("Review"));
+}
+
+static void
+selected_cb (AdjArchive *self)
+{
+  const AdjStoredGame *game = get_selected (self);
+
+  if (game != NULL)
+    self->selected_id = game->id;
+  show_summary (self);
+}
+
+/* Rows */
+
+static char *
+turn_key (const AdjStoredGame *game)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT "/%u", game->id, game->n_moves);
+}
+
+static gboolean
+find_turn_cb (gpointer data)
+{
+  AdjArchive *self = data;
+  AdjArchiveRow *row = g_queue_pop_head (&self->waiting);
+  GtkListItem *item = row != NULL ? g_hash_table_lookup (self->rows, row) : NULL;
+  AdjEntry *entry = item != NULL ? gtk_list_item_get_item (item) : NULL;
+
+  if (entry != NULL && self->store != NULL) {
+    const AdjStoredGame *game = adj_entry_get_game (entry);
+    char *turn = adj_archive_describe_turn (self->store, game);
+
+    g_hash_table_insert (self->turns, turn_key (game), turn);
+    adj_archive_row_set_turn (row, turn);
+  }
+  if (!g_queue_is_empty (&self->waiting))
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask_turn (AdjArchive *self, AdjArchiveRow *row, const AdjStoredGame *game)
+{
+  g_autofree char *key = NULL;
+  const char *known;
+
+  if (game->finished != 0 || game->conceded >= 0)
+    return;
+  key = turn_key (game);
+  known = g_hash_table_lookup (self->turns, key);
+  if (known != NULL) {
+    adj_archive_row_set_turn (row, known);
+    return;
+  }
+  g_queue_push_tail (&self->waiting, row);
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, find_turn_cb, self, NULL);
+}
+
+/* The focus is on the list's own widget around the row. */
+static void
+name_row (AdjArchiveRow *row)
+{
+  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (row));
+
+  if (around != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (around),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    adj_archive_row_get_name (row),
+                                    -1);
+}
+
+static void
+setup_cb (AdjArchive *self, GtkListItem *item)
+{
+  (void) self;
+  gtk_list_item_set_child (item, adj_archive_row_new ());
+}
+
+static void
+bind_cb (AdjArchive *self, GtkListItem *item)
+{
+  AdjArchiveRow *row = ADJ_ARCHIVE_ROW (gtk_list_item_get_child (item));
+  AdjEntry *entry = gtk_list_item_get_item (item);
+  const AdjStoredGame *game = adj_entry_get_game (entry);
+  gpointer star;
+
+  adj_archive_row_set_compact (row, self->layout < ADJ_LAYOUT_WIDE);
+  adj_archive_row_show (row, game, self->badges);
+  if (g_hash_table_lookup_extended (self->stars, &game->id, NULL, &star))
+    adj_archive_row_set_favourite (row, GPOINTER_TO_INT (star));
+  g_hash_table_insert (self->rows, row, item);
+  ask_turn (self, row, game);
+  name_row (row);
+}
+
+static void
+unbind_cb (AdjArchive *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  g_hash_table_remove (self->rows, row);
+  g_queue_remove (&self->waiting, row);
+}
+
+static void
+activate_cb (AdjArchive *self, guint position)
+{
+  g_autoptr (AdjEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  if (entry != NULL)
+    (void) gtk_widget_activate_action (GTK_WIDGET (self),
+                                       "win.open-game",
+                                       "x",
+                                       adj_entry_get_game (entry)->id);
+}
+
+/* What is asked for */
+
+static AdjStoreChoice
+get_choice (GtkWidget *pill)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (pill)) ? ADJ_STORE_YES : ADJ_STORE_ANY;
+}
+
+static const char *
+get_state (AdjArchive *self, const char *name)
+{
+  g_autoptr (GVariant) state =
+    g_action_group_get_action_state (G_ACTION_GROUP (self->actions), name);
+
+  return g_intern_string (g_variant_get_string (state, NULL));
+}
+
+static void
+fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
+{
+  const char *order = get_state (self, "order");
+
+  *ret_query = (AdjStoreQuery){
+    .words = gtk_editable_get_text (GTK_EDITABLE (self->search)),
+    .favourite = get_choice (self->favourites),
+    .notes = get_choice (self->notes),
+    .order = ADJ_STORE_BY_PLAYED,
+  };
+  if (get_choice (self->unfinished) == ADJ_STORE_YES)
+    ret_query->finished = ADJ_STORE_NO;
+  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
+    if (get_choice (self->games[i + 1]) == ADJ_STORE_YES)
+      ret_query->game = adj_faces[i]->game;
+  if (g_str_equal (order, "game")) {
+    ret_query->order = ADJ_STORE_BY_GAME;
+    ret_query->is_ascending = TRUE;
+  } else if (g_str_equal (order, "moves")) {
+    ret_query->order = ADJ_STORE_BY_MOVES;
+  } else if (g_str_equal (order, "oldest")) {
+    ret_query->is_ascending = TRUE;
+  }
+}
+
+static void
+show_count (AdjArchive *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->library));
+  g_autofree char *text = NULL;
+
+  if (n == self->n_all)
+    text = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
+  else
+    /* TRANSLATORS: how many games were found, of how many there are. */
+    text =
+      g_strdup_printf (ngettext ("%u of %u game", "%u of %u games", self->n_all), n, self->n_all);
+  gtk_label_set_text (GTK_LABEL (self->count), text);
+  adw_status_page_set_title (ADW_STATUS_PAGE (self->nothing),
+                             self->n_all == 0 ? _ ("No games yet") : _ ("No such game"));
+  adw_status_page_set_description (
+    ADW_STATUS_PAGE (self->nothing),
+    self->n_all == 0 ? _ ("Every game that you play is kept here, to be gone through again.")
+                     : _ ("Try fewer words, or other filters."));
+  gtk_widget_set_visible (adw_status_page_get_child (ADW_STATUS_PAGE (self->nothing)),
+                          self->n_all == 0);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), n > 0 ? "list" : "nothing");
+  gtk_widget_set_visible (self->head, n > 0);
+}
+
+/* Selects the game that was, or nothing. */
+static void
+select_again (AdjArchive *self)
+{
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->library)), MOST_SEARCHED);
+  guint found = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; self->selected_id != 0 && i < n && found == GTK_INVALID_LIST_POSITION; i++) {
+    g_autoptr (AdjEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
+
+    if (entry == NULL)
+      break;
+    if (adj_entry_get_game (entry)->id == self->selected_id)
+      found = i;
+  }
+  gtk_single_selection_set_selected (self->selection, found);
+  show_summary (self);
+}
+
+static gboolean
+load (AdjArchive *self, GError **error)
+{
+  const AdjStoreQuery all = { 0 };
+  AdjStoreQuery query;
+
+  fill_query (self, &query);
+  g_hash_table_remove_all (self->stars);
+  return adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error) &&
+         adj_library_set_query (self->library, &query, error);
+}
+
+static void
+search (AdjArchive *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->library == NULL)
+    return;
+  if (!load (self, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  show_count (self);
+  select_again (self);
+}
+
+static void
+refresh_numbers (AdjArchive *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->store != NULL && !adj_archive_numbers_show (self->numbers, self->store, &error))
+    adj_window_report (GTK_WIDGET (self), error);
+}
+
+/* Actions */
+
+static void
+favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjArchive *self = data;
+  gint64 id = g_variant_get_int64 (parameter);
+  g_auto (AdjStoredGame) game = { 0 };
+  g_autoptr (GError) error = NULL;
+  GHashTableIter iter;
+  gpointer row;
+
+  (void) action;
+  if (self->store == NULL)
+    return;
+  if (!adj_store_load_summary (adj_store_ref_get (self->store), id, &game, &error) ||
+      !adj_store_set_favourite (adj_store_ref_get (self->store), id, !game.is_favourite, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  g_hash_table_insert (self->stars,
+                       g_memdup2 (&id, sizeof id),
+                       GINT_TO_POINTER (!game.is_favourite));
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    if (adj_archive_row_get_id (row) == id)
+      adj_archive_row_set_favourite (row, !game.is_favourite);
+}
+
+static gboolean
+set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!adj_store_set_deleted (adj_store_ref_get (self->store), id, is_deleted, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjArchive *self = data;
+  const AdjStoredGame *game = get_selected (self);
+  g_autofree char *date = NULL;
+  g_autofree char *text = NULL;
+  guint position = gtk_single_selection_get_selected (self->selection);
+  gint64 id;
+
+  (void) action;
+  (void) parameter;
+  if (game == NULL || self->store == NULL || !set_deleted (self, game->id, TRUE))
+    return;
+
+  id = game->id;
+  date = adj_archive_describe_date (game->played, FALSE);
+  /* TRANSLATORS: the name of a game, and a date. */
+  text = g_strdup_printf (_ ("%s of %s deleted"), adj_archive_get_title (game), date);
+  self->selected_id = 0;
+  adj_archive_refresh (self);
+  /* The next one has moved up to its place, so that several can be deleted in a row. */
+  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->library)))
+    gtk_single_selection_set_selected (self->selection, position);
+  adj_window_toast_action (GTK_WIDGET (self),
+                           text,
+                           _ ("Undo"),
+                           "archive.undelete",
+                           g_variant_new_int64 (id));
+}
+
+static void
+undelete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjArchive *self = data;
+  gint64 id = g_variant_get_int64 (parameter);
+
+  (void) action;
+  if (self->store == NULL || !set_deleted (self, id, FALSE))
+    return;
+  self->selected_id = id;
+  adj_archive_refresh (self);
+}
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjArchive *self = data;
+  const AdjStoredGame *game = get_selected (self);
+
+  (void) action;
+  (void) parameter;
+  if (game != NULL)
+    (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", game->id);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjArchive *self = data;
+  const AdjStoredGame *game = get_selected (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (AdjReplay) replay = NULL;
+
+  (void) parameter;
+  if (game == NULL || self->store == NULL)
+    return;
+  match = adj_match_open (self->store, game->id, &error);
+  if (match == NULL) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "export")) {
+    adj_share_export (GTK_WIDGET (self), match);
+    return;
+  }
+  replay = adj_replay_new (match);
+  /* Of a game that goes on everybody may read what an outsider sees. */
+  adj_replay_set_eyes (replay, adj_match_get_over (match) ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR);
+  adj_share_export_text (GTK_WIDGET (self), replay);
+}
+
+static void
+refresh_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void) action;
+  (void) parameter;
+  adj_archive_refresh (data);
+}
+
+static void
+order_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  AdjArchive *self = data;
+
+  g_simple_action_set_state (action, state);
+  search (self);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "favourite", .activate = favourite_cb, .parameter_type = "x" },
+  { .name = "delete", .activate = delete_cb },
+  { .name = "undelete", .activate = undelete_cb, .parameter_type = "x" },
+  { .name = "open", .activate = open_cb },
+  { .name = "export", .activate = export_cb },
+  { .name = "export-text", .activate = export_cb },
+  { .name = "refresh", .activate = refresh_cb },
+  { .name = "order", .parameter_type = "s", .state = "'newest'", .change_state = order_cb },
+};
+
+/* The layout of the window */
+
+static void
+put (GtkWidget *widget, GtkWidget *box)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (parent == box)
+    return;
+  g_object_ref (widget);
+  if (parent != NULL)
+    gtk_box_remove (GTK_BOX (parent), widget);
+  gtk_box_prepend (GTK_BOX (box), widget);
+  g_object_unref (widget);
+}
+
+static void
+show_pages (AdjArchive *self)
+{
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+  gboolean wants_numbers = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->show_numbers));
+
+  gtk_widget_set_visible (self->show_numbers, is_narrow);
+  gtk_widget_set_visible (self->panel, !is_narrow || wants_numbers);
+  gtk_widget_set_visible (self->stack, !is_narrow || !wants_numbers);
+  gtk_widget_set_visible (self->bottom, is_narrow && !wants_numbers);
+  gtk_widget_set_vexpand (self->left, !is_narrow || !wants_numbers);
+}
+
+static void
+set_layout (AdjArchive *self, AdjLayout layout)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  self->layout = layout;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  layout == ADJ_LAYOUT_NARROW ? GTK_ORIENTATION_VERTICAL
+                                                              : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_vexpand (self->panel, TRUE);
+  gtk_widget_set_hexpand (self->panel, layout == ADJ_LAYOUT_NARROW);
+  gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
+  put (self->summary, layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
+  adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->head), layout < ADJ_LAYOUT_WIDE);
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, &row, NULL))
+    adj_archive_row_set_compact (row, layout < ADJ_LAYOUT_WIDE);
+  show_pages (self);
+}
+
+static void
+layout_cb (AdjArchive *self)
+{
+  set_layout (self, adj_shell_get_layout (self->shell));
+}
+
+static void
+adj_archive_root (GtkWidget *widget)
+{
+  AdjArchive *self = ADJ_ARCHIVE (widget);
+
+  GTK_WIDGET_CLASS (adj_archive_parent_class)->root (widget);
+  gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)),
+                                  "archive",
+                                  G_ACTION_GROUP (self->actions));
+  self->shell = ADJ_SHELL (gtk_widget_get_ancestor (widget, ADJ_TYPE_SHELL));
+  if (self->shell == NULL)
+    return;
+  g_signal_connect_object (self->shell,
+                           "notify::layout",
+                           G_CALLBACK (layout_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  layout_cb (self);
+}
+
+static void
+adj_archive_unroot (GtkWidget *widget)
+{
+  AdjArchive *self = ADJ_ARCHIVE (widget);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)), "archive", NULL);
+  if (self->shell != NULL)
+    (void) g_signal_handlers_disconnect_by_data (self->shell, self);
+  self->shell = NULL;
+  GTK_WIDGET_CLASS (adj_archive_parent_class)->unroot (widget);
+}
+
+static void
+adj_archive_dispose (GObject *object)
+{
+  AdjArchive *self = ADJ_ARCHIVE (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_queue_clear (&self->waiting);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->library);
+  g_clear_object (&self->store);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->badges, g_variant_unref);
+  G_OBJECT_CLASS (adj_archive_parent_class)->dispose (object);
+}
+
+static void
+adj_archive_finalize (GObject *object)
+{
+  AdjArchive *self = ADJ_ARCHIVE (object);
+
+  g_hash_table_unref (self->rows);
+  g_hash_table_unref (self->turns);
+  g_hash_table_unref (self->stars);
+  G_OBJECT_CLASS (adj_archive_parent_class)->finalize (object);
+}
+
+static void
+adj_archive_class_init (AdjArchiveClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_archive_dispose;
+  G_OBJECT_CLASS (klass)->finalize = adj_archive_finalize;
+  widget_class->root = adj_archive_root;
+  widget_class->unroot = adj_archive_unroot;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "archive");
+  gtk_widget_class_add_binding_action (widget_class,
+                                       GDK_KEY_e,
+                                       GDK_CONTROL_MASK,
+                                       "archive.export",
+                                       NULL);
+}
+
+/* Making it */
+
+static GtkWidget *
+make_label (const char *text, const char *classes)
+{
+  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_css_classes (label, (const char **) list);
+  return label;
+}
+
+static GtkWidget *
+make_rule (void)
+{
+  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+
+  gtk_widget_add_css_class (rule, "ink-rule");
+  return rule;
+}
+
+static GtkWidget *
+make_search (AdjArchive *self)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+
+  self->search = gtk_search_entry_new ();
+  g_object_set (self->search, "placeholder-text", _ ("Players, game, notes"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search the archive"),
+                                  -1);
+  g_signal_connect_object (self->search,
+                           "search-changed",
+                           G_CALLBACK (search),
+                           self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (self->search, "archive-search");
+  self->count = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
+  gtk_widget_add_css_class (self->count, "role-small");
+  gtk_widget_add_css_class (self->count, "ink2");
+  gtk_widget_add_css_class (self->count, "archive-count");
+  gtk_widget_set_can_target (self->count, FALSE);
+  gtk_widget_set_halign (self->count, GTK_ALIGN_END);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->search);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->count);
+  return overlay;
+}
+
+static GtkWidget *
+append_pill (AdjArchive *self, GtkWidget *box, const char *text, GtkWidget *group)
+{
+  GtkWidget *pill = gtk_toggle_button_new_with_label (text);
+
+  gtk_widget_add_css_class (pill, "pill");
+  if (group != NULL)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (pill), GTK_TOGGLE_BUTTON (group));
+  gtk_box_append (GTK_BOX (box), pill);
+  g_signal_connect_object (pill, "toggled", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  return pill;
+}
+
+static GtkWidget *
+make_pills (AdjArchive *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+  gtk_widget_set_layout_manager (box, adj_flow_new (8));
+  gtk_widget_add_css_class (box, "archive-pills");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Filters"),
+                                  -1);
+  self->games[0] = append_pill (self, box, _ ("All games"), NULL);
+  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
+    self->games[i + 1] = append_pill (self, box, adj_face_get_title (adj_faces[i]), self->games[0]);
+  self->favourites = append_pill (self, box, _ ("Favourites"), NULL);
+  self->unfinished = append_pill (self, box, _ ("Unfinished"), NULL);
+  self->notes = append_pill (self, box, _ ("With notes"), NULL);
+  gtk_widget_add_css_class (self->favourites, "archive-apart");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->games[0]), TRUE);
+
+  self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your numbers"));
+  gtk_widget_add_css_class (self->show_numbers, "pill");
+  g_signal_connect_object (self->show_numbers,
+                           "toggled",
+                           G_CALLBACK (show_pages),
+                           self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), self->show_numbers);
+  return box;
+}
+
+static GMenuModel *
+make_order_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Newest First"), "archive.order::newest");
+  g_menu_append (menu, _ ("Oldest First"), "archive.order::oldest");
+  g_menu_append (menu, _ ("By Game"), "archive.order::game");
+  g_menu_append (menu, _ ("Longest First"), "archive.order::moves");
+  return G_MENU_MODEL (menu);
+}
+
+static GtkWidget *
+make_head (AdjArchive *self)
+{
+  g_autoptr (GMenuModel) menu = make_order_menu ();
+
+  self->head = adj_archive_line_new ();
+  gtk_widget_add_css_class (self->head, "archive-columns");
+  self->order = gtk_menu_button_new ();
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->order), _ ("Date"));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->order), menu);
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->order), FALSE);
+  gtk_widget_set_halign (self->order, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->order, "archive-order");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->order),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Order"),
+                                  -1);
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
+                        ADJ_ARCHIVE_NAME,
+                        make_label (_ ("Game"), "role-small strong ink2"));
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
+                        ADJ_ARCHIVE_PLAYERS,
+                        make_label (_ ("Players, in order of finish"), "role-small strong ink2"));
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
+                        ADJ_ARCHIVE_RESULT,
+                        make_label (_ ("Result"), "role-small strong ink2"));
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_DATE, self->order);
+  return self->head;
+}
+
+static GtkListItemFactory *
+make_factory (AdjArchive *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+  return factory;
+}
+
+static GtkWidget *
+make_list (AdjArchive *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  self->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  self->list =
+    gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)), make_factory (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Games"),
+                                  -1);
+  gtk_widget_add_css_class (self->list, "archive-list");
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Delete, 0),
+                      gtk_named_action_new ("archive.delete")));
+  gtk_widget_add_controller (self->list, keys);
+  g_signal_connect_object (self->list,
+                           "activate",
+                           G_CALLBACK (activate_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection,
+                           "notify::selected-item",
+                           G_CALLBACK (selected_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
+  return scrolled;
+}
+
+static GtkWidget *
+make_nothing (AdjArchive *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Choose a game"));
+
+  self->nothing = adw_status_page_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.salon");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  adw_status_page_set_child (ADW_STATUS_PAGE (self->nothing), button);
+  return self->nothing;
+}
+
+static GtkWidget *
+make_left (AdjArchive *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (self->left, "archive-page");
+  gtk_box_append (GTK_BOX (self->left), make_search (self));
+  gtk_box_append (GTK_BOX (self->left), make_pills (self));
+  gtk_box_append (GTK_BOX (self->left), make_rule ());
+  gtk_box_append (GTK_BOX (self->left), make_head (self));
+  self->stack = gtk_stack_new ();
+  gtk_widget_set_vexpand (self->stack, TRUE);
+  gtk_stack_add_named (GTK_STACK (self->stack), make_list (self), "list");
+  gtk_stack_add_named (GTK_STACK (self->stack), make_nothing (self), "nothing");
+  gtk_box_append (GTK_BOX (self->left), self->stack);
+  self->bottom = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (self->bottom, "bottom-bar");
+  gtk_box_append (GTK_BOX (self->left), self->bottom);
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), LIST_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), LIST_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), self->left);
+  gtk_widget_set_hexpand (clamp, TRUE);
+  return clamp;
+}
+
+static GtkWidget *
+make_export_button (void)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Game Record…"), "archive.export");
+  g_menu_append (menu, _ ("Text…"), "archive.export-text");
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ ("Export…"));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Export…"),
+                                  -1);
+  return button;
+}
+
+static GtkWidget *
+make_summary_buttons (AdjArchive *self)
+{
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *delete = gtk_button_new_with_label (_ ("Delete"));
+
+  self->summary_open = gtk_button_new_with_label (_ ("Review"));
+  gtk_widget_add_css_class (self->summary_open, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->summary_open), "archive.open");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (delete), "archive.delete");
+  gtk_widget_set_layout_manager (buttons, adj_flow_new (10));
+  gtk_widget_add_css_class (buttons, "archive-buttons");
+  gtk_box_append (GTK_BOX (buttons), self->summary_open);
+  gtk_box_append (GTK_BOX (buttons), make_export_button ());
+  gtk_box_append (GTK_BOX (buttons), delete);
+  return buttons;
+}
+
+static void
+make_summary (AdjArchive *self)
+{
+  self->summary = g_object_new (GTK_TYPE_BOX,
+                                "orientation",
+                                GTK_ORIENTATION_VERTICAL,
+                                "accessible-role",
+                                GTK_ACCESSIBLE_ROLE_GROUP,
+                                NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->summary),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Selected game"),
+                                  -1);
+  gtk_widget_add_css_class (self->summary, "archive-summary");
+  self->summary_title = make_label ("", "role-section archive-head");
+  self->summary_text = make_label ("", "role-small ink2");
+  gtk_label_set_wrap (GTK_LABEL (self->summary_title), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (self->summary_text), TRUE);
+  gtk_box_append (GTK_BOX (self->summary), make_rule ());
+  gtk_box_append (GTK_BOX (self->summary), self->summary_title);
+  gtk_box_append (GTK_BOX (self->summary), self->summary_text);
+  gtk_box_append (GTK_BOX (self->summary), make_summary_buttons (self));
+}
+
+static GtkWidget *
+make_panel (AdjArchive *self)
+{
+  self->panel_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (self->panel_box, "archive-panel");
+  self->numbers = ADJ_ARCHIVE_NUMBERS (adj_archive_numbers_new ());
+  gtk_box_append (GTK_BOX (self->panel_box), GTK_WIDGET (self->numbers));
+  make_summary (self);
+  gtk_box_prepend (GTK_BOX (self->panel_box), self->summary);
+
+  self->panel = gtk_scrolled_window_new ();
+  gtk_widget_add_css_class (self->panel, "side-panel");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->panel),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), self->panel_box);
+  return self->panel;
+}
+
+static void
+adj_archive_init (AdjArchive *self)
+{
+  self->layout = ADJ_LAYOUT_WIDE;
+  self->rows = g_hash_table_new (NULL, NULL);
+  self->turns = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->stars = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_queue_init (&self->waiting);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
+                                   entries,
+                                   G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "archive", G_ACTION_GROUP (self->actions));
+
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_box_append (GTK_BOX (self->box), make_left (self));
+  gtk_box_append (GTK_BOX (self->box), make_panel (self));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  set_layout (self, self->layout);
+  show_summary (self);
+}
+
+AdjArchive *
+adj_archive_new (void)
+{
+  return g_object_new (ADJ_TYPE_ARCHIVE, NULL);
+}
+
+void
+adj_archive_set_store (AdjArchive *self, AdjStoreRef *store)
+{
+  g_return_if_fail (ADJ_IS_ARCHIVE (self));
+
+  gtk_single_selection_set_model (self->selection, NULL);
+  g_hash_table_remove_all (self->turns);
+  g_clear_object (&self->library);
+  g_set_object (&self->store, store);
+  enable (self, "favourite", is_writable (self));
+  if (store == NULL)
+    return;
+  self->library = adj_library_new (store);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->library));
+  adj_archive_refresh (self);
+}
+
+void
+adj_archive_refresh (AdjArchive *self)
+{
+  g_return_if_fail (ADJ_IS_ARCHIVE (self));
+
+  if (self->store == NULL)
+    return;
+  if (self->settings == NULL)
+    self->settings = g_settings_new ("org.adjuge.Adjuge");
+  g_clear_pointer (&self->badges, g_variant_unref);
+  self->badges = g_settings_get_value (self->settings, "badges");
+  search (self);
+  refresh_numbers (self);
+}

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A job belongs to its window until another one takes its place: questions and choosers are modal,
+ * so there is never more than one, and one that is called off need not be heard of.
+ */
+
+#include "adj-share.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-compat.h"
+#include "adj-share-data.h"
+#include "adj-window.h"
+
+enum {
+  PICTURE_SCALE = 2
+};
+
+typedef struct {
+  GtkWidget *window; /* owns this */
+  AdjStoreRef *store;
+  GBytes *bytes; /* to be saved */
+  char *name;
+  const char *title;
+  AdjReplay *replay; /* to be written down in words */
+} Job;
+
+static void
+free_job (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_object (&job->store);
+  g_clear_object (&job->replay);
+  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_free (job->name);
+  g_free (job);
+}
+
+static Job *
+new_job (GtkWidget *widget)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->window = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_object_set_data_full (G_OBJECT (job->window), "adj-share-job", job, free_job);
+  return job;
+}
+
+/* Saving */
+
+static void
+save_cb (GListModel *files, gpointer data)
+{
+  Job *job = data;
+  g_autoptr (GFile) file = g_list_model_get_item (files, 0);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *text = NULL;
+
+  if (!adj_share_write (file, job->bytes, &error)) {
+    adj_window_report (job->window, error);
+    return;
+  }
+  /* TRANSLATORS: %s is the name of a file. */
+  text = g_strdup_printf (_ ("Saved as %s"), shown);
+  adj_window_toast (job->window, text);
+}
+
+static void
+ask_where (gpointer data)
+{
+  Job *job = data;
+
+  adj_compat_choose (GTK_WINDOW (job->window),
+                     ADJ_CHOOSE_SAVE,
+                     job->title,
+                     job->name,
+                     save_cb,
+                     job);
+}
+
+void
+adj_share_export (GtkWidget *widget, AdjMatch *match)
+{
+  Job *job = new_job (widget);
+
+  job->bytes = adj_share_make_record (match);
+  job->name = adj_share_make_name (match, ".adjuge");
+  job->title = _ ("Export This Game");
+  if (adj_share_tells_secrets (match))
+    adj_window_ask (widget,
+                    _ ("Export a Game That Goes On?"),
+                    _ ("The record holds the whole deal, hidden cards included: whoever reads it "
+                       "knows them."),
+                    _ ("Export"),
+                    ask_where,
+                    job);
+  else
+    ask_where (job);
+}
+
+static void
+save_text (Job *job, gboolean is_translated)
+{
+  char *text = adj_share_make_text (job->replay, is_translated);
+
+  g_clear_pointer (&job->bytes, g_bytes_unref);
+  job->bytes = g_bytes_new_take (text, strlen (text));
+  ask_where (job);
+}
+
+static gboolean
+is_english (void)
+{
+  const char *const *names = g_get_language_names ();
+
+  return g_str_has_prefix (names[0], "en") || g_str_equal (names[0], "C") ||
+         g_str_has_prefix (names[0], "C.");
+}
+
+static void
+language_cb (GtkWidget *button, gpointer is_translated)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
+  Job *job = g_object_get_data (G_OBJECT (window), "adj-share-language");
+
+  save_text (job, GPOINTER_TO_INT (is_translated));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+append_language (GtkWidget *box, const char *label, gboolean is_translated)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  if (is_translated)
+    gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect (button, "clicked", G_CALLBACK (language_cb), GINT_TO_POINTER (is_translated));
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+/* A small window of our own over the one that asks. */
+static GtkWidget *
+new_window (GtkWidget *parent, const char *title, GtkWidget *content)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), content);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  return window;
+}
+
+void
+adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
+{
+  Job *job = new_job (widget);
+  GtkWidget *box;
+  GtkWidget *window;
+
+  job->replay = g_object_ref (replay);
+  job->name = adj_share_make_name (adj_replay_get_match (replay), ".txt");
+  job->title = _ ("Export as Text");
+  if (is_english ()) {
+    save_text (job, FALSE);
+    return;
+  }
+
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_add_css_class (box, "share-box");
+  append_language (box, C_ ("language", "In the language of this window"), TRUE);
+  append_language (box, C_ ("language", "In English"), FALSE);
+  window = new_window (job->window, job->title, box);
+  g_object_set_data (G_OBJECT (window), "adj-share-language", job);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* The picture */
+
+static GdkTexture *
+take_picture (AdjTable *table)
+{
+  GtkWidget *picture = adj_table_get_picture (table);
+
+  return picture != NULL ? adj_share_make_picture (picture, PICTURE_SCALE) : NULL;
+}
+
+void
+adj_share_export_picture (AdjTable *table)
+{
+  g_autoptr (GdkTexture) texture = take_picture (table);
+  Job *job;
+
+  if (texture == NULL) {
+    adj_window_toast (GTK_WIDGET (table), _ ("The table can’t be seen now."));
+    return;
+  }
+  job = new_job (GTK_WIDGET (table));
+  job->bytes = gdk_texture_save_to_png_bytes (texture);
+  job->name = adj_share_make_name (adj_table_get_match (table), ".png");
+  job->title = _ ("Save a Picture of the Table");
+  ask_where (job);
+}
+
+void
+adj_share_copy_picture (AdjTable *table)
+{
+  g_autoptr (GdkTexture) texture = take_picture (table);
+
+  if (texture == NULL) {
+    adj_window_toast (GTK_WIDGET (table), _ ("The table can’t be seen now."));
+    return;
+  }
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (table)), texture);
+  adj_window_toast (GTK_WIDGET (table), _ ("The picture is in the clipboard."));
+}
+
+/* Coming in */
+
+static void
+show_report (GtkWidget *parent, const char *summary, const char *report)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *label = gtk_label_new (summary);
+  GtkWidget *view = gtk_text_view_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *window;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), report, -1);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Defects"),
+                                  -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_widget_add_css_class (scrolled, "note-frame");
+  gtk_widget_add_css_class (box, "share-box");
+  gtk_widget_set_vexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), scrolled);
+  window = new_window (parent, _ ("What Could Not Come In"), box);
+  gtk_window_set_default_size (GTK_WINDOW (window), 560, 360);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+imported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GWeakRef *weak = data;
+  g_autoptr (GtkWidget) window = g_weak_ref_get (weak);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  AdjTransferCount count = { 0 };
+  gboolean is_done = adj_transfer_import_finish (result, &count, &error);
+  const char *report = adj_transfer_import_get_report (result);
+
+  (void) source;
+  g_weak_ref_clear (weak);
+  g_free (weak);
+  if (window == NULL || gtk_widget_in_destruction (window))
+    return;
+
+  (void) gtk_widget_activate_action (window, "archive.refresh", NULL);
+  if (!is_done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    adj_window_report (window, error);
+    return;
+  }
+  text = adj_share_describe_import (&count);
+  adj_window_toast (window, text);
+  if (count.n_defects > 0 && report != NULL)
+    show_report (window, text, report);
+  else if (count.n_added + count.n_renamed + count.n_extended + count.n_skipped == 1)
+    (void) gtk_widget_activate_action (window, "win.open-game", "x", count.last_id);
+}
+
+static char **
+list_paths (GFile **files, guint n_files)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+
+  for (guint i = 0; i < n_files; i++) {
+    char *path = g_file_get_path (files[i]);
+
+    if (path != NULL)
+      g_ptr_array_add (paths, path);
+  }
+  g_ptr_array_add (paths, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&paths), FALSE);
+}
+
+void
+adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_files)
+{
+  g_auto (GStrv) paths = list_paths (files, n_files);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GWeakRef *weak;
+
+  if (adj_store_ref_is_read_only (store)) {
+    g_autoptr (GError) error =
+      g_error_new_literal (ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY, "read-only");
+
+    adj_window_report (window, error);
+    return;
+  }
+  if (paths[0] == NULL) {
+    adj_window_toast (window, _ ("Games can only be imported from files on this computer."));
+    return;
+  }
+
+  weak = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak, window);
+  /* Nobody is left to want the games when the window is gone. */
+  g_signal_connect_object (window,
+                           "destroy",
+                           G_CALLBACK (g_cancellable_cancel),
+                           cancellable,
+                           G_CONNECT_SWAPPED);
+  adj_transfer_import_async (store, paths, cancellable, imported_cb, weak);
+}
+
+static void
+chosen_cb (GListModel *list, gpointer data)
+{
+  Job *job = data;
+  guint n = g_list_model_get_n_items (list);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (files, g_list_model_get_item (list, i));
+  adj_share_open (job->window, job->store, (GFile **) (gpointer) files->pdata, n);
+}
+
+void
+adj_share_import (GtkWidget *widget, AdjStoreRef *store)
+{
+  Job *job = new_job (widget);
+
+  job->store = g_object_ref (store);
+  adj_compat_choose (GTK_WINDOW (job->window),
+                     ADJ_CHOOSE_OPEN_RECORDS,
+                     _ ("Import Games"),
+                     NULL,
+                     chosen_cb,
+                     job);
+}
