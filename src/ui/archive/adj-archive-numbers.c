@@ -9,9 +9,9 @@
 #include "adj-face.h"
 #include "adj-preparation.h"
 
-enum {
-  N_LEVELS = 8
-};
+/* What the opponents of a game can be called; see AdjStoredNumbers. */
+static const char *const levels_in_order[] = { "random", "novice", "amateur", "expert",
+                                               "master", "mixed",  "human",   NULL };
 
 typedef struct {
   const char *key; /* a level or a game */
@@ -188,8 +188,6 @@ attach_level (GtkWidget *grid, int row, const Sum *sum)
 static void
 show_levels (GtkWidget *box, GArray *levels)
 {
-  static const char *const order[N_LEVELS] = { "random", "novice", "amateur", "expert",
-                                               "master", "mixed",  "human",   NULL };
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *grid = gtk_grid_new ();
   int row = 0;
@@ -204,8 +202,8 @@ show_levels (GtkWidget *box, GArray *levels)
   gtk_widget_add_css_class (head, "archive-subhead");
   gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  for (guint i = 0; order[i] != NULL; i++) {
-    const Sum *sum = find_sum (levels, order[i]);
+  for (guint i = 0; levels_in_order[i] != NULL; i++) {
+    const Sum *sum = find_sum (levels, levels_in_order[i]);
 
     if (sum != NULL)
       attach_level (grid, row++, sum);
@@ -299,7 +297,7 @@ adj_archive_numbers_show (AdjArchiveNumbers *self, AdjStoreRef *store, GError **
     const char *level = numbers->level;
 
     /* A program from outside is none of our levels. */
-    if (!g_str_equal (level, "human") && bot_find_level (level) == NULL)
+    if (!g_strv_contains (levels_in_order, level))
       level = "mixed";
     add_to (levels, level, numbers);
     add_to (games, numbers->game, numbers);

@@ -28,6 +28,7 @@ struct _AdjArchiveRow {
   GtkWidget *tile;
   GtkWidget *emblem;
   const char *spot; /* style class on the tile, or NULL */
+  GtkWidget *names;
   GtkWidget *title;
   GtkWidget *length;
   GtkWidget *flag;
@@ -102,8 +103,7 @@ make_star (void)
 static void
 fill_game (AdjArchiveRow *self)
 {
-  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
+  self->names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->tile = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   self->emblem = adj_drawing_new_image ("table", 26, NULL);
   gtk_widget_set_hexpand (self->emblem, TRUE);
@@ -115,14 +115,14 @@ fill_game (AdjArchiveRow *self)
 
   self->title = make_label ("role-body strong");
   self->length = make_label ("role-least ink2");
-  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (names), self->title);
-  gtk_box_append (GTK_BOX (names), self->length);
+  gtk_widget_set_valign (self->names, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->names), self->title);
+  gtk_box_append (GTK_BOX (self->names), self->length);
 
   self->flag = adj_drawing_new_image ("sign-note", 16, NULL);
   gtk_widget_set_tooltip_text (self->flag, _ ("With notes"));
   adj_archive_line_set (ADJ_ARCHIVE_LINE (self->line), ADJ_ARCHIVE_TILE, self->tile);
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->line), ADJ_ARCHIVE_NAME, names);
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->line), ADJ_ARCHIVE_NAME, self->names);
   adj_archive_line_set (ADJ_ARCHIVE_LINE (self->line), ADJ_ARCHIVE_FLAG, self->flag);
 }
 
@@ -310,6 +310,16 @@ adj_archive_row_set_favourite (AdjArchiveRow *self, gboolean is_favourite)
                                -1);
 }
 
+/* One below the other, or side by side. */
+static void
+stack (GtkWidget *box, gboolean is_stacked, int gap)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                  is_stacked ? GTK_ORIENTATION_VERTICAL
+                                             : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (GTK_BOX (box), is_stacked ? 0 : gap);
+}
+
 void
 adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact)
 {
@@ -319,6 +329,9 @@ adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact)
     return;
   adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->line), is_compact);
   set_class (GTK_WIDGET (self), "compact", is_compact);
+  stack (self->names, !is_compact, 8);
+  for (guint i = 0; i < ADJ_STORE_MAX_SEATS; i++)
+    stack (self->places[i].box, !is_compact, 3);
   show_date (self);
 }
 

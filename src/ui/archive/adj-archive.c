@@ -62,8 +62,13 @@ struct _AdjArchive {
   GtkWidget *favourites;
   GtkWidget *unfinished;
   GtkWidget *notes;
+  GtkWidget *pills;
+  GtkWidget *pills_place;
+  GtkWidget *pills_scroller; /* their place in a narrow window */
   GtkWidget *show_numbers;
   GtkWidget *head;
+  GtkWidget *head_players;
+  GtkWidget *head_result;
   GtkWidget *order;
   GtkWidget *stack; /* list, or why there is none */
   GtkSingleSelection *selection;
@@ -566,6 +571,31 @@ show_pages (AdjArchive *self)
   gtk_widget_set_vexpand (self->left, !is_narrow || !wants_numbers);
 }
 
+/* In a narrow window they are one line that scrolls; otherwise as many as they need. */
+static void
+place_pills (AdjArchive *self, gboolean is_narrow)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (self->pills_scroller);
+
+  if (gtk_widget_get_visible (self->pills_scroller) == is_narrow &&
+      (gtk_widget_get_parent (self->pills) != self->pills_place) == is_narrow)
+    return;
+  g_object_ref (self->pills);
+  if (gtk_widget_get_parent (self->pills) == self->pills_place)
+    gtk_box_remove (GTK_BOX (self->pills_place), self->pills);
+  else
+    gtk_viewport_set_child (GTK_VIEWPORT (gtk_widget_get_parent (self->pills)), NULL);
+  gtk_widget_set_layout_manager (self->pills,
+                                 is_narrow ? gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL)
+                                           : adj_flow_new (8));
+  if (is_narrow)
+    gtk_scrolled_window_set_child (scroller, self->pills);
+  else
+    gtk_box_append (GTK_BOX (self->pills_place), self->pills);
+  gtk_widget_set_visible (self->pills_scroller, is_narrow);
+  g_object_unref (self->pills);
+}
+
 static void
 set_layout (AdjArchive *self, AdjLayout layout)
 {
@@ -580,6 +610,9 @@ set_layout (AdjArchive *self, AdjLayout layout)
   gtk_widget_set_hexpand (self->panel, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
   put (self->summary, layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
+  place_pills (self, layout == ADJ_LAYOUT_NARROW);
+  gtk_widget_set_visible (self->head_players, layout >= ADJ_LAYOUT_WIDE);
+  gtk_widget_set_visible (self->head_result, layout >= ADJ_LAYOUT_WIDE);
   adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->head), layout < ADJ_LAYOUT_WIDE);
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, &row, NULL))
@@ -739,7 +772,6 @@ make_pills (AdjArchive *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_widget_set_layout_manager (box, adj_flow_new (8));
   gtk_widget_add_css_class (box, "archive-pills");
   gtk_accessible_update_property (GTK_ACCESSIBLE (box),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -761,8 +793,17 @@ make_pills (AdjArchive *self)
                            G_CALLBACK (show_pages),
                            self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), self->show_numbers);
-  return box;
+  gtk_box_prepend (GTK_BOX (box), self->show_numbers);
+
+  self->pills = box;
+  self->pills_place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->pills_scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->pills_scroller),
+                                  GTK_POLICY_EXTERNAL,
+                                  GTK_POLICY_NEVER);
+  gtk_box_append (GTK_BOX (self->pills_place), self->pills_scroller);
+  gtk_box_append (GTK_BOX (self->pills_place), box);
+  return self->pills_place;
 }
 
 static GMenuModel *
@@ -784,6 +825,8 @@ make_head (AdjArchive *self)
 
   self->head = adj_archive_line_new ();
   gtk_widget_add_css_class (self->head, "archive-columns");
+  self->head_players = make_label (_ ("Players, in order of finish"), "role-small strong ink2");
+  self->head_result = make_label (_ ("Result"), "role-small strong ink2");
   self->order = gtk_menu_button_new ();
   gtk_menu_button_set_label (GTK_MENU_BUTTON (self->order), _ ("Date"));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->order), menu);
@@ -797,12 +840,8 @@ make_head (AdjArchive *self)
   adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
                         ADJ_ARCHIVE_NAME,
                         make_label (_ ("Game"), "role-small strong ink2"));
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
-                        ADJ_ARCHIVE_PLAYERS,
-                        make_label (_ ("Players, in order of finish"), "role-small strong ink2"));
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
-                        ADJ_ARCHIVE_RESULT,
-                        make_label (_ ("Result"), "role-small strong ink2"));
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_PLAYERS, self->head_players);
+  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_RESULT, self->head_result);
   adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_DATE, self->order);
   return self->head;
 }
