@@ -114,6 +114,7 @@ fill_game (AdjArchiveRow *self)
   gtk_box_append (GTK_BOX (self->tile), self->emblem);
 
   self->title = make_label ("role-body strong");
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_NONE);
   self->length = make_label ("role-least ink2");
   gtk_widget_set_valign (self->names, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->names), self->title);

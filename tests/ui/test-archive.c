@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The archive with golden games, in a database of its own: what is found, counted and changed is
+ * what the store has; what goes out tells no more than it may, and comes in again as it was.
+ */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-archive-row.h"
+#include "adj-archive.h"
+#include "adj-face.h"
+#include "adj-match.h"
+#include "adj-replay.h"
+#include "adj-share-data.h"
+#include "adj-shell.h"
+#include "ui-fixture.h"
+
+static const char *const records[] = {
+  "banquet-2", "banquet-4", "canaletto-3", "krach-3", "krach-4"
+};
+
+typedef struct {
+  char *folder;
+  char *path;
+  AdjStoreRef *store;
+  AdjArchive *archive;
+  GtkWindow *window;
+} Fixture;
+
+static char *
+golden (const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".adjuge", NULL);
+
+  return g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
+}
+
+static AdjTransferCount
+import (AdjStoreRef *store, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  AdjTransferCount count = { 0 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  g_assert_cmpint (fd, >=, 0);
+  (void) adj_transfer_import (store, fd, path, NULL, NULL, &count, &error);
+  g_assert_no_error (error);
+  (void) close (fd);
+  return count;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *shell = adj_shell_new ();
+
+  (void) data;
+  f->folder = g_dir_make_tmp ("adjuge-archive-XXXXXX", &error);
+  f->path = g_build_filename (f->folder, "games.db", NULL);
+  f->store = adj_store_ref_open (f->path, ADJ_DATABASE_READ_WRITE, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++) {
+    g_autofree char *path = golden (records[i]);
+
+    (void) import (f->store, path);
+  }
+  f->archive = adj_archive_new ();
+  adj_archive_set_store (f->archive, f->store);
+  adj_shell_set_child (ADJ_SHELL (shell), GTK_WIDGET (f->archive));
+  f->window = ui_show_widget (shell, 1280, 800);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ui_close (f->window);
+  ui_assert_finalized (f->store);
+  ui_remove_folder (f->folder);
+  g_free (f->folder);
+  g_free (f->path);
+}
+
+static guint
+count_rows (Fixture *f)
+{
+  ui_settle ();
+  return ui_count_by_class (GTK_WIDGET (f->archive), "archive-star");
+}
+
+static void
+type (Fixture *f, const char *words)
+{
+  GtkWidget *entry = ui_find_by_type (GTK_WIDGET (f->archive), GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), words);
+  g_signal_emit_by_name (entry, "search-changed");
+}
+
+static AdjArchiveRow *
+first_row (Fixture *f)
+{
+  return ADJ_ARCHIVE_ROW (ui_find_by_type (GTK_WIDGET (f->archive), ADJ_TYPE_ARCHIVE_ROW));
+}
+
+static void
+select_first (Fixture *f)
+{
+  (void) gtk_widget_activate_action (ui_find_by_type (GTK_WIDGET (f->archive), GTK_TYPE_LIST_VIEW),
+                                     "list.select-item",
+                                     "(ubb)",
+                                     0,
+                                     FALSE,
+                                     FALSE);
+}
+
+static void
+test_search (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ui_until (count_rows (f) == 5);
+  (void) ui_find_by_label (GTK_WIDGET (f->archive), "5 games");
+  type (f, "krach");
+  ui_until (count_rows (f) == 2);
+  (void) ui_find_by_label (GTK_WIDGET (f->archive), "2 of 5 games");
+  type (f, "nobody");
+  ui_until (ui_look_for (GTK_WIDGET (f->archive), GTK_ACCESSIBLE_ROLE_LIST, "Games") == NULL);
+  g_assert_cmpuint (count_rows (f), ==, 0);
+}
+
+static void
+test_filters (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Canaletto"), TRUE);
+  ui_until (count_rows (f) == 1);
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "All games"), TRUE);
+  ui_until (count_rows (f) == 5);
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Unfinished"), TRUE);
+  ui_until (count_rows (f) == 0);
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Unfinished"), FALSE);
+
+  g_assert_true (adj_store_set_note (adj_store_ref_get (f->store), 2, 4, "here", &error));
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "With notes"), TRUE);
+  ui_until (count_rows (f) == 1);
+  g_assert_cmpint (adj_archive_row_get_id (first_row (f)), ==, 2);
+}
+
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  const AdjStoreQuery query = { .order = ADJ_STORE_BY_MOVES };
+  g_autoptr (GArray) games = adj_store_list (adj_store_ref_get (f->store), &query, 0, 5, NULL);
+
+  (void) data;
+  (void) gtk_widget_activate_action (GTK_WIDGET (f->archive), "archive.order", "s", "moves");
+  ui_until (adj_archive_row_get_id (first_row (f)) == g_array_index (games, AdjStoredGame, 0).id);
+}
+
+static void
+test_favourite (Fixture *f, gconstpointer data)
+{
+  gint64 id = adj_archive_row_get_id (first_row (f));
+  g_auto (AdjStoredGame) game = { 0 };
+  GtkWidget *star = ui_find_by_class (GTK_WIDGET (first_row (f)), "archive-star");
+
+  (void) data;
+  ui_click (star);
+  g_assert_true (adj_store_load_summary (adj_store_ref_get (f->store), id, &game, NULL));
+  g_assert_true (game.is_favourite);
+  g_assert_true (gtk_widget_has_css_class (star, "starred"));
+  ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Favourites"), TRUE);
+  ui_until (count_rows (f) == 1);
+}
+
+static void
+test_delete (Fixture *f, gconstpointer data)
+{
+  gint64 id = adj_archive_row_get_id (first_row (f));
+  g_auto (AdjStoredGame) game = { 0 };
+
+  (void) data;
+  select_first (f);
+  (void) gtk_widget_activate_action (GTK_WIDGET (f->archive), "archive.delete", NULL);
+  ui_until (count_rows (f) == 4);
+  g_assert_true (adj_store_load_summary (adj_store_ref_get (f->store), id, &game, NULL));
+  g_assert_true (game.is_deleted);
+  (void) gtk_widget_activate_action (GTK_WIDGET (f->window), "archive.undelete", "x", id);
+  ui_until (count_rows (f) == 5);
+}
+
+static void
+test_names (Fixture *f, gconstpointer data)
+{
+  AdjArchiveRow *row = first_row (f);
+  g_autofree char *name = ui_get_name (gtk_widget_get_parent (GTK_WIDGET (row)));
+
+  (void) data;
+  g_assert_cmpstr (name, ==, adj_archive_row_get_name (row));
+  g_assert_nonnull (strstr (name, "moves"));
+  (void) ui_find_by_role (GTK_WIDGET (f->archive), GTK_ACCESSIBLE_ROLE_LIST, "Games");
+}
+
+/* Layouts follow the shell, and nothing is cut off. */
+static void
+test_layouts (Fixture *f, gconstpointer data)
+{
+  static const int widths[] = { 360, 900, 1280 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    g_autofree char *clipped = NULL;
+
+    ui_resize (f->window, widths[i], 800);
+    ui_settle ();
+    ui_wait_frame (GTK_WIDGET (f->archive));
+    select_first (f);
+    ui_wait_frame (GTK_WIDGET (f->archive));
+    clipped = ui_list_clipped (GTK_WIDGET (f->archive));
+    g_assert_cmpstr (clipped, ==, "");
+  }
+}
+
+static void
+test_round_trip (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "out.adjuge", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AdjMatch) match = adj_match_open (f->store, 4, NULL);
+  g_autoptr (GBytes) bytes = adj_share_make_record (match);
+  g_autoptr (AdjStoreRef) other = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjMatch) again = NULL;
+  g_autoptr (GBytes) bytes_again = NULL;
+  g_autofree char *name = adj_share_make_name (match, ".adjuge");
+  AdjTransferCount count;
+
+  (void) data;
+  g_assert_true (g_str_has_prefix (name, "krach-"));
+  g_assert_false (adj_share_tells_secrets (match));
+  g_assert_true (adj_share_write (file, bytes, NULL));
+  count = import (other, path);
+  g_assert_cmpuint (count.n_added, ==, 1);
+  again = adj_match_open (other, count.last_id, NULL);
+  bytes_again = adj_share_make_record (again);
+  g_assert_true (g_bytes_equal (bytes, bytes_again));
+
+  count = import (other, path);
+  g_assert_cmpuint (count.n_skipped, ==, 1);
+  g_assert_cmpint (count.last_id, ==, adj_match_get_id (again));
+}
+
+static void
+test_failed_write (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "missing", "out.adjuge", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_false (adj_share_write (file, bytes, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+typedef struct {
+  gboolean is_done;
+  char *report;
+  AdjTransferCount count;
+} Imported;
+
+static void
+imported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Imported *imported = data;
+  g_autoptr (GError) error = NULL;
+
+  (void) source;
+  (void) adj_transfer_import_finish (result, &imported->count, &error);
+  g_assert_no_error (error);
+  imported->report = g_strdup (adj_transfer_import_get_report (result));
+  imported->is_done = TRUE;
+}
+
+static void
+test_defect (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "bad.adjuge", NULL);
+  char *files[] = { path, NULL };
+  g_autofree char *text = NULL;
+  Imported imported = { 0 };
+
+  (void) data;
+  g_assert_true (g_file_set_contents (path, "{\"adjuge\":1}\n", -1, NULL));
+  adj_transfer_import_async (f->store, files, NULL, imported_cb, &imported);
+  ui_until (imported.is_done);
+  g_assert_cmpuint (imported.count.n_defects, ==, 1);
+  g_assert_true (g_str_has_prefix (imported.report, "bad.adjuge:1: "));
+  text = adj_share_describe_import (&imported.count);
+  g_assert_cmpstr (text, ==, "1 is defective");
+  g_free (imported.report);
+}
+
+/* A seat reads less than everybody together, and nothing that an outsider could not but its own. */
+static void
+test_text (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = adj_match_open (f->store, 2, NULL);
+  g_autoptr (AdjReplay) replay = adj_replay_new (match);
+  g_autofree char *all = NULL;
+  g_autofree char *seat = NULL;
+  g_autofree char *outside = NULL;
+  g_autofree char *translated = NULL;
+
+  (void) data;
+  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
+  all = adj_share_make_text (replay, FALSE);
+  adj_replay_set_eyes (replay, 1);
+  seat = adj_share_make_text (replay, FALSE);
+  translated = adj_share_make_text (replay, TRUE);
+  adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
+  outside = adj_share_make_text (replay, FALSE);
+  g_assert_cmpstr (all, !=, seat);
+  g_assert_cmpstr (seat, !=, outside);
+  g_assert_cmpuint (strlen (outside), <, strlen (all));
+  g_assert_cmpuint (strlen (translated), >, 0);
+}
+
+static void
+test_picture (Fixture *f, gconstpointer data)
+{
+  GtkWidget *widget = GTK_WIDGET (first_row (f));
+  g_autoptr (GdkTexture) texture = NULL;
+
+  (void) data;
+  ui_wait_frame (widget);
+  texture = adj_share_make_picture (widget, 2);
+  g_assert_nonnull (texture);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, 2 * gtk_widget_get_width (widget));
+  g_assert_cmpint (gdk_texture_get_height (texture), ==, 2 * gtk_widget_get_height (widget));
+}
+
+static void
+test_words_of_import (void)
+{
+  const AdjTransferCount count = { .n_added = 3, .n_skipped = 1, .n_defects = 1 };
+  const AdjTransferCount nothing = { 0 };
+  g_autofree char *text = adj_share_describe_import (&count);
+  g_autofree char *none = adj_share_describe_import (&nothing);
+
+  g_assert_cmpstr (text, ==, "3 games came in, 1 was known already, 1 is defective");
+  g_assert_cmpstr (none, ==, "There was no game in it");
+}
+
+#define ADD(name, test) g_test_add ("/archive/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  ADD ("search-narrows-and-counts", test_search);
+  ADD ("filters-narrow", test_filters);
+  ADD ("order-is-the-stores", test_order);
+  ADD ("a-star-is-kept", test_favourite);
+  ADD ("what-is-deleted-can-come-back", test_delete);
+  ADD ("rows-have-names", test_names);
+  ADD ("nothing-is-cut-off-in-any-layout", test_layouts);
+  ADD ("a-record-comes-in-as-it-went-out", test_round_trip);
+  ADD ("a-file-that-cant-be-written-is-told", test_failed_write);
+  ADD ("a-defect-is-reported", test_defect);
+  ADD ("text-tells-no-more-than-the-eyes-see", test_text);
+  ADD ("a-picture-has-the-size-asked-for", test_picture);
+  g_test_add_func ("/archive/an-import-is-told-in-words", test_words_of_import);
+  return g_test_run ();
+}
