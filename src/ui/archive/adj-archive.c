@@ -828,7 +828,7 @@ make_head (AdjArchive *self)
   self->head_players = make_label (_ ("Players, in order of finish"), "role-small strong ink2");
   self->head_result = make_label (_ ("Result"), "role-small strong ink2");
   self->order = gtk_menu_button_new ();
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->order), _ ("Date"));
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->order), gtk_label_new (_ ("Date ▾")));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->order), menu);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->order), FALSE);
   gtk_widget_set_halign (self->order, GTK_ALIGN_START);
@@ -943,9 +943,8 @@ make_export_button (void)
 
   g_menu_append (menu, _ ("Game Record…"), "archive.export");
   g_menu_append (menu, _ ("Text…"), "archive.export-text");
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _ ("Export…"));
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new (_ ("Export…")));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
-  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (button), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Export…"),
