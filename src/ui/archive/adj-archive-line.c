@@ -71,9 +71,10 @@ find_height (AdjArchiveLine *self)
   for (guint i = 0; i < ADJ_ARCHIVE_N_COLUMNS; i++)
     height = MAX (height, least_height (self, (AdjArchiveColumn) i));
   if (self->is_compact && self->children[ADJ_ARCHIVE_RESULT] != NULL)
-    height = MAX (height,
-                  least_height (self, ADJ_ARCHIVE_NAME) + least_height (self, ADJ_ARCHIVE_RESULT) +
-                    least_height (self, ADJ_ARCHIVE_PLAYERS) + GAP);
+    height = MAX (
+      height,
+      MAX (least_height (self, ADJ_ARCHIVE_NAME), least_height (self, ADJ_ARCHIVE_DATE)) +
+        least_height (self, ADJ_ARCHIVE_RESULT) + least_height (self, ADJ_ARCHIVE_PLAYERS) + GAP);
   return height;
 }
 
@@ -139,7 +140,7 @@ allocate_compact (AdjArchiveLine *self, int width, int height)
   int x = star + (self->is_branch ? INDENT / 2 : 0);
   int text = x + tile + GAP;
   int rest = width - text - GAP;
-  int name = least_height (self, ADJ_ARCHIVE_NAME);
+  int name = MAX (least_height (self, ADJ_ARCHIVE_NAME), least_height (self, ADJ_ARCHIVE_DATE));
   int result = least_height (self, ADJ_ARCHIVE_RESULT);
   int players = least_height (self, ADJ_ARCHIVE_PLAYERS);
   int y = MAX (0, (height - name - result - players - GAP / 2) / 2);
