@@ -4,26 +4,14 @@
 
 #include <glib/gi18n.h>
 
-#if __has_include("adj-banquet-face.h")
 #include "adj-banquet-face.h"
-#endif
-#if __has_include("adj-canaletto-face.h")
 #include "adj-canaletto-face.h"
-#endif
-#if __has_include("adj-krach-face.h")
 #include "adj-krach-face.h"
-#endif
 
 const AdjFace *const adj_faces[] = {
-#if __has_include("adj-banquet-face.h")
   &adj_banquet_face,
-#endif
-#if __has_include("adj-canaletto-face.h")
   &adj_canaletto_face,
-#endif
-#if __has_include("adj-krach-face.h")
   &adj_krach_face,
-#endif
   NULL,
 };
 

@@ -286,6 +286,8 @@ main (int argc, char **argv)
   static const char *const languages[] = { "en", "fr" };
 
   ui_init (&argc, &argv);
+  gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                  "/usr/share/icons");
   if (argc < 2) {
     g_printerr ("Usage: shots FOLDER [PLACE…]\n");
     return EXIT_FAILURE;

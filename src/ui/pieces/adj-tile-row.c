@@ -248,8 +248,11 @@ adj_tile_row_set (AdjTileRow *self, const AdjTileLook *looks, guint n)
 
   for (i = 0; i < n; i++)
     use_tile (self, i, &looks[i]);
-  for (; i < self->tiles->len; i++)
+  /* What is hidden keeps nothing: it may have been another reader's secret. */
+  for (; i < self->tiles->len; i++) {
+    adj_tile_set_look (g_ptr_array_index (self->tiles, i), &(AdjTileLook){ 0 });
     gtk_widget_set_visible (g_ptr_array_index (self->tiles, i), FALSE);
+  }
   if (self->n != n) {
     self->n = n;
     gtk_widget_queue_resize (GTK_WIDGET (self));

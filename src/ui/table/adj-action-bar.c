@@ -82,7 +82,6 @@ adj_action_bar_class_init (AdjActionBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = adj_action_bar_dispose;
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "actionbar");
 }
@@ -103,11 +102,11 @@ adj_action_bar_init (AdjActionBar *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   self->parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 10);
+  /* Beside the sentence where there is room, else below it. */
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), adj_flow_new (10));
+  adj_flow_set_filling (ADJ_FLOW (gtk_widget_get_layout_manager (GTK_WIDGET (self))), TRUE);
 
   self->sentence = g_object_new (GTK_TYPE_LABEL,
                                  "accessible-role",
@@ -529,7 +528,7 @@ number_key_cb (GtkEventControllerKey *controller,
 static GtkWidget *
 make_number (AdjActionBar *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = new_flow (6, FALSE);
   GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
 
   gtk_widget_add_css_class (spin, "stepper");
@@ -541,6 +540,7 @@ make_number (AdjActionBar *self)
                            self,
                            G_CONNECT_SWAPPED);
   watch_keys (self, spin, G_CALLBACK (number_key_cb));
+  gtk_editable_set_alignment (GTK_EDITABLE (spin), 0.5);
   gtk_box_append (GTK_BOX (row), spin);
   return row;
 }

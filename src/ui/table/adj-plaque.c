@@ -94,7 +94,7 @@ build_full (AdjPlaque *self)
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->full = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  self->full = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
   gtk_widget_add_css_class (self->full, "plaque");
   self->badge = adj_badge_new (32);
   gtk_widget_set_valign (self->badge, GTK_ALIGN_CENTER);
@@ -221,7 +221,6 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
   else
     self->person = g_strdup (person->name);
   gtk_label_set_text (GTK_LABEL (self->name), self->person);
-  gtk_widget_set_tooltip_text (self->name, person->name);
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
   adj_badge_set_person (ADJ_BADGE (self->small_badge), person, FALSE);
   set_active (self, rules_is_to_act (adj_scene_peek (scene), seat));

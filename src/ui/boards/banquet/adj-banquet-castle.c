@@ -574,8 +574,7 @@ adj_banquet_castle_show_draft (AdjBanquetCastle *self, AdjDraft *draft, int acto
                               .chosen = is_robbed ? chosen : 0,
                               .secret = self->secret[seat] };
 
-    if (gtk_widget_get_visible (self->exhibitions[seat].box))
-      adj_banquet_row_set_cards (ADJ_BANQUET_ROW (self->exhibitions[seat].row), &set);
+    adj_banquet_row_set_cards (ADJ_BANQUET_ROW (self->exhibitions[seat].row), &set);
   }
 }
 

@@ -32,6 +32,8 @@ take_revealed (AdjBanquetRound *self, const RulesEvent *event)
   case BANQUET_SHOW:
     past->shown[seat] = past->left[seat] = event->cards;
     past->has_shown |= (guint8) (1u << seat);
+    past->places[seat] = BANQUET_GO_CASTLE;
+    past->actions[seat] = BANQUET_EXHIBIT;
     break;
   default:
     past->actions[seat] = (guint8) event->number;
@@ -76,13 +78,13 @@ take_sale (AdjBanquetRound *self, const RulesEvent *event)
 }
 
 static void
-take (AdjBanquetRound *self, const RulesEvents *events)
+take (AdjBanquetRound *self, const RulesEvent *events, guint n)
 {
   AdjBanquetPast *past = &self->past;
   guint ranked = RULES_NOBODY;
 
-  for (guint i = 0; i < events->n; i++) {
-    const RulesEvent *event = &events->list[i];
+  for (guint i = 0; i < n; i++) {
+    const RulesEvent *event = &events[i];
 
     switch (event->kind) {
     case RULES_EVENT_REVEALED:
@@ -165,14 +167,17 @@ adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene)
   const RulesState *state = adj_scene_peek (scene);
   gboolean is_between;
 
-  if (self->past.number == 0 || scene->ply != self->ply + 1) {
-    if (self->past.number == 0 || scene->ply != self->ply)
-      begin (self);
+  /* Another reader may see other cards of the end. */
+  memset (self->past.final_cards, 0, sizeof self->past.final_cards);
+  if (self->past.number != 0 && scene->ply == self->ply + 1) {
+    take (self, scene->events.list, scene->events.n);
+  } else if (self->past.number == 0 || scene->ply != self->ply || rules_is_over (state)) {
+    begin (self);
+    if (scene->n_round_events > 0)
+      take (self, scene->round_events, scene->n_round_events);
     else
-      return;
+      take (self, scene->events.list, scene->events.n);
   }
-
-  take (self, &scene->events);
   is_between = state->phase == BANQUET_PLACE || rules_is_over (state);
   if (!is_between)
     take_state (self, state);

@@ -308,6 +308,18 @@ find_state (const AdjBanquetCardSet *set, guint card)
   return state;
 }
 
+/* Of what was a secret nothing stays, not even hidden: the next reader may be another. */
+static void
+hide_card (AdjBanquetRow *self, guint card)
+{
+  if (self->cards[card] == NULL)
+    return;
+  if ((self->secret >> card & 1) != 0)
+    g_clear_pointer (&self->cards[card], gtk_widget_unparent);
+  else
+    gtk_widget_set_visible (self->cards[card], FALSE);
+}
+
 void
 adj_banquet_row_set_cards (AdjBanquetRow *self, const AdjBanquetCardSet *set)
 {
@@ -316,8 +328,7 @@ adj_banquet_row_set_cards (AdjBanquetRow *self, const AdjBanquetCardSet *set)
     gboolean is_secret = (set->secret >> card & 1) != 0;
 
     if (!is_here) {
-      if (self->cards[card] != NULL)
-        gtk_widget_set_visible (self->cards[card], FALSE);
+      hide_card (self, card);
       continue;
     }
     if (self->cards[card] == NULL) {

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The Banquet's table against the rules: what may be chosen is what may be played, every piece says
+ * what it is, and nothing is in it that these eyes do not see.
+ */
+
+#include "ui-fixture.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-banquet-face.h"
+#include "adj-banquet-words.h"
+#include "adj-piece.h"
+#include "adj-transfer.h"
+
+static const char *const games[] = { "banquet-4", "banquet-5-leader" };
+
+/* A stored game, and all of a table that its face makes. */
+typedef struct {
+  AdjStoreRef *store;
+  AdjMatch *match;
+  AdjReplay *replay;
+  AdjPeople *people;
+  AdjDraft *draft;
+  GtkWidget *box;
+  AdjBoard *board;
+  GtkWidget *hand;
+  AdjActionBar *bar;
+  AdjPlaque *plaques[BANQUET_SEATS];
+  RulesState state;
+  GArray *round_events;
+  AdjScene scene;
+} Table;
+
+static void
+load (Table *table, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *file = g_strdup_printf ("%s.adjuge", name);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
+  AdjTransferCount count = { 0 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  g_assert_cmpint (fd, >=, 0);
+  table->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  g_assert_no_error (error);
+  adj_transfer_import (table->store, fd, name, NULL, NULL, &count, &error);
+  g_assert_no_error (error);
+  close (fd);
+  table->match = adj_match_open (table->store, 1, &error);
+  g_assert_no_error (error);
+  table->replay = adj_replay_new (table->match);
+  table->people = adj_people_new (adj_match_get_header (table->match), NULL);
+  adj_match_get_state (table->match, 0, &table->state);
+}
+
+static Table *
+table_new (const char *name)
+{
+  Table *table = g_new0 (Table, 1);
+
+  load (table, name);
+  table->draft = adj_draft_new ();
+  table->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  table->board = adj_banquet_face.new_board ();
+  adj_board_set_draft (table->board, table->draft);
+  table->hand = adj_banquet_face.new_hand (table->draft);
+  table->bar = adj_action_bar_new ();
+  adj_action_bar_set_draft (table->bar, table->draft);
+  gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->board));
+  gtk_box_append (GTK_BOX (table->box), table->hand);
+  gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->bar));
+  for (guint seat = 0; seat < table->state.n_seats; seat++) {
+    table->plaques[seat] = adj_plaque_new (&adj_banquet_face);
+    gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->plaques[seat]));
+  }
+
+  return table;
+}
+
+static void
+table_free (Table *table)
+{
+  gpointer board = table->board;
+  gpointer hand = table->hand;
+
+  g_object_add_weak_pointer (board, &board);
+  g_object_add_weak_pointer (hand, &hand);
+  ui_assert_finalized (table->box);
+  ui_wait_finalized (&board);
+  ui_wait_finalized (&hand);
+  g_assert_finalize_object (table->draft);
+  adj_people_free (table->people);
+  g_array_unref (table->round_events);
+  g_assert_finalize_object (table->replay);
+  g_assert_finalize_object (table->match);
+  g_object_unref (table->store);
+  g_free (table);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
+
+static void
+make_scene (Table *table, guint ply, int eyes)
+{
+  AdjScene *scene = &table->scene;
+
+  adj_match_get_state (table->match, ply, &table->state);
+  adj_replay_go (table->replay, (int) ply);
+  adj_replay_set_eyes (table->replay, eyes);
+  scene->game = adj_match_get_game (table->match);
+  scene->people = table->people;
+  scene->eyes = eyes;
+  scene->reader =
+    (AdjTextReader){ .names = table->people->names, .eyes = eyes >= 0 ? 1u << eyes : 0 };
+  (void) adj_replay_get_view (table->replay, &scene->view);
+  rules_view (&table->state, RULES_NOBODY, &scene->outside);
+  adj_replay_get_events (table->replay, &scene->events);
+  g_clear_pointer (&table->round_events, g_array_unref);
+  table->round_events = adj_replay_dup_round_events (table->replay);
+  scene->round_events = (const RulesEvent *) (const void *) table->round_events->data;
+  scene->n_round_events = table->round_events->len;
+  scene->is_step = scene->ply + 1 == ply;
+  scene->ply = ply;
+  scene->actor = eyes >= 0 && rules_is_to_act (&table->state, (guint) eyes) ? eyes : -1;
+}
+
+static void
+offer (Table *table)
+{
+  adj_action_bar_begin (table->bar, &table->scene);
+  adj_banquet_face.offer_moves (table->bar, &table->scene, table->draft);
+  adj_action_bar_end (table->bar);
+}
+
+static void
+show (Table *table, guint ply, int eyes)
+{
+  make_scene (table, ply, eyes);
+  adj_draft_clear (table->draft);
+  adj_board_show_scene (table->board, &table->scene);
+  adj_banquet_face.update_hand (table->hand, &table->scene);
+  for (guint seat = 0; seat < table->state.n_seats; seat++)
+    adj_plaque_show_scene (table->plaques[seat], &table->scene, seat);
+  offer (table);
+}
+
+/* All cards that these eyes know the place of. */
+static guint64
+find_seen (const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  const BanquetState *banquet = banquet_peek (state);
+  guint64 cards = 0;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    cards |= banquet->hands[seat];
+  for (guint pile = 0; pile < 2; pile++) {
+    if (banquet->n_pile[pile] > 0)
+      cards |= ADJ_BANQUET_BIT (banquet_top (banquet, pile));
+  }
+
+  return cards;
+}
+
+static void
+assert_keeps_secrets (Table *table)
+{
+  g_autofree char *text = ui_collect_text (table->box);
+  guint64 seen = find_seen (&table->scene);
+
+  for (guint card = 0; card < BANQUET_CARDS; card++) {
+    g_autofree char *name = adj_banquet_name_card (card);
+    g_autofree char *year = g_strdup_printf ("%u", banquet_card_year (card));
+
+    if ((seen >> card & 1) != 0)
+      continue;
+    g_assert_null (strstr (text, name));
+    g_assert_null (strstr (text, year));
+  }
+}
+
+static void
+test_secrets (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (Table) table = table_new (games[i]);
+    guint n_plies = adj_match_get_n_plies (table->match);
+
+    for (guint ply = 0; ply <= n_plies; ply += ply + 5 > n_plies && ply < n_plies ? 1 : 5) {
+      for (int eyes = 0; eyes < table->state.n_seats; eyes++) {
+        show (table, ply, eyes);
+        assert_keeps_secrets (table);
+      }
+      show (table, ply, ADJ_EYES_SPECTATOR);
+      assert_keeps_secrets (table);
+    }
+    show (table, n_plies, ADJ_EYES_ALL);
+    show (table, n_plies, ADJ_EYES_SPECTATOR);
+    assert_keeps_secrets (table);
+  }
+}
+
+typedef struct {
+  guint n_targets;
+  GtkWidget *wanted;
+  const char *prefix;
+} Search;
+
+static gboolean
+look_at_piece (GtkWidget *widget, gpointer data)
+{
+  Search *search = data;
+  g_autofree char *name = NULL;
+
+  if (!ADJ_IS_PIECE (widget) || !gtk_widget_get_visible (widget))
+    return FALSE;
+  name = ui_get_name (widget);
+  g_assert_cmpstr (name, !=, "");
+  if ((adj_piece_get_state (ADJ_PIECE (widget)) & ADJ_PIECE_TARGET) == 0)
+    return FALSE;
+  search->n_targets++;
+  if (search->prefix != NULL && g_str_has_prefix (name, search->prefix))
+    search->wanted = widget;
+
+  return FALSE;
+}
+
+static Search
+search_pieces (Table *table, const char *prefix)
+{
+  Search search = { .prefix = prefix };
+
+  ui_visit (GTK_WIDGET (table->board), look_at_piece, &search);
+  ui_visit (table->hand, look_at_piece, &search);
+
+  return search;
+}
+
+static void
+click_piece (Table *table, const char *prefix)
+{
+  Search search = search_pieces (table, prefix);
+
+  g_assert_nonnull (search.wanted);
+  g_signal_emit_by_name (search.wanted, "clicked");
+}
+
+/* How many pieces can be chosen for the moves there are. */
+static guint
+count_expected (Table *table)
+{
+  g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  guint seat = (guint) table->scene.actor;
+  guint64 hand = banquet_peek (&table->state)->hands[seat];
+  bool is_all;
+
+  if (table->state.phase == BANQUET_PLACE)
+    return 0;
+  if (table->state.phase == BANQUET_SHOW_PHASE)
+    return (guint) __builtin_popcountll (hand);
+
+  return (guint) rules_legal (&table->state, seat, moves, &is_all);
+}
+
+static void
+test_targets (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply += 3) {
+    adj_match_get_state (table->match, ply, &table->state);
+    show (table, ply, g_bit_nth_lsf (table->state.to_act, -1));
+    g_assert_cmpuint (search_pieces (table, NULL).n_targets, ==, count_expected (table));
+    show (table, ply, ADJ_EYES_SPECTATOR);
+    g_assert_cmpuint (search_pieces (table, NULL).n_targets, ==, 0);
+  }
+}
+
+/* Chooses what was played, piece by piece. */
+static void
+pick (Table *table, RulesMove move)
+{
+  g_autofree char *name = NULL;
+
+  switch (move.verb) {
+  case BANQUET_CHEQUE:
+    name = g_strdup_printf ("Cheque %u", move.number);
+    break;
+  case BANQUET_THIEF:
+    name = g_strdup_printf ("Thief %u", move.number);
+    break;
+  case BANQUET_TAKE:
+    name = g_strdup (move.number == BANQUET_LEFT ? "Left pile" : "Right pile");
+    break;
+  case BANQUET_EXHIBIT:
+    name = g_strdup ("Exhibition");
+    break;
+  case BANQUET_DETECTIVE:
+    name = g_strdup ("Detective");
+    break;
+  default:
+    for (guint64 cards = move.cards; cards != 0; cards &= cards - 1) {
+      g_autofree char *card = adj_banquet_name_card ((guint) __builtin_ctzll (cards));
+
+      click_piece (table, card);
+    }
+    return;
+  }
+  click_piece (table, name);
+}
+
+static void
+test_picking (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply++) {
+    RulesMove move = adj_match_get_move (table->match, ply + 1);
+    RulesMove draft;
+
+    if (move.verb == BANQUET_GO_AUCTION || move.verb == BANQUET_GO_CASTLE ||
+        (move.verb == BANQUET_SHOW && move.cards == 0))
+      continue;
+    show (table, ply, move.seat);
+    pick (table, move);
+    g_assert_true (adj_draft_get (table->draft, &draft));
+    g_assert_cmpmem (&draft, sizeof draft, &move, sizeof move);
+    g_assert_cmpuint (adj_scene_check (&table->scene, draft), ==, RULES_OK);
+    offer (table);
+  }
+}
+
+static void
+test_castle_names (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+  g_autofree char *text = NULL;
+
+  show (table, 1, 0);
+  text = ui_collect_text (GTK_WIDGET (table->board));
+  g_assert_nonnull (strstr (text, "Castle 2 and 1, spaces 1 and 2"));
+  g_assert_nonnull (strstr (text, "Castle 5 and 3, spaces 34 to 36"));
+  g_assert_nonnull (strstr (text, "Cell 4: empty"));
+  g_assert_nonnull (strstr (text, "Left pile: F\u00a01860, shop sign; 15 cards"));
+}
+
+/* Who comes to a theft from elsewhere sees what the round has brought so far. */
+static void
+test_round_from_anywhere (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+  g_autofree char *text = NULL;
+
+  show (table, 299, 3);
+  text = ui_collect_text (GTK_WIDGET (table->board));
+  g_assert_nonnull (strstr (text, "second · 3 pieces, 2 left"));
+  g_assert_nonnull (strstr (text, "reads 4 | 2, advances 2"));
+  g_assert_nonnull (strstr (text, "A\u00a01902"));
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  g_test_add_func ("/banquet/no-widget-tells-a-card-that-is-hidden", test_secrets);
+  g_test_add_func ("/banquet/what-may-be-chosen-is-what-may-be-played", test_targets);
+  g_test_add_func ("/banquet/picking-pieces-makes-the-move", test_picking);
+  g_test_add_func ("/banquet/castles-and-cells-say-what-they-are", test_castle_names);
+  g_test_add_func ("/banquet/a-round-is-told-wherever-one-comes-in", test_round_from_anywhere);
+
+  return g_test_run ();
+}
