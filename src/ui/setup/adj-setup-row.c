@@ -142,6 +142,7 @@ make_who (AdjSetupRow *self)
   gtk_entry_set_max_length (GTK_ENTRY (self->name), ADJ_NAME_MAX);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 6);
   gtk_widget_set_hexpand (self->name, TRUE);
+  gtk_widget_set_valign (self->name, GTK_ALIGN_CENTER);
   g_signal_connect_object (self->name, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
 
   gtk_box_append (GTK_BOX (box), self->badge_button);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window of the preferences, and that of the shortcuts. */
+
+#include <string.h>
+
+#include "adj-diagnostics.h"
+#include "adj-preferences.h"
+#include "ui-fixture.h"
+
+static GtkWindow *
+show (GSettings *settings)
+{
+  GtkWindow *window = GTK_WINDOW (adj_preferences_new (NULL, settings));
+
+  ui_show (window);
+  return window;
+}
+
+static AdwComboRow *
+find_choice (GtkWindow *window, const char *title)
+{
+  GtkWidget *row = ui_find_by_type (GTK_WIDGET (window), ADW_TYPE_COMBO_ROW);
+
+  while (row != NULL &&
+         (!ADW_IS_COMBO_ROW (row) ||
+          !g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title)))
+    row = gtk_widget_get_next_sibling (row);
+  return ADW_COMBO_ROW (row);
+}
+
+static void
+test_choices_are_settings (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GtkWindow *window = show (settings);
+  AdwComboRow *pace = find_choice (window, "Pace of computer players");
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (adw_combo_row_get_selected (pace), ==, 1);
+  adw_combo_row_set_selected (pace, 3);
+  text = g_settings_get_string (settings, "pace");
+  g_assert_cmpstr (text, ==, "steps");
+  g_settings_set_string (settings, "pace", "calm");
+  g_assert_cmpuint (adw_combo_row_get_selected (pace), ==, 2);
+  g_settings_reset (settings, "pace");
+  ui_close (window);
+}
+
+static void
+test_switches_are_settings (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GtkWindow *window = show (settings);
+  GtkWidget *lever = ui_find_by_label (GTK_WIDGET (window), "Cover the chips in Krach");
+
+  ui_toggle (lever, TRUE);
+  g_assert_true (g_settings_get_boolean (settings, "chips-covered"));
+  g_settings_reset (settings, "chips-covered");
+  ui_close (window);
+}
+
+static void
+test_place_of_the_games_is_shown (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GtkWindow *window = show (settings);
+  g_autofree char *text = NULL;
+
+  g_settings_set_string (settings, "data-folder", "/games & <others>");
+  text = ui_collect_text (GTK_WIDGET (window));
+  g_assert_nonnull (strstr (text, "/games & <others>"));
+  g_settings_reset (settings, "data-folder");
+  ui_close (window);
+}
+
+static void
+test_language_waits_for_the_next_start (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GtkWindow *window = show (settings);
+  g_autofree char *text = ui_collect_text (GTK_WIDGET (window));
+
+  g_assert_nonnull (strstr (text, "Takes effect when Adjugé is started again"));
+  ui_close (window);
+}
+
+static void
+test_diagnostics_tell_versions_and_no_names (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "what was said");
+  g_autofree char *text = adj_diagnostics_dup ("/nowhere/games.db", error);
+
+  g_assert_nonnull (strstr (text, "Adjugé "));
+  g_assert_nonnull (strstr (text, "SQLite"));
+  g_assert_nonnull (strstr (text, "/nowhere/games.db"));
+  g_assert_nonnull (strstr (text, "what was said"));
+}
+
+static void
+test_shortcuts_are_a_window (void)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/gtk/help-overlay.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (window));
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  g_test_add_func ("/preferences/choices-are-settings", test_choices_are_settings);
+  g_test_add_func ("/preferences/switches-are-settings", test_switches_are_settings);
+  g_test_add_func ("/preferences/place-of-the-games-is-shown", test_place_of_the_games_is_shown);
+  g_test_add_func ("/preferences/language-waits-for-the-next-start",
+                   test_language_waits_for_the_next_start);
+  g_test_add_func ("/preferences/diagnostics-tell-versions-and-no-names",
+                   test_diagnostics_tell_versions_and_no_names);
+  g_test_add_func ("/preferences/shortcuts-are-a-window", test_shortcuts_are_a_window);
+
+  return g_test_run ();
+}

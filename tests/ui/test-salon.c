@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The first page: what it offers, what it tells of games that go on, and when it draws. */
+
+#include <string.h>
+
+#include "adj-artwork.h"
+#include "adj-preparation.h"
+#include "adj-salon-game.h"
+#include "adj-salon.h"
+#include "adj-when.h"
+#include "ui-fixture.h"
+
+typedef struct {
+  AdjStoreRef *store;
+  AdjSalon *salon;
+  GtkWindow *window;
+  gint64 opened;
+  char *played;
+} Fixture;
+
+static void
+opened_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void) action;
+  ((Fixture *) data)->opened = g_variant_get_int64 (parameter);
+}
+
+static void
+played_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Fixture *f = data;
+
+  (void) action;
+  g_free (f->played);
+  f->played = g_variant_dup_string (parameter, NULL);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  f->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
+}
+
+static void
+show (Fixture *f, int width)
+{
+  static const GActionEntry entries[] = {
+    { .name = "open-game", .activate = opened_cb, .parameter_type = "x" },
+    { .name = "play", .activate = played_cb, .parameter_type = "s" },
+    { .name = "setup", .activate = played_cb, .parameter_type = "s" },
+    { .name = "rules", .activate = played_cb, .parameter_type = "s" },
+    { .name = "archive", .activate = NULL },
+  };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), f);
+  f->salon = adj_salon_new ();
+  gtk_widget_insert_action_group (GTK_WIDGET (f->salon), "win", G_ACTION_GROUP (actions));
+  if (width < 760)
+    gtk_widget_add_css_class (GTK_WIDGET (f->salon), "narrow");
+  adj_salon_set_store (f->salon, f->store);
+  f->window = ui_show_widget (GTK_WIDGET (f->salon), width, 800);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  if (f->window != NULL)
+    ui_close (f->window);
+  g_free (f->played);
+  g_assert_finalize_object (f->store);
+}
+
+/* A game of which so many moves were played, at random, that many days ago. */
+static gint64
+play (Fixture *f, const char *game, guint n_moves, gint64 days)
+{
+  g_autoptr (AdjPreparation) preparation =
+    adj_preparation_new (rules_find_game (game, strlen (game)), "Camille", NULL);
+  g_autoptr (AdjMatch) match = NULL;
+  g_autofree char *sql = NULL;
+  RulesRng rng;
+
+  g_free (preparation->seed);
+  preparation->seed = g_strdup (game);
+  match = adj_preparation_start (preparation, f->store, NULL);
+  rules_rng_seed (&rng, game, strlen (game));
+  for (guint i = 0; i < n_moves; i++) {
+    RulesState state;
+    guint seat = 0;
+
+    adj_match_get_state (match, i, &state);
+    while (!rules_is_to_act (&state, seat))
+      seat++;
+    g_assert_true (adj_match_play (match, rules_draw (&state, seat, &rng), -1, NULL, NULL));
+  }
+  sql =
+    g_strdup_printf ("UPDATE games SET played = %" G_GINT64_FORMAT " WHERE id = %" G_GINT64_FORMAT,
+                     g_get_real_time () / 1000 - days * 86400000,
+                     adj_match_get_id (match));
+  g_assert_true (
+    adj_database_exec (adj_store_get_database (adj_store_ref_get (f->store)), sql, NULL));
+  return adj_match_get_id (match);
+}
+
+/* The names of the games that can be continued, in their order. */
+static gboolean
+collect_game (GtkWidget *widget, gpointer data)
+{
+  if (ADJ_IS_SALON_GAME (widget))
+    g_ptr_array_add (data, ui_get_name (gtk_widget_get_first_child (widget)));
+  return FALSE;
+}
+
+static GPtrArray *
+list_games (Fixture *f)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  (void) ui_visit (GTK_WIDGET (f->salon), collect_game, list);
+  return list;
+}
+
+static void
+test_first_start_welcomes_and_offers_three_games (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  (void) data;
+  show (f, 1280);
+  text = ui_collect_text (GTK_WIDGET (f->salon));
+  g_assert_nonnull (strstr (text, "Welcome."));
+  g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (f->salon), "salon-card"), ==, 3);
+  g_assert_null (
+    ui_look_for (GTK_WIDGET (f->salon), GTK_ACCESSIBLE_ROLE_BUTTON, "Open the archive"));
+
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
+  g_assert_cmpstr (f->played, ==, "krach");
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Prepare a game of Canaletto"));
+  g_assert_cmpstr (f->played, ==, "canaletto");
+}
+
+static void
+test_without_a_store_the_cards_are_there (Fixture *f, gconstpointer data)
+{
+  AdjStoreRef *store = f->store;
+
+  (void) data;
+  f->store = NULL;
+  show (f, 1280);
+  g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (f->salon), "salon-card"), ==, 3);
+  f->store = store;
+}
+
+static gboolean
+has_pictures (Fixture *f, guint n)
+{
+  guint n_made = 0;
+  g_autoptr (GPtrArray) games = list_games (f);
+
+  for (guint i = 0; i < games->len; i++)
+    n_made += strstr (games->pdata[i], "Round") != NULL ? 1 : 0;
+  return n_made == n;
+}
+
+static void
+test_games_go_on_from_the_latest_and_conceded_ones_do_not (Fixture *f, gconstpointer data)
+{
+  gint64 krach = play (f, "krach", 12, 2);
+  gint64 banquet = play (f, "banquet", 9, 1);
+  gint64 conceded = play (f, "canaletto", 3, 0);
+  g_autoptr (AdjMatch) match = adj_match_open (f->store, conceded, NULL);
+  g_autoptr (GPtrArray) games = NULL;
+
+  (void) data;
+  g_assert_true (adj_match_concede (match, 0, NULL));
+  show (f, 1280);
+  ui_until (has_pictures (f, 2));
+  games = list_games (f);
+  g_assert_cmpuint (games->len, ==, 2);
+  g_assert_true (g_str_has_prefix (games->pdata[0], "The Banquet, Round "));
+  g_assert_true (g_str_has_prefix (games->pdata[1], "Krach, Round "));
+  g_assert_nonnull (strstr (games->pdata[0], "with "));
+  g_assert_nonnull (strstr (games->pdata[0], "yesterday"));
+
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), games->pdata[0]));
+  g_assert_cmpint (f->opened, ==, banquet);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), games->pdata[1]));
+  g_assert_cmpint (f->opened, ==, krach);
+}
+
+static void
+test_pictures_come_after_the_first_frame_and_then_it_rests (Fixture *f, gconstpointer data)
+{
+  UiIdle idle;
+
+  (void) data;
+  (void) play (f, "krach", 12, 0);
+  show (f, 1280);
+  ui_until (has_pictures (f, 1) &&
+            ui_find_by_type (GTK_WIDGET (f->salon), ADJ_TYPE_ARTWORK) != NULL);
+  idle = ui_watch_idle (GTK_WIDGET (f->salon), 300);
+  g_assert_cmpuint (idle.n_frames, ==, 0);
+}
+
+static void
+test_it_shows_at_most_six_games (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) games = NULL;
+
+  (void) data;
+  for (guint i = 0; i < 8; i++)
+    (void) play (f, "krach", 1, i);
+  show (f, 1280);
+  games = list_games (f);
+  g_assert_cmpuint (games->len, ==, 6);
+}
+
+static void
+test_a_game_that_cannot_be_read_says_so (Fixture *f, gconstpointer data)
+{
+  AdjDatabase *database = adj_store_get_database (adj_store_ref_get (f->store));
+  g_autofree char *text = NULL;
+
+  (void) data;
+  (void) play (f, "krach", 5, 0);
+  g_assert_true (adj_database_exec (database, "UPDATE games SET setup = '{}'", NULL));
+  show (f, 1280);
+  ui_until (strstr ((g_free (text), text = ui_collect_text (GTK_WIDGET (f->salon))),
+                    "can’t be read") != NULL);
+}
+
+static void
+test_nothing_is_cut_off_at_any_width (Fixture *f, gconstpointer data)
+{
+  g_autofree char *clipped = NULL;
+
+  (void) play (f, "banquet", 12, 0);
+  (void) play (f, "canaletto", 5, 3);
+  show (f, GPOINTER_TO_INT (data));
+  ui_until (has_pictures (f, 2));
+  ui_wait_frame (GTK_WIDGET (f->salon));
+  clipped = ui_list_clipped (GTK_WIDGET (f->salon));
+  g_assert_cmpstr (clipped, ==, "");
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (f->salon)), <=, GPOINTER_TO_INT (data));
+}
+
+static void
+test_all_that_takes_the_focus_has_a_name (Fixture *f, gconstpointer data)
+{
+  g_auto (GStrv) order = NULL;
+
+  (void) data;
+  (void) play (f, "krach", 12, 0);
+  show (f, 1280);
+  order = ui_list_focus_order (f->window);
+  g_assert_cmpuint (g_strv_length (order), ==, 9);
+  for (guint i = 0; order[i] != NULL; i++)
+    g_assert_cmpstr (order[i], !=, "");
+}
+
+static void
+assert_when (GDateTime *now, int days, const char *expected)
+{
+  g_autoptr (GDateTime) then = g_date_time_add_days (now, days);
+  g_autofree char *text = adj_when_describe (g_date_time_to_unix (then) * 1000, now);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_days_are_told_as_people_do (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 18, 0, 5, 0);
+
+  (void) f;
+  (void) data;
+  assert_when (now, 0, "today, 0:05");
+  assert_when (now, -1, "yesterday, 0:05");
+  assert_when (now, -4, "Saturday 14 November");
+  assert_when (now, -400, "14 October 2025");
+  assert_when (now, 1, "Thursday 19 November");
+}
+
+#define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+  ADD ("/salon/first-start-welcomes-and-offers-three-games",
+       NULL,
+       test_first_start_welcomes_and_offers_three_games);
+  ADD ("/salon/without-a-store-the-cards-are-there",
+       NULL,
+       test_without_a_store_the_cards_are_there);
+  ADD ("/salon/games-go-on-from-the-latest-and-conceded-ones-do-not",
+       NULL,
+       test_games_go_on_from_the_latest_and_conceded_ones_do_not);
+  ADD ("/salon/pictures-come-after-the-first-frame-and-then-it-rests",
+       NULL,
+       test_pictures_come_after_the_first_frame_and_then_it_rests);
+  ADD ("/salon/it-shows-at-most-six-games", NULL, test_it_shows_at_most_six_games);
+  ADD ("/salon/a-game-that-cannot-be-read-says-so", NULL, test_a_game_that_cannot_be_read_says_so);
+  ADD ("/salon/nothing-is-cut-off-at-360",
+       GINT_TO_POINTER (360),
+       test_nothing_is_cut_off_at_any_width);
+  ADD ("/salon/nothing-is-cut-off-at-900",
+       GINT_TO_POINTER (900),
+       test_nothing_is_cut_off_at_any_width);
+  ADD ("/salon/all-that-takes-the-focus-has-a-name",
+       NULL,
+       test_all_that_takes_the_focus_has_a_name);
+  ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);
+
+  return g_test_run ();
+}
