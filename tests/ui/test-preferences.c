@@ -52,7 +52,8 @@ test_switches_are_settings (void)
 {
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
   GtkWindow *window = show (settings);
-  GtkWidget *lever = ui_find_by_label (GTK_WIDGET (window), "Cover the chips in Krach");
+  GtkWidget *lever =
+    ui_find_by_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_SWITCH, "Cover the chips in Krach");
 
   ui_toggle (lever, TRUE);
   g_assert_true (g_settings_get_boolean (settings, "chips-covered"));
