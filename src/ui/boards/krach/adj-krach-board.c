@@ -35,6 +35,7 @@ struct _AdjKrachBoard {
   AdjBoard parent_instance;
 
   GtkWidget *sheet;
+  GtkWidget *top;
   GtkWidget *parts[N_PARTS];
   GtkWidget *summary; /* what the narrow board says of the open share */
   GtkWidget *premium;
@@ -184,6 +185,10 @@ show_parts (AdjKrachBoard *self)
 {
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
+  /* The final count needs the whole width of a narrow board: it goes below the card. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->top),
+                                  self->is_over && is_narrow ? GTK_ORIENTATION_VERTICAL
+                                                             : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_visible (self->parts[POT], !self->is_over);
   gtk_widget_set_visible (self->parts[ORDER], !self->is_over);
   gtk_widget_set_visible (self->parts[DECK], !self->is_over && !is_narrow);
@@ -252,15 +257,15 @@ add_summary (AdjKrachBoard *self)
 static void
 adj_krach_board_init (AdjKrachBoard *self)
 {
-  GtkWidget *top;
   GtkWidget *right;
 
   self->layout = ADJ_LAYOUT_WIDE;
   self->sheet =
     adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-board sheet spot-krach wide");
-  top = adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "krach-top"));
-  add_part (self, OPEN, ADJ_TYPE_KRACH_OPEN, top);
-  right = adj_krach_add (top, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-right"));
+  self->top =
+    adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "krach-top"));
+  add_part (self, OPEN, ADJ_TYPE_KRACH_OPEN, self->top);
+  right = adj_krach_add (self->top, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-right"));
   gtk_widget_set_hexpand (right, TRUE);
   add_part (self, POT, ADJ_TYPE_KRACH_POT, right);
   add_part (self, ORDER, ADJ_TYPE_KRACH_ORDER, right);

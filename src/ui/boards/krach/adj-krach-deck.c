@@ -125,6 +125,7 @@ adj_krach_fan_init (AdjKrachFan *self)
   for (guint i = 0; i < KRACH_DECK; i++) {
     self->cards[i] = adj_krach_quiet_label_new (NULL, "deck-card krach-deck-card");
     gtk_label_set_xalign (GTK_LABEL (self->cards[i]), 0.5f);
+    gtk_widget_set_visible (self->cards[i], FALSE);
     gtk_widget_set_parent (self->cards[i], GTK_WIDGET (self));
   }
 }

@@ -170,6 +170,7 @@ adj_krach_rail_init (AdjKrachRail *self)
     self->markers[seat] = adj_krach_add (
       self,
       adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ORIENTATION_HORIZONTAL, NULL));
+    gtk_widget_set_visible (self->markers[seat], FALSE);
     self->badges[seat] = adj_krach_add (self->markers[seat], adj_badge_new (MARKER));
   }
 }

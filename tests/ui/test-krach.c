@@ -1,0 +1,635 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Krach's table against the rules: its numbers are the rules', what it offers is what may be
+ * played, and neither the deck nor covered chips are in it.
+ */
+
+#include "ui-fixture.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "adj-krach-board.h"
+#include "adj-krach-face.h"
+#include "adj-krach-holding.h"
+#include "adj-krach-share.h"
+#include "adj-krach-words.h"
+#include "adj-transfer.h"
+
+static const char *const games[] = {
+  "krach-3", "krach-3-2", "krach-3-fast", "krach-4", "krach-4-2", "krach-4-fast",
+  "krach-5", "krach-5-2", "krach-5-fast", "krach-6", "krach-6-2",
+};
+
+/* A stored game, and all that shows it. */
+typedef struct {
+  AdjStoreRef *store;
+  AdjMatch *match;
+  AdjReplay *replay;
+  AdjPeople *people;
+  AdjDraft *draft;
+  GtkWidget *all;
+  AdjBoard *board;
+  AdjPlaque *plaques[RULES_MAX_SEATS];
+  GtkWidget *hand;
+  AdjActionBar *bar;
+  GArray *round_events;
+  AdjScene scene;
+} Table;
+
+static void
+open_match (Table *table, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *file = g_strdup_printf ("%s.adjuge", name);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
+  AdjTransferCount count = { 0 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  g_assert_cmpint (fd, >=, 0);
+  table->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  g_assert_no_error (error);
+  adj_transfer_import (table->store, fd, name, NULL, NULL, &count, &error);
+  g_assert_no_error (error);
+  close (fd);
+  table->match = adj_match_open (table->store, 1, &error);
+  g_assert_no_error (error);
+  table->replay = adj_replay_new (table->match);
+  table->people = adj_people_new (adj_match_get_header (table->match), NULL);
+}
+
+static Table *
+table_new (const char *name)
+{
+  Table *table = g_new0 (Table, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  open_match (table, name);
+  table->draft = adj_draft_new ();
+  table->all = g_object_ref_sink (box);
+  table->board = adj_krach_face.new_board ();
+  adj_board_set_draft (table->board, table->draft);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->board));
+  for (guint seat = 0; seat < table->people->n; seat++) {
+    table->plaques[seat] = adj_plaque_new (&adj_krach_face);
+    gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->plaques[seat]));
+  }
+  table->hand = adj_krach_face.new_hand (table->draft);
+  gtk_box_append (GTK_BOX (box), table->hand);
+  table->bar = adj_action_bar_new ();
+  adj_action_bar_set_draft (table->bar, table->draft);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->bar));
+
+  return table;
+}
+
+static void
+table_free (Table *table)
+{
+  gpointer parts[] = { table->board, table->plaques[0], table->hand, table->bar };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_object_add_weak_pointer (parts[i], &parts[i]);
+  g_assert_finalize_object (table->all);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    ui_wait_finalized (&parts[i]);
+  g_assert_finalize_object (table->draft);
+  adj_people_free (table->people);
+  g_assert_finalize_object (table->replay);
+  g_assert_finalize_object (table->match);
+  g_clear_pointer (&table->round_events, g_array_unref);
+  g_object_unref (table->store);
+  g_free (table);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
+
+/* With the eyes of the seat that is to act, if there is one, and otherwise of the first. */
+static void
+make_scene (Table *table, guint ply)
+{
+  AdjScene *scene = &table->scene;
+  RulesState state;
+
+  adj_match_get_state (table->match, ply, &state);
+  scene->game = adj_match_get_game (table->match);
+  scene->people = table->people;
+  scene->eyes = state.to_act != 0 ? (int) g_bit_nth_lsf (state.to_act, -1) : 0;
+  scene->reader = (AdjTextReader){ .names = table->people->names, .eyes = 1u << scene->eyes };
+  adj_replay_go (table->replay, (int) ply);
+  adj_replay_set_eyes (table->replay, scene->eyes);
+  adj_replay_get_view (table->replay, &scene->view);
+  rules_view (&state, RULES_NOBODY, &scene->outside);
+  adj_replay_get_events (table->replay, &scene->events);
+  g_clear_pointer (&table->round_events, g_array_unref);
+  table->round_events = adj_replay_dup_round_events (table->replay);
+  scene->round_events = (const RulesEvent *) (const void *) table->round_events->data;
+  scene->n_round_events = table->round_events->len;
+  scene->ply = ply;
+  scene->actor = state.to_act != 0 ? scene->eyes : -1;
+}
+
+static void
+offer (Table *table)
+{
+  adj_action_bar_begin (table->bar, &table->scene);
+  if (table->scene.actor >= 0)
+    adj_krach_face.offer_moves (table->bar, &table->scene, table->draft);
+  adj_action_bar_end (table->bar);
+}
+
+static void
+show_scene (Table *table)
+{
+  adj_draft_clear (table->draft);
+  adj_board_show_scene (table->board, &table->scene);
+  for (guint seat = 0; seat < table->people->n; seat++)
+    adj_plaque_show_scene (table->plaques[seat], &table->scene, seat);
+  adj_krach_face.update_hand (table->hand, &table->scene);
+  offer (table);
+}
+
+static void
+show (Table *table, guint ply)
+{
+  make_scene (table, ply);
+  show_scene (table);
+}
+
+static const KrachState *
+peek (Table *table)
+{
+  return krach_peek (adj_scene_peek (&table->scene));
+}
+
+static guint
+count_plies (Table *table)
+{
+  return adj_match_get_n_plies (table->match);
+}
+
+static void
+assert_shows (GtkWidget *label, guint number, const char *nothing)
+{
+  g_autofree char *text = number > 0 ? g_strdup_printf ("%u", number) : g_strdup (nothing);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, text);
+}
+
+static void
+check_company (Table *table, guint company)
+{
+  AdjKrachPortfolio *portfolio = adj_krach_board_get_portfolio (ADJ_KRACH_BOARD (table->board));
+  GtkWidget *row = adj_krach_portfolio_get_row (portfolio, company);
+  gboolean is_over = rules_is_over (adj_scene_peek (&table->scene));
+  gboolean is_for_sale = !is_over && peek (table)->winner_action != KRACH_SELL &&
+                         company == krach_border (peek (table)->open);
+  guint n_out = 0;
+
+  for (guint seat = 0; seat < table->people->n; seat++) {
+    guint n = 0;
+
+    for (guint i = 0; i < peek (table)->n_shares[seat]; i++)
+      n += krach_centre (peek (table)->shares[seat][i]) == company;
+    assert_shows (adj_krach_portfolio_get_count (portfolio, company, seat), n, "–");
+    n_out += n;
+  }
+  if (!is_over)
+    assert_shows (adj_krach_portfolio_get_price (portfolio, company), n_out, "0");
+  g_assert_true (gtk_widget_has_css_class (row, "for-sale") == is_for_sale);
+}
+
+static void
+test_counts_and_prices_are_those_of_the_rules (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+
+  for (guint ply = 0; ply <= count_plies (table); ply++) {
+    make_scene (table, ply);
+    adj_board_show_scene (table->board, &table->scene);
+    for (guint company = 0; company < KRACH_COMPANIES; company++)
+      check_company (table, company);
+  }
+}
+
+/* The premium a seat was told of when the open card turned up. */
+static guint
+find_premium_paid (Table *table, guint seat)
+{
+  guint premium = 0;
+
+  for (guint i = 0; i < table->scene.n_round_events; i++) {
+    const RulesEvent *event = &table->scene.round_events[i];
+
+    if (event->kind == RULES_EVENT_ROUND)
+      premium = 0;
+    if (event->kind == KRACH_EVENT_PREMIUM && event->seat == seat)
+      premium = (guint) event->number;
+  }
+
+  return premium;
+}
+
+static void
+test_premium_shown_is_the_one_that_was_paid (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+
+  for (guint ply = 0; ply < count_plies (table); ply++) {
+    make_scene (table, ply);
+    for (guint seat = 0; seat < table->people->n; seat++)
+      g_assert_cmpuint (adj_krach_count_premium (peek (table), seat),
+                        ==,
+                        find_premium_paid (table, seat));
+  }
+}
+
+static void
+played_cb (GSimpleAction *action, GVariant *parameter, gpointer played)
+{
+  (void) action;
+  g_hash_table_add (played, g_variant_dup_string (parameter, NULL));
+}
+
+static gboolean
+click_offer (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "offer") &&
+      gtk_widget_get_sensitive (widget) && !gtk_widget_has_css_class (widget, "refused"))
+    g_signal_emit_by_name (widget, "clicked");
+
+  return FALSE;
+}
+
+/* Every move is a button, or a number and then a button. */
+static void
+check_offers (Table *table, GHashTable *played)
+{
+  RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  bool is_all;
+  size_t n = rules_view_legal (&table->scene.view, moves, &is_all);
+
+  ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
+  for (size_t i = 0; i < n; i++) {
+    char notation[RULES_MOVE_TEXT_SIZE];
+
+    if (moves[i].verb == KRACH_SELL && moves[i].number > 0) {
+      adj_draft_set (table->draft, moves[i]);
+      offer (table);
+      ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
+    }
+    rules_move_format (table->scene.game, moves[i], notation);
+    if (!g_hash_table_contains (played, notation))
+      g_error ("ply %u: “%s” is not offered", table->scene.ply, notation);
+  }
+  g_assert_cmpuint (g_hash_table_size (played), ==, n);
+  g_free (moves);
+}
+
+static void
+test_every_legal_move_is_offered_and_no_other (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+  g_autoptr (GHashTable) played = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("move", G_VARIANT_TYPE_STRING);
+
+  g_signal_connect (action, "activate", G_CALLBACK (played_cb), played);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+  gtk_widget_insert_action_group (GTK_WIDGET (table->bar), "win", G_ACTION_GROUP (actions));
+  for (guint ply = 0; ply < count_plies (table); ply++) {
+    g_hash_table_remove_all (played);
+    make_scene (table, ply);
+    adj_draft_clear (table->draft);
+    offer (table);
+    check_offers (table, played);
+  }
+}
+
+static void
+assert_contains (const char *text, const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_error ("“%s” is not in:\n%s", part, text);
+}
+
+static void
+assert_lacks (const char *text, const char *part)
+{
+  if (strstr (text, part) != NULL)
+    g_error ("“%s” is in:\n%s", part, text);
+}
+
+/* Gives the others other chips, wherever the scene tells of them. */
+static void
+change_chips_of_the_others (Table *table)
+{
+  KrachState *krach = krach_state (&table->scene.view.known);
+
+  for (guint seat = 0; seat < table->people->n; seat++) {
+    if ((int) seat != table->scene.eyes)
+      krach->chips[seat] = (guint8) (krach->chips[seat] + 50 + seat);
+  }
+  krach->bank = (guint8) (krach->bank + 70);
+  for (guint i = 0; i < table->round_events->len; i++) {
+    RulesEvent *event = &g_array_index (table->round_events, RulesEvent, i);
+
+    if (event->kind == KRACH_EVENT_DROP && (int) event->seat != table->scene.eyes)
+      event->number = (gint16) (event->number + 60);
+  }
+}
+
+static void
+test_covered_chips_are_in_no_text (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+
+  table->scene.is_covered = TRUE;
+  for (guint ply = 0; ply < count_plies (table); ply += 13) {
+    g_autofree char *text = NULL;
+    g_autofree char *other_text = NULL;
+
+    make_scene (table, ply);
+    /* Whether the bank can lend is the rules' answer, and not a number. */
+    if (peek (table)->bank < KRACH_LOAN)
+      continue;
+    show_scene (table);
+    text = ui_collect_text (table->all);
+    change_chips_of_the_others (table);
+    show_scene (table);
+    other_text = ui_collect_text (table->all);
+    g_assert_cmpstr (text, ==, other_text);
+  }
+}
+
+static void
+test_open_chips_are_told (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+
+  for (guint ply = 0; ply < count_plies (table); ply += 7) {
+    show (table, ply);
+    for (guint seat = 0; seat < table->people->n; seat++) {
+      g_autofree char *chips = adj_krach_dup_chips (peek (table)->chips[seat]);
+      g_autofree char *text = ui_collect_text (GTK_WIDGET (table->plaques[seat]));
+
+      assert_contains (text, chips);
+    }
+  }
+}
+
+/* Two worlds that a seat can't tell apart look alike to it, to the last word and style. */
+static void
+test_hidden_deck_is_never_shown (void)
+{
+  g_autoptr (Table) table = table_new ("krach-4");
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "alike", 5);
+  for (guint ply = 0; ply < count_plies (table); ply += 11) {
+    g_autofree char *text = NULL;
+    g_autofree char *other_text = NULL;
+    g_autofree char *looks = NULL;
+    g_autofree char *other_looks = NULL;
+    RulesState world;
+
+    show (table, ply);
+    text = ui_collect_text (table->all);
+    looks = ui_collect_looks (table->all);
+    /* As all-knowing eyes would have it: the board must not look there even then. */
+    rules_imagine (&table->scene.view, &rng, &world);
+    table->scene.view.known = world;
+    adj_board_show_scene (table->board, &table->scene);
+    other_text = ui_collect_text (table->all);
+    other_looks = ui_collect_looks (table->all);
+    g_assert_cmpstr (text, ==, other_text);
+    g_assert_cmpstr (looks, ==, other_looks);
+  }
+}
+
+static void
+test_open_share_says_its_centre_and_its_border (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+  AdjKrachOpen *open = adj_krach_board_get_open (ADJ_KRACH_BOARD (table->board));
+  GtkWidget *card = adj_krach_open_get_card (open);
+
+  for (guint ply = 0; ply < count_plies (table); ply += 5) {
+    g_autofree char *name = NULL;
+    g_autofree char *expected = NULL;
+
+    show (table, ply);
+    name = ui_get_name (card);
+    expected = g_strdup_printf ("Open share: centre %s, border %s",
+                                adj_krach_get_company (krach_centre (peek (table)->open)),
+                                adj_krach_get_company (krach_border (peek (table)->open)));
+    g_assert_cmpstr (name, ==, expected);
+    g_assert_cmpuint (adj_krach_share_get_card (ADJ_KRACH_SHARE (card)), ==, peek (table)->open);
+  }
+}
+
+static void
+test_what_a_seat_took_is_told_until_the_round_ends (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+
+  /* In the eleventh round Ben drops and takes a chip; Ann takes five. */
+  show (table, 158);
+  g_assert_cmpint (adj_krach_find_role (&table->scene, 1).took, ==, 1);
+  g_assert_cmpint (adj_krach_find_role (&table->scene, 0).took, ==, 5);
+  g_assert_cmpint (adj_krach_find_role (&table->scene, 4).took, ==, -1);
+  show (table, 160);
+  for (guint seat = 0; seat < table->people->n; seat++)
+    g_assert_cmpint (adj_krach_find_role (&table->scene, seat).took, ==, -1);
+}
+
+static void
+test_crash_is_counted_out (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+  AdjKrachFinal *final = adj_krach_board_get_final (ADJ_KRACH_BOARD (table->board));
+  g_autofree char *text = NULL;
+
+  show (table, count_plies (table));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (final)));
+  text = ui_collect_text (GTK_WIDGET (final));
+  for (guint seat = 0; seat < table->people->n; seat++) {
+    g_autofree char *chips = g_strdup_printf ("%u ÷ 5 → +%d",
+                                              peek (table)->chips[seat],
+                                              peek (table)->chips[seat] / KRACH_CHIPS_A_POINT);
+    g_autofree char *total = adj_krach_dup_points (peek (table)->score[seat]);
+
+    assert_contains (text, chips);
+    assert_contains (text, total);
+    g_assert_true (
+      gtk_widget_has_css_class (adj_krach_final_get_row (final, seat), "winner") ==
+      (seat < (guint) __builtin_popcount (rules_winners (adj_scene_peek (&table->scene)))));
+  }
+  show (table, 0);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (final)));
+}
+
+static void
+test_track_says_everybodys_points (void)
+{
+  g_autoptr (Table) table = table_new ("krach-6");
+  AdjKrachTrack *track = adj_krach_board_get_track (ADJ_KRACH_BOARD (table->board));
+
+  for (guint ply = 0; ply <= count_plies (table); ply += 9) {
+    show (table, ply);
+    for (guint seat = 0; seat < table->people->n; seat++) {
+      g_autofree char *name = ui_get_name (adj_krach_track_get_marker (track, seat));
+      g_autofree char *points = adj_krach_dup_points (peek (table)->score[seat]);
+      g_autofree char *expected = g_strdup_printf ("%s: %s", table->people->names[seat], points);
+
+      g_assert_cmpstr (name, ==, expected);
+    }
+  }
+}
+
+static void
+test_standing_keeps_covered_chips (void)
+{
+  g_autoptr (Table) table = table_new ("krach-4");
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+
+  table->scene.is_covered = TRUE;
+  show (table, 0);
+  own = adj_krach_face.describe_standing (&table->scene, (guint) table->scene.eyes);
+  other = adj_krach_face.describe_standing (&table->scene, ((guint) table->scene.eyes + 1) % 4);
+  assert_contains (own, "6 chips");
+  assert_lacks (other, "chip");
+}
+
+static void
+test_signs_mark_the_weightiest (void)
+{
+  RulesEvents events = { .n = 2 };
+  AdjSign sign;
+
+  events.list[0].kind = KRACH_EVENT_TAKE;
+  events.list[1].kind = KRACH_EVENT_CRASH;
+  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_cmpstr (sign.piece, ==, "sign-crash");
+  events.list[1] = (RulesEvent){ .kind = KRACH_EVENT_SELL, .number = 2 };
+  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_cmpstr (sign.piece, ==, "sign-group");
+  events.list[1].number = 0;
+  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_cmpstr (sign.piece, ==, "share");
+  events.n = 1;
+  events.list[0] = (RulesEvent){ .kind = KRACH_EVENT_SELL };
+  g_assert_false (adj_krach_face.find_sign (&events, &sign));
+  events.list[0].kind = KRACH_EVENT_STAY;
+  g_assert_false (adj_krach_face.find_sign (&events, &sign));
+}
+
+static void
+test_layout_has_room_for_everything (void)
+{
+  static const struct {
+    AdjLayout layout;
+    int width;
+  } sizes[] = {
+    { ADJ_LAYOUT_NARROW, 344 },
+    { ADJ_LAYOUT_MEDIUM, 880 },
+    { ADJ_LAYOUT_WIDE, 704 },
+    { ADJ_LAYOUT_HUGE, 900 },
+  };
+  g_autoptr (Table) table = table_new ("krach-6");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    int width;
+
+    adj_board_set_layout (table->board, sizes[i].layout);
+    for (guint ply = 0; ply <= count_plies (table); ply += 4) {
+      show (table, ply);
+      gtk_widget_measure (GTK_WIDGET (table->board),
+                          GTK_ORIENTATION_HORIZONTAL,
+                          -1,
+                          &width,
+                          NULL,
+                          NULL,
+                          NULL);
+      if (width > sizes[i].width)
+        g_error ("layout %u, ply %u: %d wide", i, ply, width);
+    }
+  }
+}
+
+static void
+test_movement_ends_at_the_scene (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+  GtkWindow *window = ui_show_widget (table->all, 900, 900);
+
+  ui_set_animations (TRUE);
+  for (guint ply = 300; ply <= count_plies (table); ply++) {
+    make_scene (table, ply);
+    table->scene.is_step = TRUE;
+    show_scene (table);
+    ui_wait_frame (table->all);
+    if (ply % 2 == 0)
+      adj_board_settle (table->board);
+    ui_until (!adj_board_is_moving (table->board));
+    for (guint company = 0; company < KRACH_COMPANIES; company++)
+      check_company (table, company);
+  }
+  ui_set_animations (FALSE);
+  ui_close (window);
+}
+
+static void
+add_for_each_game (const char *name, GTestDataFunc test)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path = g_strdup_printf ("/krach/%s/%s", name, games[i]);
+
+    g_test_add_data_func (path, games[i], test);
+  }
+}
+
+static void
+load_style (void)
+{
+  GtkCssProvider *style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/org/adjuge/Adjuge/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref (style);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+  load_style ();
+
+  add_for_each_game ("counts-and-prices-are-those-of-the-rules",
+                     test_counts_and_prices_are_those_of_the_rules);
+  add_for_each_game ("premium-shown-is-the-one-that-was-paid",
+                     test_premium_shown_is_the_one_that_was_paid);
+  add_for_each_game ("every-legal-move-is-offered-and-no-other",
+                     test_every_legal_move_is_offered_and_no_other);
+  add_for_each_game ("covered-chips-are-in-no-text", test_covered_chips_are_in_no_text);
+  add_for_each_game ("crash-is-counted-out", test_crash_is_counted_out);
+  g_test_add_func ("/krach/open-chips-are-told", test_open_chips_are_told);
+  g_test_add_func ("/krach/hidden-deck-is-never-shown", test_hidden_deck_is_never_shown);
+  g_test_add_func ("/krach/open-share-says-its-centre-and-its-border",
+                   test_open_share_says_its_centre_and_its_border);
+  g_test_add_func ("/krach/what-a-seat-took-is-told-until-the-round-ends",
+                   test_what_a_seat_took_is_told_until_the_round_ends);
+  g_test_add_func ("/krach/track-says-everybodys-points", test_track_says_everybodys_points);
+  g_test_add_func ("/krach/standing-keeps-covered-chips", test_standing_keeps_covered_chips);
+  g_test_add_func ("/krach/signs-mark-the-weightiest", test_signs_mark_the_weightiest);
+  g_test_add_func ("/krach/layout-has-room-for-everything", test_layout_has_room_for_everything);
+  g_test_add_func ("/krach/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
+
+  return g_test_run ();
+}
