@@ -273,7 +273,7 @@ sync_actions (AdjWindow *self)
     "open-curtain",   "step",      "pause",         "concede",  "branch",
     "take-back",      "favourite", "hand-over",     "standing", "choices",
     "note",           "play-on",   "what-happened", "export",   "export-text",
-    "export-picture", "sheet",     "show-panel",    "rule",     "panel-page",
+    "export-picture", "copy-picture", "sheet",     "show-panel",    "rule",     "panel-page",
   };
   gboolean is_table = self->place == TABLE;
 
@@ -381,6 +381,7 @@ play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   if (game == NULL)
     return;
   preparation = adj_preparation_load (game, self->settings);
+  adj_preparation_save (preparation, self->settings);
   match = adj_preparation_start (preparation, self->store, &error);
   start (self, match, error);
 }
@@ -459,8 +460,10 @@ export_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer da
     adj_share_export (GTK_WIDGET (table), adj_table_get_match (table));
   else if (g_str_equal (name, "export-text"))
     adj_share_export_text (GTK_WIDGET (table), adj_table_get_replay (table));
-  else
+  else if (g_str_equal (name, "export-picture"))
     adj_share_export_picture (table);
+  else
+    adj_share_copy_picture (table);
 }
 
 static void
@@ -495,6 +498,7 @@ static const GActionEntry entries[] = {
   { .name = "export", .activate = export_cb },
   { .name = "export-text", .activate = export_cb },
   { .name = "export-picture", .activate = export_cb },
+  { .name = "copy-picture", .activate = export_cb },
   { .name = "focus-pane", .activate = focus_pane_cb, .parameter_type = "i" },
   { .name = "fullscreen", .activate = fullscreen_cb },
 };
