@@ -226,6 +226,21 @@ sync_adjustment (AdjRoll *self)
   self->is_adjusting = FALSE;
 }
 
+/* Who reads with the ears, or goes by the keyboard, has the rows in the order of the widgets. */
+static void
+order_rows (AdjRoll *self)
+{
+  GtkWidget *previous = NULL;
+
+  for (guint i = 0; i < self->rows->len; i++) {
+    GtkWidget *row = row_at (self, i)->widget;
+
+    if (gtk_widget_get_prev_sibling (row) != previous)
+      gtk_widget_insert_after (row, GTK_WIDGET (self), previous);
+    previous = row;
+  }
+}
+
 static void
 fill (AdjRoll *self)
 {
@@ -239,6 +254,7 @@ fill (AdjRoll *self)
   }
   for (guint i = 0; i < old->len; i++)
     g_clear_pointer (&g_array_index (old, Row, i).widget, gtk_widget_unparent);
+  order_rows (self);
   sync_adjustment (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
