@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-call.h"
 #include "adj-drawing.h"
 #include "adj-history.h"
 #include "adj-lens.h"
@@ -242,10 +243,7 @@ build_controls (AdjReviewBar *self)
   self->speed = gtk_drop_down_new_from_strings (names);
   gtk_widget_set_valign (self->speed, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->speed, _ ("Speed"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Speed"),
-                                  -1);
+  adj_call (self->speed, _ ("Speed"));
   gtk_box_append (GTK_BOX (self->controls), self->speed);
 }
 
