@@ -1,0 +1,423 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""play-by-bus.py BUILD RUN…: whole games, played as a screen reader's user would.
+
+A RUN is GAME-SEATS (banquet-3), GAME-SEATS-fr in French, or hotseat: the Banquet with two people at
+one screen. Each is prepared, played to its end by the names of what is on the screen alone, and
+watched: after every step nothing in the tree may tell what the people at the screen may not know.
+At the end the archive must have the game, and the rules agree with it.
+
+    tests/ui/ui-run.sh tests/ui/play-by-bus.py _build banquet-3
+
+--self-test shows that the watcher finds what is planted.
+"""
+
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import bus  # noqa: E402
+from bus import Failure, SENSITIVE, PRESSED, wait  # noqa: E402
+from watcher import Truth, Watcher  # noqa: E402
+
+MOST_STEPS = 1500
+
+ENGLISH = {
+    "moves": "Your moves",
+    "regions": ("Players", "Board", "Your moves", "Timeline", "Log", "Rules", "Notes"),
+    "log": "Log",
+    "prepare": "Prepare a game of ",
+    "add": "Add a player",
+    "remove": "Remove ",
+    "start": "Start the game",
+    "again": "Play Again",
+    "curtain": "I Am ",
+    "over": "The game is over.",
+    "banquet": "The Banquet",
+    "canaletto": "Canaletto",
+    "krach": "Krach",
+}
+
+
+def translate(build, table):
+    """TABLE in French, by the program's own catalogue: its whole sentences, and their beginnings."""
+    import gettext
+
+    catalogue = gettext.translation("adjuge", build / "po", languages=["fr"])
+
+    def say(text):
+        for known, told in catalogue._catalog.items():
+            if isinstance(known, str) and known == text and told:
+                return told
+        for known, told in catalogue._catalog.items():
+            if isinstance(known, str) and known.startswith(text) and "%s" in known and told:
+                return told.split("%s")[0]
+        if text == "The game is over.":
+            return ""
+        return text
+
+    return {
+        key: tuple(map(say, value)) if isinstance(value, tuple) else say(value)
+        for key, value in table.items()
+    }
+
+
+class Game:
+    """One game at the screen."""
+
+    def __init__(self, program, words, seed):
+        self.program = program
+        self.words = words
+        self.random = random.Random(seed)
+        self.watcher = Watcher()
+        self.eyes = None
+        self.n_presses = 0
+        self.unnamed = set()
+        self.started = time.monotonic()
+
+    def tell(self, text):
+        if "-v" in sys.argv:
+            print(f"{time.monotonic() - self.started:7.2f} {text}", flush=True)
+
+    # What is on the screen.
+
+    def is_hotseat(self, truth):
+        return sum(kind == "human" for kind in truth.kinds) > 1
+
+    def find_curtain(self, tree):
+        for node in tree.walk():
+            if node.is_button() and node.name.startswith(self.words["curtain"]):
+                return node
+        return None
+
+    def find_moves(self, tree):
+        return tree.region(self.words["moves"])
+
+    def list_moves(self, region):
+        return [node for node in region.walk() if node.is_button() and node.has(SENSITIVE)]
+
+    def look(self, tree):
+        """Watches this moment; what seems told must be told for good, not while things change."""
+        for _ in range(3):
+            truth = Truth(self.program)
+            curtain = self.find_curtain(tree)
+            seat = -1
+            if curtain is None:
+                people = truth.people_to_act()
+                humans = [seat for seat, kind in enumerate(truth.kinds) if kind == "human"]
+                seat = self.eyes if self.eyes is not None else (people or humans)[0]
+            found = self.watcher.look(tree, truth, seat)
+            if not found:
+                break
+            tree = self.program.tree()
+        if found:
+            raise Failure(f"at ply {truth.ply}, for seat {seat}:\n  " + "\n  ".join(found))
+        self.note_unnamed(tree)
+        return truth
+
+    def note_unnamed(self, tree):
+        """Everything that can be pressed or changed must say what it is."""
+        for node in tree.walk():
+            is_nonsense = node.name.startswith(("Gtk", "Adj", "Adw"))
+            is_active = node.is_button() or node.role in ("spin button", "text", "slider", "text box")
+            if is_active and (not node.name or is_nonsense) and node.role != "window":
+                self.unnamed.add(f"{node.role} {node.texts()} in {[n.name for n in ancestors(node) if n.name][:3]}")
+
+    # From the salon to the table.
+
+    def prepare(self, game, n_seats):
+        self.program.press_named(self.words["prepare"] + self.words[game])
+        wait("the set-up", lambda: self.program.tree().find_button(self.words["start"]))
+        for _ in range(12):
+            n = self.count_seats()
+            if n == n_seats:
+                break
+            tree = self.program.tree()
+            if n < n_seats:
+                node = tree.find_button(self.words["add"])
+            else:
+                node = [
+                    node
+                    for node in tree.walk()
+                    if node.is_button() and node.name.startswith(self.words["remove"])
+                ][-1]
+            self.program.press(node)
+            wait("another number of players", lambda: self.count_seats() != n)
+        self.program.press_named(self.words["start"])
+
+    def count_seats(self):
+        return sum(
+            node.is_button() and node.name.startswith(self.words["remove"])
+            for node in self.program.tree().walk()
+        )
+
+    # At the table.
+
+    def settle(self, region=None):
+        """Waits until somebody at the screen is asked something, and returns the tree."""
+
+        def find():
+            now = region and self.read_region(region)
+            if now and self.list_moves(now) and not self.n_presses % 10:
+                self.program.keep_still()
+            tree = self.program.tree()
+            if self.find_curtain(tree) is not None:
+                return tree
+            moves = self.find_moves(tree)
+            if moves is not None and self.list_moves(moves):
+                # The pages that nobody turns are read once in a while.
+                if not self.program.still:
+                    self.program.keep_still(
+                        tree.find("AdjSalon"), tree.region(self.words["regions"][5])
+                    )
+                return tree
+            return None
+
+        return wait("a move or the end", find)
+
+    def signature(self, region):
+        return [(node.name, node.states & (1 << SENSITIVE | 1 << PRESSED), node.value) for node in region.walk()]
+
+    def read_region(self, region):
+        """The region again, without the rest of the tree."""
+        again = self.program.tree(region.path)
+        return again if again.name else None
+
+    def has_changed(self, region):
+        now = self.read_region(region)
+        return now is None or self.signature(now) != self.signature(region)
+
+    def press(self, node, region):
+        self.n_presses += 1
+        self.tell(f"presses “{node.name}”")
+        self.program.press(node)
+        # A number that is chosen already does nothing when it is chosen again.
+        is_number = node.name.isdigit()
+        try:
+            wait(f"what pressing “{node.name}” does", lambda: self.has_changed(region), 2 if is_number else 20)
+        except Failure:
+            if not is_number:
+                raise
+
+    def choose_number(self, region):
+        """Another number, now and then, where one is asked for."""
+        for node in region.walk():
+            if node.role == "spin button" and node.value is not None and self.random.random() < 0.3:
+                self.program.set_value(node, node.value + self.random.randrange(1, 4))
+                wait("another number", lambda: self.has_changed(region))
+                return self.read_region(region)
+        return region
+
+    def act(self, region):
+        """One move: choices first where a button waits for them."""
+        before = {node.name for node in self.list_moves(region)}
+        region = self.choose_number(region)
+        buttons = [node for node in self.list_moves(region) if not node.has(PRESSED)]
+        fresh = [node for node in buttons if node.name not in before]
+        self.press(self.random.choice(fresh or buttons), region)
+        for _ in range(8):
+            region_now = self.read_region(region)
+            if region_now is None:
+                return
+            # A choice has made a button possible that was not: that plays it.
+            fresh = [node for node in self.list_moves(region_now) if node.name not in before]
+            if not fresh or not any(node.has(PRESSED) for node in region_now.walk()):
+                return
+            self.press(self.random.choice(fresh), region_now)
+
+    def play(self):
+        tree = self.settle()
+        self.check_regions(tree)
+        for _ in range(MOST_STEPS):
+            truth = self.look(tree)
+            self.tell(f"ply {truth.ply}, {truth.state['phase']}")
+            curtain = self.find_curtain(tree)
+            if curtain is not None:
+                self.open_curtain(curtain, truth)
+            else:
+                self.check_order(tree)
+                region = self.find_moves(tree)
+                if region.find_button(self.words["again"]) is not None:
+                    return self.end(tree, truth)
+                self.act(region)
+            tree = self.settle(self.find_moves(tree))
+        raise Failure("the game does not end")
+
+    def open_curtain(self, curtain, truth):
+        name = curtain.name[len(self.words["curtain"]) :]
+        self.eyes = truth.names.index(name)
+        self.n_presses += 1
+        self.program.press(curtain)
+        wait("the open curtain", lambda: self.find_curtain(self.program.tree()) is None)
+
+    def check_regions(self, tree):
+        if self.find_curtain(tree) is not None:
+            return
+        for name in self.words["regions"]:
+            if tree.region(name) is None and tree.find(name) is None:
+                raise Failure(f"there is no “{name}” on the screen")
+
+    def check_order(self, tree):
+        """The log is read from the top to the bottom, and its top is now."""
+        rows = [
+            node
+            for node in tree.region(self.words["log"]).walk()
+            if node.is_button() and node.parent.role == "list"
+        ]
+        current = [i for i, row in enumerate(rows) if row.description]
+        if current not in ([], [0]):
+            raise Failure(f"the log is read in another order: {[row.name for row in rows]}")
+
+    def end(self, tree, truth):
+        if not truth.is_over:
+            raise Failure("the window says that the game is over, the record does not")
+        if self.words["over"] not in " ".join(self.find_moves(tree).all_texts()):
+            raise Failure("the end is not told")
+        self.program.cli("library", "check", "--database", self.program.database)
+        listed = self.program.cli("library", "list", "--database", self.program.database)
+        if len(listed.strip().split("\n")) != 1 or "unfinished" in listed:
+            raise Failure(f"the archive has: {listed}")
+        self.program.cli("verify", self.program.home / "now.adjuge")
+        return truth
+
+
+def ancestors(node):
+    while node is not None:
+        yield node
+        node = node.parent
+
+
+def prepare_people(n_people, n_seats):
+    """What the set-up remembers when people have sat at one screen before."""
+    seats = [
+        {"name": name, "level": None if i < n_people else "random", "badge": i}
+        for i, name in enumerate(["Zoé", "Bruno", "Clara", "Denis", "Emma"][:n_seats])
+    ]
+    seats[0]["name"] = None
+    text = json.dumps({"seats": seats, "options": {"space": "own", "ending": "at-once"}, "opener": -1}, ensure_ascii=False)
+    return "{'banquet': '" + text + "'}"
+
+
+def run(build, name):
+    parts = name.split("-")
+    is_french = parts[-1] == "fr"
+    settings = {"pace": "'at-once'", "player-name": "'Zoé'"}
+    environment = {}
+    words = ENGLISH
+    if is_french:
+        known = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout
+        if "fr_FR.utf8" not in known:
+            print(f"skip {name}: fr_FR.UTF-8 is missing")
+            return
+        words = translate(build, ENGLISH)
+        environment = {"LC_ALL": "fr_FR.UTF-8"}
+    is_hotseat = parts[0] == "hotseat"
+    if is_hotseat:
+        settings["preparations"] = prepare_people(2, 3)
+    game, n_seats = ("banquet", 3) if is_hotseat else (parts[0], int(parts[1]))
+
+    with tempfile.TemporaryDirectory(prefix="adjuge-bus.") as home:
+        program = bus.Program(build, home, settings, environment)
+        try:
+            player = Game(program, words, name)
+            player.prepare(game, n_seats)
+            truth = player.play()
+            watcher = player.watcher
+            if len(truth.names) != n_seats:
+                raise Failure(f"{len(truth.names)} players instead of {n_seats}")
+            if is_hotseat and player.eyes is None:
+                raise Failure("there was no curtain")
+            if complaints := program.list_complaints():
+                raise Failure("the program complains:\n  " + "\n  ".join(complaints))
+            if player.unnamed:
+                raise Failure("without a name:\n  " + "\n  ".join(sorted(player.unnamed)))
+            print(
+                f"ok {name}: {truth.ply} plies, {player.n_presses} presses, "
+                f"{watcher.n_moments} moments, {watcher.n_texts} texts"
+            )
+        finally:
+            program.stop()
+
+
+class Planted:
+    """A tree that tells TEXTS, and under NAME among the players what is said there."""
+
+    def __init__(self, texts, name, said):
+        self.root = bus.Node("", None)
+        players = bus.Node("", self.root)
+        players.name = "Players"
+        plaque = bus.Node("", players)
+        plaque.role, plaque.name, plaque.description = "group", name, said
+        self.root.children = [players]
+        players.children = [plaque]
+        for text in texts:
+            node = bus.Node("", self.root)
+            node.name = text
+            self.root.children.append(node)
+
+
+class Recorded(Truth):
+    """A golden game at one of its plies, instead of a program that runs."""
+
+    def __init__(self, build, home, record, ply):
+        lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+        program = bus.Program.__new__(bus.Program)
+        program.build, program.home = build, home
+        program.export = lambda: "".join(lines[: ply + 1])
+        super().__init__(program)
+
+
+def self_test(build):
+    """What must be found is found, and what may be told is not."""
+    golden = pathlib.Path(__file__).resolve().parent.parent / "golden"
+    cases = [
+        ("banquet-3", 25, ["C\u00a01657 lies open", "A 1762 in your hand"], "has chosen", 0),
+        ("banquet-3", 25, ["In the hand: E 1699"], "has chosen", 1),
+        ("banquet-3", 25, ["a piece of 1944"], "has chosen", 1),
+        ("banquet-3", 2, [], "goes to the castle", 1),
+        ("banquet-3", 2, [], "has chosen; cheques 24, 15", 0),
+        ("krach-3-2", 25, ["Then comes Rosa, border Océan"], "waits", 1),
+        ("krach-3-2", 25, ["Open share: Moka, border Tilia"], "waits", 0),
+        ("canaletto-3", 25, ["The next complete group pays {} apiece"], "waits", 1),
+    ]
+    with tempfile.TemporaryDirectory(prefix="adjuge-bus.") as folder:
+        for name, ply, texts, said, n_expected in cases:
+            record = golden / f"{name}.adjuge"
+            if not record.exists():
+                raise Failure(f"there is no {record}")
+            truth = Recorded(build, pathlib.Path(folder), record, ply)
+            reader = truth.state["to_act"][0]
+            other = 0 if reader != 0 else 1
+            if truth.game == "canaletto":
+                shown = truth.views(reader)[-1]["row"]
+                worth = next(n for n, seen in zip(truth.state["row"], shown) if seen is None)
+                texts = [text.format(worth) for text in texts]
+            tree = Planted(texts, truth.names[other], said).root
+            found = Watcher().look(tree, truth, reader)
+            if bool(found) != bool(n_expected):
+                raise Failure(f"{name} at {ply}, {texts}, {said!r}: {found}")
+            print(f"ok {name} at {ply}: {found}")
+
+
+def main(arguments):
+    build = pathlib.Path(arguments[0]).resolve()
+    if "--self-test" in arguments:
+        self_test(build)
+        return 0
+    for name in (name for name in arguments[1:] if name != "-v"):
+        try:
+            run(build, name)
+        except Failure as failure:
+            print(f"not ok {name}: {failure}")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

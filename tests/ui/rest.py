@@ -1,0 +1,158 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""rest.py BUILD: where nothing moves, nothing happens.
+
+The salon, a table that waits for a person, and a finished game in review, each for some seconds:
+the main thread is not woken, and no frame is drawn, any more than in an empty window.
+
+    tests/ui/ui-run.sh tests/ui/rest.py _build
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import bus  # noqa: E402
+from bus import SENSITIVE, Failure, wait  # noqa: E402
+
+SECONDS = 4
+GOLDEN = pathlib.Path(__file__).parent.parent / "golden"
+
+
+def count_wakeups(pid):
+    status = pathlib.Path(f"/proc/{pid}/task/{pid}/status").read_text(encoding="ascii")
+    return int(status.split("\nvoluntary_ctxt_switches:")[1].split()[0])
+
+
+def count_frames(path):
+    """What GDK tells of frames, a line each."""
+    return path.read_text(encoding="utf-8", errors="replace").count("\n")
+
+
+def rest(pid, log):
+    """Waits until all is quiet, then counts for a while: wake-ups and frames."""
+    quiet = count_wakeups(pid)
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        time.sleep(0.5)
+        now = count_wakeups(pid)
+        if now == quiet:
+            break
+        quiet = now
+    wakeups, frames = count_wakeups(pid), count_frames(log)
+    time.sleep(SECONDS)
+    return count_wakeups(pid) - wakeups, count_frames(log) - frames
+
+
+def rest_empty(build, home):
+    """What the libraries do by themselves."""
+    program = build / "tests" / "bench" / "bench-empty-window"
+    log = home / "empty.txt"
+    with open(log, "w", encoding="utf-8") as stderr:
+        process = subprocess.Popen([program], stderr=stderr, env=dict(bus.os.environ, GDK_DEBUG="frames"))
+        try:
+            time.sleep(1)
+            return rest(process.pid, log)
+        finally:
+            process.kill()
+            process.wait()
+
+
+def almost_finish(build, home):
+    """An archive with a golden game of Krach that lacks its last move."""
+    record = sorted(GOLDEN.glob("krach-3*.adjuge"))[0]
+    lines = record.read_text(encoding="utf-8").splitlines()
+    last = max(i for i, line in enumerate(lines) if '"move"' in line)
+    (home / "almost.adjuge").write_text("\n".join(lines[:last]) + "\n", encoding="utf-8")
+    subprocess.run(
+        [build / "src" / "cli" / "adjuge-cli", "library", "import", "--database", home / "games.db",
+         home / "almost.adjuge"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def find_move(tree):
+    region = tree.region("Your moves")
+    for node in region.walk() if region else ():
+        if node.is_button() and node.has(SENSITIVE):
+            return node
+    return None
+
+
+class Place:
+    """The program at a place."""
+
+    def __init__(self, build, home, name):
+        self.home = home / name
+        self.home.mkdir()
+        arguments = []
+        if name == "review":
+            almost_finish(build, self.home)
+            arguments = ["--continue"]
+        self.program = bus.Program(
+            build,
+            self.home,
+            {"pace": "'at-once'", "player-name": "'Zoé'"},
+            {"GDK_DEBUG": "frames"},
+            arguments,
+        )
+
+    def measure(self):
+        self.program.stderr.flush()
+        return rest(self.program.process.pid, self.home / "stderr.txt")
+
+
+def go_salon(place):
+    wait("the salon", lambda: place.program.tree().find_button("Play Krach"))
+
+
+def go_table(place, title):
+    place.program.press_named(f"Play {title}")
+    wait("a move", lambda: find_move(place.program.tree()))
+
+
+def go_review(place):
+    """The last move is made, and the game is over."""
+    program = place.program
+    program.press(wait("a move", lambda: find_move(program.tree())))
+    wait("the end", lambda: program.tree().find_button("Play Again"))
+
+
+def main(arguments):
+    build = pathlib.Path(arguments[0]).resolve()
+    places = {
+        "salon": go_salon,
+        "banquet": lambda place: go_table(place, "The Banquet"),
+        "canaletto": lambda place: go_table(place, "Canaletto"),
+        "krach": lambda place: go_table(place, "Krach"),
+        "review": go_review,
+    }
+    failed = 0
+    with tempfile.TemporaryDirectory(prefix="adjuge-rest.") as folder:
+        home = pathlib.Path(folder)
+        empty = rest_empty(build, home)
+        print(f"an empty window: {empty[0]} wake-ups, {empty[1]} frames in {SECONDS} s", flush=True)
+        for name in arguments[1:] or places:
+            place = Place(build, home, name)
+            try:
+                places[name](place)
+                wakeups, frames = place.measure()
+            except Failure as failure:
+                print(f"not ok {name}: {failure}")
+                failed += 1
+                continue
+            finally:
+                place.program.stop()
+            is_good = wakeups <= empty[0] and frames <= empty[1]
+            failed += not is_good
+            print(f"{'ok' if is_good else 'not ok'} {name}: {wakeups} wake-ups, {frames} frames", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
