@@ -1,0 +1,1216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The window: its places, its actions and keys, what it remembers, what it does when the games
+ * can't be had, and that nothing of it stays behind.
+ */
+
+#include <glib/gstdio.h>
+
+#include "adj-database.h"
+#include "ui-program.h"
+
+static void
+set_up (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+  ui_program_start (p);
+}
+
+static void
+set_up_folder (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+}
+
+static void
+tear_down (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (p);
+}
+
+static GtkWidget *
+get_widget (UiProgram *p)
+{
+  return GTK_WIDGET (p->window);
+}
+
+static void
+assert_place (UiProgram *p, const char *place)
+{
+  g_assert_cmpstr (adj_window_get_place (p->window), ==, place);
+}
+
+static gboolean
+is_enabled (UiProgram *p, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), action);
+}
+
+static AdjMatch *
+get_match (UiProgram *p)
+{
+  return adj_table_get_match (ui_program_get_table (p));
+}
+
+static void
+wait_for_turn (UiProgram *p)
+{
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+}
+
+/* A game in which seat 0, a person, is asked; krach needs no more than two words for a move. */
+static gint64
+sit_down_at_krach (UiProgram *p, guint people)
+{
+  return ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, people);
+}
+
+/* The first legal move of the actor, as a notation. */
+static char *
+dup_legal_move (UiProgram *p)
+{
+  static RulesMove moves[RULES_LEGAL_MAX];
+  const AdjScene *scene = ui_program_get_scene (p);
+  char notation[RULES_MOVE_TEXT_SIZE];
+  bool is_all;
+
+  g_assert_cmpint (scene->actor, >=, 0);
+  g_assert_cmpuint (rules_legal (adj_scene_peek (scene), (guint) scene->actor, moves, &is_all),
+                    >,
+                    0);
+  rules_move_format (scene->game, moves[0], notation);
+  return g_strdup (notation);
+}
+
+static void
+play_legal_move (UiProgram *p)
+{
+  g_autofree char *notation = dup_legal_move (p);
+
+  g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
+}
+
+static void
+play_until_over (UiProgram *p)
+{
+  while (!adj_match_get_over (get_match (p)))
+    if (ui_program_get_scene (p)->actor >= 0)
+      play_legal_move (p);
+    else
+      g_main_context_iteration (NULL, TRUE);
+}
+
+/* From the start to a decision. */
+
+static GtkWidget *
+find_offer (GtkWidget *root)
+{
+  GtkWidget *moves = ui_find_by_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "Your moves");
+  GtkWidget *offer = ui_find_by_class (moves, "suggested-action");
+
+  return offer != NULL ? offer : ui_find_by_class (moves, "offer");
+}
+
+static void
+test_two_activations_from_the_start_to_a_decision (UiProgram *p, gconstpointer game)
+{
+  guint n_plies;
+
+  assert_place (p, "salon");
+  ui_click (ui_find_actionable (get_widget (p), "win.play", game));
+  assert_place (p, "table");
+  wait_for_turn (p);
+  ui_wait_frame (get_widget (p));
+
+  n_plies = adj_match_get_n_plies (get_match (p));
+  g_assert_nonnull (find_offer (get_widget (p)));
+  if (!g_str_equal (game, "banquet")) {
+    ui_click (find_offer (get_widget (p)));
+    ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
+  }
+}
+
+/* Places. */
+
+static void
+test_every_place_is_shown_and_gone_back_from (UiProgram *p, gconstpointer data)
+{
+  static const struct {
+    const char *action;
+    const char *target;
+    const char *place;
+  } places[] = {
+    { "win.setup", "banquet", "setup" },    { "win.setup", "canaletto", "setup" },
+    { "win.setup", "krach", "setup" },      { "win.archive", NULL, "archive" },
+    { "win.rules", "banquet", "rulebook" }, { "win.rules", "canaletto", "rulebook" },
+    { "win.rules", "krach", "rulebook" },   { "win.play", "banquet", "table" },
+    { "win.play", "canaletto", "table" },   { "win.play", "krach", "table" },
+  };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    const char *target = places[i].target;
+
+    assert_place (p, "salon");
+    g_assert_false (is_enabled (p, "back"));
+    g_assert_true (
+      ui_program_act (p, places[i].action, target != NULL ? g_variant_new_string (target) : NULL));
+    assert_place (p, places[i].place);
+    ui_wait_frame (get_widget (p));
+    g_assert_true (ui_program_act (p, "win.back", NULL));
+    assert_place (p, "salon");
+  }
+}
+
+static void
+test_back_leads_to_where_one_came_from (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_import (p, "canaletto-2");
+
+  (void) data;
+  ui_program_act (p, "win.archive", NULL);
+  ui_program_open (p, id);
+  ui_program_act (p, "win.rules", g_variant_new_string ("canaletto"));
+  assert_place (p, "rulebook");
+  ui_program_act (p, "win.back", NULL);
+  assert_place (p, "table");
+  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);
+  ui_program_act (p, "win.back", NULL);
+  assert_place (p, "archive");
+  ui_program_act (p, "win.back", NULL);
+  assert_place (p, "salon");
+}
+
+static void
+test_titles_say_where_one_is (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *title = ui_find_by_type (get_widget (p), ADW_TYPE_WINDOW_TITLE);
+
+  (void) data;
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Adjugé");
+  ui_program_act (p, "win.archive", NULL);
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Archive");
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Krach");
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), !=, "");
+  ui_program_act (p, "win.salon", NULL);
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Adjugé");
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "");
+}
+
+/* Actions. */
+
+static const char *const of_window[] = {
+  "salon", "play", "setup", "open-game", "archive", "rules", "import", "focus-pane", "fullscreen",
+};
+
+static const char *const of_table[] = {
+  "move",          "go",         "go-by",     "go-round",    "eyes",
+  "open-curtain",  "step",       "pause",     "take-back",   "concede",
+  "branch",        "hand-over",  "favourite", "standing",    "choices",
+  "what-happened", "panel-page", "sheet",     "show-panel",  "note",
+  "rule",          "play-on",    "export",    "export-text", "export-picture",
+};
+
+static void
+assert_enabled (UiProgram *p, const char *const *actions, guint n, gboolean enabled)
+{
+  for (guint i = 0; i < n; i++)
+    if (is_enabled (p, actions[i]) != enabled)
+      g_error ("win.%s must %sbe enabled at the place “%s”",
+               actions[i],
+               enabled ? "" : "not ",
+               adj_window_get_place (p->window));
+}
+
+static void
+assert_only (UiProgram *p, const char *const *enabled)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
+    assert_enabled (p, of_table + i, 1, g_strv_contains (enabled, of_table[i]));
+}
+
+static void
+test_actions_of_a_table_are_only_there_at_a_table (UiProgram *p, gconstpointer data)
+{
+  gint64 id = sit_down_at_krach (p, 1);
+
+  (void) data;
+  assert_enabled (p, of_table, G_N_ELEMENTS (of_table), FALSE);
+  assert_enabled (p, of_window, G_N_ELEMENTS (of_window), TRUE);
+
+  ui_program_open (p, id);
+  assert_enabled (p, of_window, G_N_ELEMENTS (of_window), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
+    g_assert_true (g_action_group_has_action (G_ACTION_GROUP (p->window), of_table[i]));
+
+  ui_program_act (p, "win.salon", NULL);
+  assert_enabled (p, of_table, G_N_ELEMENTS (of_table), FALSE);
+  assert_enabled (p, of_window, G_N_ELEMENTS (of_window), TRUE);
+}
+
+#define ALWAYS                                                                              \
+  "favourite", "standing", "choices", "what-happened", "panel-page", "sheet", "show-panel", \
+    "note", "rule", "play-on", "export", "export-text", "export-picture"
+
+static void
+test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
+{
+  static const char *const at_turn[] = { ALWAYS, "move",  "go",      "go-by",     "go-round",
+                                         "step", "pause", "concede", "hand-over", NULL };
+  static const char *const after_move[] = { ALWAYS,      "move",      "go",    "go-by",
+                                            "go-round",  "step",      "pause", "concede",
+                                            "hand-over", "take-back", NULL };
+  static const char *const looking_back[] = { ALWAYS,      "go",     "go-by",   "go-round",
+                                              "step",      "pause",  "concede", "hand-over",
+                                              "take-back", "branch", NULL };
+  static const char *const review[] = { ALWAYS, "go", "go-by", "go-round", "eyes", "branch", NULL };
+  gint64 golden = ui_program_import (p, "krach-3");
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 7));
+  wait_for_turn (p);
+  assert_only (p, at_turn);
+  play_legal_move (p);
+  wait_for_turn (p);
+  assert_only (p, after_move);
+  ui_program_act (p, "win.go", g_variant_new_int32 (0));
+  assert_only (p, looking_back);
+  ui_program_open (p, golden);
+  assert_only (p, review);
+}
+
+static void
+test_moves_are_played_or_refused (UiProgram *p, gconstpointer data)
+{
+  static const char *const garbage[] = {
+    "", " ", "x", "stay now", "take", "sell brown 99", "\xff\xfe", "0 stay", "borrow borrow",
+  };
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  for (guint i = 0; i < G_N_ELEMENTS (garbage); i++) {
+    g_autofree char *text = g_utf8_make_valid (garbage[i], -1);
+
+    g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (text)));
+    g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+    assert_place (p, "table");
+  }
+  g_assert_nonnull (ui_find_by_type (get_widget (p), ADW_TYPE_TOAST_OVERLAY));
+  play_legal_move (p);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >, n_plies);
+}
+
+static guint
+get_ply (UiProgram *p)
+{
+  return adj_replay_get_ply (adj_table_get_replay (ui_program_get_table (p)));
+}
+
+static void
+go (UiProgram *p, const char *action, int number)
+{
+  g_assert_true (ui_program_act (p, action, g_variant_new_int32 (number)));
+}
+
+static void
+test_going_beyond_the_game_stays_in_it (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_import (p, "krach-3");
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, id);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  go (p, "win.go", 7);
+  g_assert_cmpuint (get_ply (p), ==, 7);
+  go (p, "win.go", G_MAXINT);
+  g_assert_cmpuint (get_ply (p), ==, n_plies);
+  go (p, "win.go", 0);
+  g_assert_cmpuint (get_ply (p), ==, 0);
+  go (p, "win.go-by", -1);
+  g_assert_cmpuint (get_ply (p), ==, 0);
+  go (p, "win.go-by", G_MININT);
+  g_assert_cmpuint (get_ply (p), ==, 0);
+  go (p, "win.go-by", G_MAXINT);
+  g_assert_cmpuint (get_ply (p), ==, n_plies);
+  go (p, "win.go-round", -1);
+  g_assert_cmpuint (get_ply (p), <, n_plies);
+  go (p, "win.go", G_MININT);
+  g_assert_cmpuint (get_ply (p), ==, n_plies);
+  g_assert_cmpuint (ui_program_get_scene (p)->ply, ==, n_plies);
+}
+
+static void
+test_eyes_are_chosen_in_a_review_alone (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-3");
+  gint64 running = ui_program_sit_down (p, golden, 0, 1);
+
+  (void) data;
+  ui_program_open (p, running);
+  g_assert_false (is_enabled (p, "eyes"));
+  g_assert_false (ui_program_act (p, "win.eyes", g_variant_new_int32 (1)) &&
+                  ui_program_get_scene (p)->eyes == 1);
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 0);
+
+  ui_program_open (p, golden);
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, ADJ_EYES_ALL);
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < 3; eyes++) {
+    g_assert_true (ui_program_act (p, "win.eyes", g_variant_new_int32 (eyes)));
+    g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, eyes);
+  }
+  ui_program_act (p, "win.eyes", g_variant_new_int32 (3));
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 2);
+  ui_program_act (p, "win.eyes", g_variant_new_int32 (-3));
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 2);
+}
+
+static void
+test_a_move_is_taken_back (UiProgram *p, gconstpointer data)
+{
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  g_assert_false (is_enabled (p, "take-back"));
+  n_plies = adj_match_get_n_plies (get_match (p));
+  play_legal_move (p);
+  g_assert_true (is_enabled (p, "take-back"));
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_cmpuint (ui_program_get_scene (p)->ply, ==, n_plies);
+}
+
+static void
+answer (UiProgram *p, const char *label)
+{
+  GtkWindow *dialog = ui_find_dialog (GTK_WINDOW (p->window));
+
+  ui_until (gtk_widget_get_mapped (GTK_WIDGET (dialog)));
+  ui_click (ui_find_by_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_BUTTON, label));
+  ui_settle ();
+}
+
+static void
+test_conceding_is_confirmed (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 1));
+  wait_for_turn (p);
+  g_assert_true (ui_program_act (p, "win.concede", NULL));
+  g_assert_true (adj_match_get_open (get_match (p)));
+  answer (p, "Cancel");
+  g_assert_true (adj_match_get_open (get_match (p)));
+
+  g_assert_true (ui_program_act (p, "win.concede", NULL));
+  answer (p, "Concede");
+  g_assert_false (adj_match_get_open (get_match (p)));
+  g_assert_cmpint (adj_match_get_conceded (get_match (p)), ==, 0);
+  g_assert_false (is_enabled (p, "concede"));
+  g_assert_true (is_enabled (p, "branch"));
+}
+
+static void
+test_a_branch_is_a_game_of_its_own (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  gint64 id;
+
+  (void) data;
+  ui_program_open (p, golden);
+  go (p, "win.branch", 20);
+  id = adj_match_get_id (get_match (p));
+  g_assert_cmpint (id, !=, golden);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 20);
+  g_assert_true (adj_match_get_open (get_match (p)));
+
+  ui_program_open (p, golden);
+  go (p, "win.go", 30);
+  go (p, "win.branch", -1);
+  g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 30);
+  ui_program_open (p, golden);
+  go (p, "win.branch", 100000);
+  assert_place (p, "table");
+}
+
+static void
+test_favourite_is_kept (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  g_autoptr (GVariant) state = NULL;
+
+  (void) data;
+  ui_program_open (p, golden);
+  g_assert_true (ui_program_act (p, "win.favourite", NULL));
+  g_assert_true (adj_match_get_favourite (get_match (p)));
+  ui_program_act (p, "win.salon", NULL);
+  ui_program_open (p, golden);
+  g_assert_true (adj_match_get_favourite (get_match (p)));
+  state = g_action_group_get_action_state (G_ACTION_GROUP (p->window), "favourite");
+  g_assert_true (g_variant_get_boolean (state));
+  g_assert_true (ui_program_act (p, "win.favourite", NULL));
+  g_assert_false (adj_match_get_favourite (get_match (p)));
+}
+
+static void
+test_pages_of_the_panel_are_turned (UiProgram *p, gconstpointer data)
+{
+  static const char *const pages[][2] = { { "rules", "Rules" },
+                                          { "notes", "Notes" },
+                                          { "log", "Log" } };
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_autoptr (GVariant) state = NULL;
+
+    ui_program_act (p, "win.panel-page", g_variant_new_string (pages[i][0]));
+    state = g_action_group_get_action_state (G_ACTION_GROUP (p->window), "panel-page");
+    g_assert_cmpstr (g_variant_get_string (state, NULL), ==, pages[i][0]);
+    for (guint other = 0; other < G_N_ELEMENTS (pages); other++) {
+      GtkWidget *tab = ui_find_actionable (get_widget (p), "win.panel-page", pages[other][0]);
+
+      g_assert_nonnull (tab);
+      g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tab)), ==, i == other);
+    }
+  }
+  g_assert_true (ui_program_act (p, "win.show-panel", NULL));
+  g_assert_null (ui_find_actionable (get_widget (p), "win.panel-page", "log"));
+  g_assert_true (ui_program_act (p, "win.rule", g_variant_new_string ("krach.3.2")));
+  ui_until (ui_find_actionable (get_widget (p), "win.panel-page", "rules") != NULL);
+}
+
+static void
+test_a_note_is_written_where_it_is_asked_for (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  go (p, "win.note", 12);
+  g_assert_true (ui_find_by_type (get_widget (p), GTK_TYPE_TEXT_VIEW) != NULL);
+}
+
+static void
+test_a_pause_stops_computers_and_a_step_is_one_move (UiProgram *p, gconstpointer data)
+{
+  AdjConductor *conductor;
+  guint n_plies;
+
+  (void) data;
+  g_settings_set_string (adj_application_get_settings (p->application), "pace", "steps");
+  ui_program_open (p, sit_down_at_krach (p, 0));
+  conductor = adj_table_get_conductor (ui_program_get_table (p));
+  n_plies = adj_match_get_n_plies (get_match (p));
+
+  for (guint i = 1; i <= 3; i++) {
+    g_assert_true (ui_program_act (p, "win.step", NULL));
+    ui_until (adj_match_get_n_plies (get_match (p)) >= n_plies + i);
+    ui_settle ();
+    g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies + i);
+  }
+
+  g_settings_set_string (adj_application_get_settings (p->application), "pace", "at-once");
+  ui_until (adj_match_get_n_plies (get_match (p)) > n_plies + 5);
+  g_assert_true (ui_program_act (p, "win.pause", NULL));
+  g_assert_true (adj_conductor_get_paused (conductor));
+  n_plies = adj_match_get_n_plies (get_match (p));
+  ui_settle ();
+  ui_wait_frame (get_widget (p));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_true (ui_program_act (p, "win.pause", NULL));
+  ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
+}
+
+static void
+test_a_seat_is_handed_over_and_back (UiProgram *p, gconstpointer data)
+{
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_true (ui_program_act (p, "win.hand-over", g_variant_new ("(us)", seat, "random")));
+  ui_until (adj_match_get_n_plies (get_match (p)) > n_plies + 3);
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_true (ui_program_act (p, "win.hand-over", g_variant_new ("(us)", seat, "human")));
+  wait_for_turn (p);
+  ui_program_act (p, "win.hand-over", g_variant_new ("(us)", 17, "human"));
+  ui_program_act (p, "win.hand-over", g_variant_new ("(us)", 0, "no such level"));
+  assert_place (p, "table");
+}
+
+static void
+test_answers_are_said_above_the_moves (UiProgram *p, gconstpointer data)
+{
+  static const char *const actions[] = { "win.standing", "win.choices", "win.what-happened" };
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 9, 7));
+  wait_for_turn (p);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    GtkWidget *label;
+
+    g_assert_true (ui_program_act (p, actions[i], NULL));
+    label = ui_find_by_class (get_widget (p), "answer");
+    g_assert_nonnull (label);
+    g_assert_cmpuint (strlen (gtk_label_get_text (GTK_LABEL (label))), >, 10);
+  }
+  play_legal_move (p);
+  g_assert_null (ui_find_by_class (get_widget (p), "answer"));
+}
+
+static gboolean
+has_text (UiProgram *p, const char *text)
+{
+  g_autofree char *all = ui_collect_text (get_widget (p));
+
+  return strstr (all, text) != NULL;
+}
+
+static void
+test_an_unknown_game_is_reported_and_nothing_else (UiProgram *p, gconstpointer data)
+{
+  static const gint64 ids[] = { 0, -1, 999, G_MAXINT64, G_MININT64 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_assert_true (ui_program_act (p, "win.open-game", g_variant_new_int64 (ids[i])));
+    assert_place (p, "salon");
+  }
+  g_assert_true (has_text (p, "This game is no longer there."));
+}
+
+static void
+test_unknown_titles_start_nothing (UiProgram *p, gconstpointer data)
+{
+  static const char *const ids[] = { "", "chess", "KRACH", "krach ", "krachkrach" };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    ui_program_act (p, "win.play", g_variant_new_string (ids[i]));
+    assert_place (p, "salon");
+    ui_program_act (p, "win.setup", g_variant_new_string (ids[i]));
+    assert_place (p, "salon");
+    ui_program_act (p, "win.rules", g_variant_new_string (ids[i]));
+    ui_program_act (p, "win.salon", NULL);
+  }
+}
+
+static void
+test_continue_opens_the_last_unfinished_game (UiProgram *p, gconstpointer data)
+{
+  gint64 id;
+
+  (void) data;
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  id = adj_match_get_id (get_match (p));
+  ui_program_act (p, "win.salon", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (p->application), "continue", NULL);
+  assert_place (p, "table");
+  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);
+}
+
+static void
+test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
+{
+  static const char *const actions[] = { "preferences", "about" };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    g_action_group_activate_action (G_ACTION_GROUP (p->application), actions[i], NULL);
+    ui_close (ui_find_dialog (GTK_WINDOW (p->window)));
+  }
+  g_assert_true (ui_program_act (p, "win.show-help-overlay", NULL));
+  gtk_window_close (ui_find_dialog (GTK_WINDOW (p->window)));
+}
+
+/* What it remembers. */
+
+static void
+test_the_size_is_remembered (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  int width, height;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 913, 677);
+  ui_program_stop (p);
+  g_assert_cmpint (g_settings_get_int (settings, "window-width"), ==, 913);
+  g_assert_cmpint (g_settings_get_int (settings, "window-height"), ==, 677);
+  ui_program_start (p);
+  gtk_window_get_default_size (GTK_WINDOW (p->window), &width, &height);
+  g_assert_cmpint (width, ==, 913);
+  g_assert_cmpint (height, ==, 677);
+}
+
+static void
+test_activated_again_it_presents_the_same_window (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  g_application_activate (G_APPLICATION (p->application));
+  ui_settle ();
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (p->application))),
+                    ==,
+                    1);
+  g_assert_true (gtk_application_get_active_window (GTK_APPLICATION (p->application)) ==
+                 GTK_WINDOW (p->window));
+}
+
+static void
+test_closed_in_the_middle_of_a_game_nothing_is_lost (UiProgram *p, gconstpointer data)
+{
+  gint64 id;
+  guint n_plies;
+
+  (void) data;
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  id = adj_match_get_id (get_match (p));
+  for (guint i = 0; i < 3; i++) {
+    wait_for_turn (p);
+    play_legal_move (p);
+  }
+  n_plies = adj_match_get_n_plies (get_match (p));
+  ui_program_stop (p);
+  ui_program_start (p);
+  ui_program_open (p, id);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, n_plies);
+  g_assert_cmpuint (adj_match_get_damaged_ply (get_match (p)), ==, 0);
+  wait_for_turn (p);
+}
+
+/* When things go wrong. */
+
+static void
+spoil_not_database (const char *path)
+{
+  g_assert_true (
+    g_file_set_contents (path, "This is a letter to my aunt, and no game.\n", -1, NULL));
+}
+
+static void
+run_sql (const char *path, const char *sql)
+{
+  sqlite3 *database;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
+}
+
+static void
+make_games (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  AdjStoreRef *store = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, &error);
+
+  g_assert_no_error (error);
+  g_object_unref (store);
+}
+
+static void
+spoil_foreign (const char *path)
+{
+  run_sql (path, "PRAGMA application_id = 77; CREATE TABLE recipes (name TEXT)");
+}
+
+static void
+spoil_newer (const char *path)
+{
+  make_games (path);
+  run_sql (path, "PRAGMA user_version = 99");
+}
+
+/* All but the first page is noise. */
+static void
+spoil_damaged (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  make_games (path);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  for (gsize i = 4096; i < length; i++)
+    bytes[i] = (char) (i * 37);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+}
+
+static void
+spoil_folder (const char *path)
+{
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+}
+
+static const struct {
+  const char *name;
+  void (*spoil) (const char *path);
+} spoilers[] = {
+  { "no-database", spoil_not_database }, { "another-program-s", spoil_foreign },
+  { "a-later-version-s", spoil_newer },  { "damaged", spoil_damaged },
+  { "a-folder", spoil_folder },
+};
+
+static void
+test_trouble_is_told_and_tried_again (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *again;
+
+  spoilers[GPOINTER_TO_UINT (data)].spoil (p->database);
+  ui_program_start (p);
+  assert_place (p, "trouble");
+  g_assert_null (adj_application_get_store (p->application));
+  g_assert_false (is_enabled (p, "back"));
+  g_assert_false (is_enabled (p, "import"));
+  g_object_set (ui_find_by_type (get_widget (p), GTK_TYPE_EXPANDER), "expanded", TRUE, NULL);
+  g_assert_true (has_text (p, p->database));
+
+  /* Nothing leads away from it but what mends it. */
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  ui_program_act (p, "win.setup", g_variant_new_string ("krach"));
+  ui_program_act (p, "win.archive", NULL);
+  ui_program_act (p, "win.salon", NULL);
+  ui_program_act (p, "win.open-game", g_variant_new_int64 (1));
+  assert_place (p, "trouble");
+
+  again = ui_find_actionable (get_widget (p), "app.try-again", NULL);
+  g_assert_nonnull (again);
+  ui_click (again);
+  assert_place (p, "trouble");
+
+  g_assert_cmpint (g_remove (p->database), ==, 0);
+  ui_click (ui_find_actionable (get_widget (p), "app.try-again", NULL));
+  assert_place (p, "salon");
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  assert_place (p, "table");
+}
+
+static void
+test_games_of_a_later_version_can_be_looked_at (UiProgram *p, gconstpointer data)
+{
+  gint64 id;
+
+  (void) data;
+  ui_program_start (p);
+  id = sit_down_at_krach (p, 1);
+  ui_program_stop (p);
+  run_sql (p->database, "PRAGMA user_version = 99");
+  ui_program_start (p);
+  assert_place (p, "trouble");
+  ui_click (ui_find_actionable (get_widget (p), "app.open-read-only", NULL));
+  assert_place (p, "salon");
+  g_assert_false (is_enabled (p, "import"));
+  ui_program_open (p, id);
+  g_assert_false (is_enabled (p, "move"));
+  g_assert_false (is_enabled (p, "concede"));
+  g_assert_cmpint (ui_program_get_scene (p)->actor, ==, -1);
+}
+
+static void
+exec (UiProgram *p, const char *sql)
+{
+  AdjStoreRef *store = ui_program_get_store (p);
+  g_autoptr (GError) error = NULL;
+
+  adj_database_exec (adj_store_get_database (adj_store_ref_get (store)), sql, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_a_move_that_can_t_be_kept_is_not_played (UiProgram *p, gconstpointer data)
+{
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  exec (p, "PRAGMA query_only = ON");
+  play_legal_move (p);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_true (has_text (p, "Nothing was changed"));
+  ui_program_act (p, "win.favourite", NULL);
+  g_assert_false (adj_match_get_favourite (get_match (p)));
+  exec (p, "PRAGMA query_only = OFF");
+  play_legal_move (p);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies + 1);
+}
+
+static void
+test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer data)
+{
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  for (guint seat = 0; seat < 3; seat++)
+    ui_program_act (p, "win.hand-over", g_variant_new ("(us)", seat, "random"));
+  exec (p, "PRAGMA query_only = ON");
+  n_plies = adj_match_get_n_plies (get_match (p));
+  ui_until (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_true (has_text (p, "Nothing was changed"));
+  exec (p, "PRAGMA query_only = OFF");
+  ui_program_act (p, "win.pause", NULL);
+  ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
+}
+
+/* Keys. */
+
+static void
+test_keys_reach_their_actions (UiProgram *p, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (p->window);
+
+  (void) data;
+  g_assert_true (ui_press (window, "<Control>f"));
+  ui_settle ();
+  assert_place (p, "archive");
+  g_assert_true (ui_press (window, "<Alt>Left"));
+  ui_settle ();
+  assert_place (p, "salon");
+
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  play_legal_move (p);
+  g_assert_true (ui_press (window, "<Control>z"));
+  ui_settle ();
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
+  g_assert_true (ui_press (window, "<Control>p"));
+  ui_settle ();
+  g_assert_true (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
+  g_assert_true (ui_press (window, "F9"));
+  ui_settle ();
+  g_assert_false (
+    g_settings_get_boolean (adj_application_get_settings (p->application), "panel-visible"));
+  g_assert_true (ui_press (window, "1"));
+  ui_settle ();
+  g_assert_nonnull (ui_find_by_class (get_widget (p), "answer"));
+  g_assert_true (ui_press (window, "<Control>n"));
+  ui_settle ();
+  assert_place (p, "salon");
+  g_assert_true (ui_press (window, "<Control>comma"));
+  ui_close (ui_find_dialog (window));
+}
+
+static void
+test_every_accelerator_names_an_action (UiProgram *p, gconstpointer data)
+{
+  GtkApplication *application = GTK_APPLICATION (p->application);
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (application);
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  g_assert_cmpuint (g_strv_length (actions), >=, 14);
+  for (guint i = 0; actions[i] != NULL; i++) {
+    g_autofree char *name = NULL;
+    g_autoptr (GVariant) target = NULL;
+    const char *bare;
+
+    g_assert_true (g_action_parse_detailed_name (actions[i], &name, &target, NULL));
+    bare = strchr (name, '.') + 1;
+    if (g_str_has_prefix (name, "app."))
+      g_assert_true (g_action_group_has_action (G_ACTION_GROUP (application), bare));
+    else if (g_str_has_prefix (name, "win."))
+      g_assert_true (g_action_group_has_action (G_ACTION_GROUP (p->window), bare));
+  }
+}
+
+static void
+test_keys_of_a_review_walk_through_the_game (UiProgram *p, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (p->window);
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  gtk_window_set_focus (window, NULL);
+  ui_press (window, "Home");
+  g_assert_cmpuint (get_ply (p), ==, 0);
+  ui_press (window, "Right");
+  ui_press (window, "Right");
+  g_assert_cmpuint (get_ply (p), ==, 2);
+  ui_press (window, "Left");
+  g_assert_cmpuint (get_ply (p), ==, 1);
+  ui_press (window, "<Control>Right");
+  g_assert_cmpuint (get_ply (p), >, 2);
+  ui_press (window, "End");
+  g_assert_cmpuint (get_ply (p), ==, adj_match_get_n_plies (get_match (p)));
+}
+
+/* The name of the region that has the focus. */
+static char *
+find_region (UiProgram *p)
+{
+  static const char *const names[] = { "Players",  "Board", "Your hand", "Your moves",
+                                       "Timeline", "Log",   "Rules",     "Notes" };
+  GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (p->window));
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    g_autofree char *name = ui_get_name (widget);
+
+    if (g_strv_contains (names, name))
+      return g_steal_pointer (&name);
+    if (gtk_widget_has_css_class (widget, "table-panel"))
+      return g_strdup ("panel");
+    if (gtk_widget_has_css_class (widget, "strip"))
+      return g_strdup ("Timeline");
+  }
+  return g_strdup ("nowhere");
+}
+
+static void
+test_f6_walks_round_the_regions (UiProgram *p, gconstpointer data)
+{
+  static const char *const wanted[] = { "Board", "Your hand", "Your moves", "panel", "Timeline" };
+  GtkWindow *window = GTK_WINDOW (p->window);
+  g_autoptr (GString) walk = g_string_new (NULL);
+  g_autoptr (GString) back = g_string_new (NULL);
+  gint64 golden = ui_program_import (p, "banquet-3");
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
+  wait_for_turn (p);
+  ui_wait_frame (get_widget (p));
+  gtk_window_set_focus (window, NULL);
+  for (guint i = 0; i < 12; i++) {
+    g_autofree char *region = NULL;
+
+    g_assert_true (ui_press (window, "F6"));
+    region = find_region (p);
+    g_string_append_printf (walk, "%s;", region);
+  }
+  g_test_message ("F6: %s", walk->str);
+  for (guint i = 0, from = 0; i < G_N_ELEMENTS (wanted); i++) {
+    const char *found = strstr (walk->str + from, wanted[i]);
+
+    if (found == NULL)
+      g_error ("F6 does not come to “%s” in its turn: %s", wanted[i], walk->str);
+    from = (guint) (found - walk->str);
+  }
+  for (guint i = 0; i < 6; i++) {
+    g_autofree char *region = NULL;
+
+    g_assert_true (ui_press (window, "<Shift>F6"));
+    region = find_region (p);
+    g_string_append_printf (back, "%s;", region);
+  }
+  g_assert_nonnull (strstr (back->str, "Your moves;Your hand;Board"));
+}
+
+/* Nothing stays behind. */
+
+typedef struct {
+  GtkWidget *widget;
+  char *type;
+} Followed;
+
+static void
+gone_cb (gpointer data, GObject *widget)
+{
+  Followed *followed = data;
+
+  (void) widget;
+  followed->widget = NULL;
+}
+
+static gboolean
+follow (GtkWidget *widget, gpointer data)
+{
+  Followed *followed = g_new0 (Followed, 1);
+
+  followed->widget = widget;
+  followed->type = g_strdup (G_OBJECT_TYPE_NAME (widget));
+  g_object_weak_ref (G_OBJECT (widget), gone_cb, followed);
+  g_ptr_array_add (data, followed);
+  return FALSE;
+}
+
+static void
+free_followed (gpointer data)
+{
+  Followed *followed = data;
+
+  g_free (followed->type);
+  g_free (followed);
+}
+
+static void
+assert_gone (GPtrArray *all)
+{
+  gint64 deadline = g_get_monotonic_time () + 3 * G_TIME_SPAN_SECOND;
+
+  for (guint i = 0; i < all->len; i++) {
+    Followed *followed = all->pdata[i];
+
+    while (followed->widget != NULL && g_get_monotonic_time () < deadline)
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+    if (followed->widget != NULL)
+      g_error ("a %s is still there, held by %u",
+               followed->type,
+               G_OBJECT (followed->widget)->ref_count);
+  }
+}
+
+static void
+visit_all_places (UiProgram *p)
+{
+  static const char *const games[] = { "banquet", "canaletto", "krach" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    ui_program_act (p, "win.setup", g_variant_new_string (games[i]));
+    ui_program_act (p, "win.rules", g_variant_new_string (games[i]));
+    ui_program_act (p, "win.play", g_variant_new_string (games[i]));
+    wait_for_turn (p);
+    ui_wait_frame (get_widget (p));
+  }
+  ui_program_act (p, "win.archive", NULL);
+  ui_wait_frame (get_widget (p));
+}
+
+static void
+test_all_widgets_go_with_the_window (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (free_followed);
+
+  (void) data;
+  visit_all_places (p);
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  ui_visit (get_widget (p), follow, all);
+  g_assert_cmpuint (all->len, >, 300);
+  ui_program_stop (p);
+  assert_gone (all);
+}
+
+static void
+test_each_game_goes_when_the_next_is_opened (UiProgram *p, gconstpointer data)
+{
+  static const char *const names[] = { "banquet-2",        "canaletto-2", "krach-3",
+                                       "banquet-3",        "canaletto-3", "krach-4",
+                                       "banquet-2-leader", "canaletto-4", "krach-6",
+                                       "banquet-2-round" };
+  gpointer followed[G_N_ELEMENTS (names)][4];
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    AdjTable *table;
+
+    ui_program_open (p, ui_program_import (p, names[i]));
+    table = ui_program_get_table (p);
+    followed[i][0] = adj_table_get_match (table);
+    followed[i][1] = adj_table_get_replay (table);
+    followed[i][2] = adj_table_get_conductor (table);
+    followed[i][3] = ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_GROUP, "Players");
+    for (guint j = 0; j < 4; j++)
+      g_object_add_weak_pointer (followed[i][j], &followed[i][j]);
+    ui_program_go (p, 10);
+    ui_wait_frame (get_widget (p));
+  }
+  ui_program_act (p, "win.salon", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (guint j = 0; j < 4; j++)
+      ui_wait_finalized (&followed[i][j]);
+}
+
+static void
+test_a_game_played_to_its_end_is_a_review (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 1));
+  play_until_over (p);
+  ui_settle ();
+  g_assert_false (is_enabled (p, "move"));
+  g_assert_true (is_enabled (p, "eyes"));
+  g_assert_true (is_enabled (p, "branch"));
+  g_assert_nonnull (ui_find_actionable (get_widget (p), "win.play", "krach"));
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+#define ADD_WITH(name, data, set, test) g_test_add (name, UiProgram, data, set, test, tear_down)
+#define ADD(name, test) ADD_WITH (name, NULL, set_up, test)
+
+  ADD_WITH ("/window/from-the-start-to-a-decision-of-banquet",
+            "banquet",
+            set_up,
+            test_two_activations_from_the_start_to_a_decision);
+  ADD_WITH ("/window/from-the-start-to-a-decision-of-canaletto",
+            "canaletto",
+            set_up,
+            test_two_activations_from_the_start_to_a_decision);
+  ADD_WITH ("/window/from-the-start-to-a-decision-of-krach",
+            "krach",
+            set_up,
+            test_two_activations_from_the_start_to_a_decision);
+  ADD ("/window/every-place-is-shown-and-gone-back-from",
+       test_every_place_is_shown_and_gone_back_from);
+  ADD ("/window/back-leads-to-where-one-came-from", test_back_leads_to_where_one_came_from);
+  ADD ("/window/titles-say-where-one-is", test_titles_say_where_one_is);
+  ADD ("/window/actions-of-a-table-are-only-there-at-a-table",
+       test_actions_of_a_table_are_only_there_at_a_table);
+  ADD ("/window/only-sensible-actions-are-enabled", test_only_sensible_actions_are_enabled);
+  ADD ("/window/moves-are-played-or-refused", test_moves_are_played_or_refused);
+  ADD ("/window/going-beyond-the-game-stays-in-it", test_going_beyond_the_game_stays_in_it);
+  ADD ("/window/eyes-are-chosen-in-a-review-alone", test_eyes_are_chosen_in_a_review_alone);
+  ADD ("/window/a-move-is-taken-back", test_a_move_is_taken_back);
+  ADD ("/window/conceding-is-confirmed", test_conceding_is_confirmed);
+  ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
+  ADD ("/window/favourite-is-kept", test_favourite_is_kept);
+  ADD ("/window/pages-of-the-panel-are-turned", test_pages_of_the_panel_are_turned);
+  ADD ("/window/a-note-is-written-where-it-is-asked-for",
+       test_a_note_is_written_where_it_is_asked_for);
+  ADD ("/window/a-pause-stops-computers-and-a-step-is-one-move",
+       test_a_pause_stops_computers_and_a_step_is_one_move);
+  ADD ("/window/a-seat-is-handed-over-and-back", test_a_seat_is_handed_over_and_back);
+  ADD ("/window/answers-are-said-above-the-moves", test_answers_are_said_above_the_moves);
+  ADD ("/window/an-unknown-game-is-reported-and-nothing-else",
+       test_an_unknown_game_is_reported_and_nothing_else);
+  ADD ("/window/unknown-titles-start-nothing", test_unknown_titles_start_nothing);
+  ADD ("/window/continue-opens-the-last-unfinished-game",
+       test_continue_opens_the_last_unfinished_game);
+  ADD ("/window/windows-about-the-program-open-and-close",
+       test_windows_about_the_program_open_and_close);
+  ADD ("/window/the-size-is-remembered", test_the_size_is_remembered);
+  ADD ("/window/activated-again-it-presents-the-same-window",
+       test_activated_again_it_presents_the_same_window);
+  ADD ("/window/closed-in-the-middle-of-a-game-nothing-is-lost",
+       test_closed_in_the_middle_of_a_game_nothing_is_lost);
+  for (guint i = 0; i < G_N_ELEMENTS (spoilers); i++) {
+    g_autofree char *name = g_strconcat ("/window/trouble-is-told/", spoilers[i].name, NULL);
+
+    ADD_WITH (name, GUINT_TO_POINTER (i), set_up_folder, test_trouble_is_told_and_tried_again);
+  }
+  ADD_WITH ("/window/games-of-a-later-version-can-be-looked-at",
+            NULL,
+            set_up_folder,
+            test_games_of_a_later_version_can_be_looked_at);
+  ADD ("/window/a-move-that-can-t-be-kept-is-not-played",
+       test_a_move_that_can_t_be_kept_is_not_played);
+  ADD ("/window/a-computer-s-move-that-can-t-be-kept-pauses",
+       test_a_computer_s_move_that_can_t_be_kept_pauses);
+  ADD ("/window/keys-reach-their-actions", test_keys_reach_their_actions);
+  ADD ("/window/every-accelerator-names-an-action", test_every_accelerator_names_an_action);
+  ADD ("/window/keys-of-a-review-walk-through-the-game",
+       test_keys_of_a_review_walk_through_the_game);
+  ADD ("/window/f6-walks-round-the-regions", test_f6_walks_round_the_regions);
+  ADD ("/window/all-widgets-go-with-the-window", test_all_widgets_go_with_the_window);
+  ADD ("/window/each-game-goes-when-the-next-is-opened",
+       test_each_game_goes_when_the_next_is_opened);
+  ADD ("/window/a-game-played-to-its-end-is-a-review", test_a_game_played_to_its_end_is_a_review);
+
+  return g_test_run ();
+}
