@@ -4,18 +4,27 @@
 
 #include <string.h>
 
+#include "bot-search.h"
+
 struct BotLevel {
   const char *name;
   uint64_t budget;
+  BotJudgement judgement;
 };
 
 static const BotLevel levels[] = {
-  { "random", 0 },
+  { "random", 0, { 0, 0, 0 } },
+  { "novice", 50, { .rounds = 0, .noise = 900, .guess = 30 } },
+  { "amateur", 400, { .rounds = 1, .noise = 300, .guess = 10 } },
+  { "expert", 10000, { .rounds = 3, .noise = 60, .guess = 0 } },
+  { "master", 50000, { .rounds = 4, .noise = 0, .guess = 0 } },
 };
 
 enum {
   N_LEVELS = sizeof levels / sizeof levels[0]
 };
+
+static const BotKnowledge *const knowledge[] = { &bot_banquet, &bot_canaletto, &bot_krach, NULL };
 
 const BotLevel *
 bot_get_level (unsigned index)
@@ -46,11 +55,28 @@ bot_level_budget (const BotLevel *level)
   return level->budget;
 }
 
+static const BotKnowledge *
+find_knowledge (const RulesView *view)
+{
+  const char *game = rules_game_id (rules_get_game (view->known.game));
+
+  for (unsigned i = 0; knowledge[i] != NULL; i++) {
+    if (strcmp (knowledge[i]->game, game) == 0)
+      return knowledge[i];
+  }
+
+  return NULL;
+}
+
 RulesMove
 bot_choose (const BotQuestion *question)
 {
+  const BotKnowledge *known = find_knowledge (question->view);
   RulesRng rng;
 
   rules_rng_seed (&rng, question->seed, question->seed_length);
-  return rules_view_draw (question->view, &rng);
+  if (question->level == &levels[0] || known == NULL)
+    return rules_view_draw (question->view, &rng);
+
+  return bot_search (question, known, &question->level->judgement, &rng);
 }

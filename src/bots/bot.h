@@ -12,7 +12,7 @@
 #include "rules.h"
 
 /* Goes into records: another version may choose other moves. */
-#define BOT_VERSION "1"
+#define BOT_VERSION "2"
 
 typedef struct BotLevel BotLevel;
 
@@ -21,7 +21,9 @@ typedef struct {
   const BotLevel *level;
   const char *seed;
   size_t seed_length;
-  uint64_t budget; /* iterations */
+  uint64_t budget; /* games played on in the mind; even with 0 each move is tried once */
+  /* Once this is true, which another thread may make it, the best move so far is returned. */
+  const _Atomic bool *cancelled; /* may be NULL */
 } BotQuestion;
 
 /* The levels from the weakest on; NULL beyond the last. */

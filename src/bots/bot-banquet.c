@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The Banquet: what a hand, a cheque and a thief are worth on the way to the table.
+ *
+ * A pawn's space counts as it is. A hand counts by its best collection, once for the eight and four
+ * spaces at the end and once for the exhibitions on the way there; so the finer of two hands is
+ * worth more than the difference of their cards.
+ */
+
+#include "bot-knowledge.h"
+#include "banquet/banquet.h"
+
+enum {
+  SPACE = 100,
+  CARD = 35,
+  SHOWN_CARD = 50, /* in the best collection */
+};
+
+static unsigned
+size_of_best (uint64_t hand)
+{
+  return bot_count (banquet_best_collection (hand));
+}
+
+/* From 0 at the club to 100 at the table. */
+static int
+progress (const RulesState *state)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  int furthest = 0;
+
+  for (unsigned seat = 0; seat < state->n_seats; seat++)
+    furthest = bot_most (furthest, banquet->pawns[seat]);
+  return bot_least (100, 100 * furthest / BANQUET_TABLE);
+}
+
+static int
+value_tools (const BanquetState *banquet, unsigned seat, int to_go)
+{
+  unsigned left = banquet->n_pile[BANQUET_LEFT] + (unsigned) banquet->n_pile[BANQUET_RIGHT];
+  int worth = (int) bot_count (banquet->thieves[seat]) * 90;
+
+  if (left > 0) {
+    for (unsigned cheques = banquet->cheques[seat]; cheques != 0; cheques &= cheques - 1)
+      worth += 15 + 5 * (int) bot_lowest (cheques);
+  }
+  for (unsigned cell = 0; cell < banquet->n_prison; cell++) {
+    if (banquet_thief_owner (banquet->prison[cell]) == seat)
+      worth += 25 + 5 * (int) cell;
+  }
+
+  return worth * to_go / 100;
+}
+
+static void
+values (const RulesState *state, int ret_values[RULES_MAX_SEATS])
+{
+  const BanquetState *banquet = banquet_peek (state);
+  int done = progress (state);
+  int to_go = 100 - done;
+  uint64_t best[BANQUET_SEATS];
+  unsigned first = RULES_NOBODY;
+  unsigned second = RULES_NOBODY;
+
+  for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    best[seat] = banquet_best_collection (banquet->hands[seat]);
+    ret_values[seat] = SPACE * banquet->pawns[seat] + value_tools (banquet, seat, to_go) +
+                       (CARD * banquet->n_cards[seat] + SHOWN_CARD * (int) bot_count (best[seat])) *
+                         (to_go + 20) / 100;
+    if (best[seat] == 0)
+      continue;
+    if (first == RULES_NOBODY || banquet_is_finer (best[seat], best[first])) {
+      second = first;
+      first = seat;
+    } else if (second == RULES_NOBODY || banquet_is_finer (best[seat], best[second])) {
+      second = seat;
+    }
+  }
+
+  /* The final eight and four are the surer the nearer the table is; till then they are half a
+   * promise of exhibitions. */
+  if (first != RULES_NOBODY)
+    ret_values[first] += BANQUET_FINEST * (40 + 60 * done / 100);
+  if (second != RULES_NOBODY)
+    ret_values[second] += BANQUET_SECOND * (40 + 60 * done / 100);
+}
+
+static unsigned
+pick (unsigned set, unsigned index)
+{
+  for (; index > 0; index--)
+    set &= set - 1;
+  return bot_lowest (set);
+}
+
+/* How the best collection of SEAT stands among all: 0 is the finest. */
+static unsigned
+find_rank (const RulesState *state, unsigned seat, unsigned among)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned size = size_of_best (banquet->hands[seat]);
+  unsigned rank = 0;
+
+  for (unsigned other = 0; other < state->n_seats; other++) {
+    if (other != seat && (among >> other & 1) != 0)
+      rank += size_of_best (banquet->hands[other]) > size;
+  }
+
+  return rank;
+}
+
+static RulesMove
+choose_place (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned left = banquet->n_pile[BANQUET_LEFT] + (unsigned) banquet->n_pile[BANQUET_RIGHT];
+  unsigned size = size_of_best (banquet->hands[seat]);
+  int auction;
+
+  if (banquet->cheques[seat] == 0 && banquet->thieves[seat] == 0)
+    return bot_move (seat, BANQUET_GO_CASTLE, 0);
+  if (left == 0)
+    auction = 5;
+  else if (banquet->cheques[seat] == 0)
+    auction = 25;
+  else
+    auction = size == 0 ? 70 : size < 5 ? 50 : 35;
+
+  return bot_move (seat, bot_chance (rng, auction) ? BANQUET_GO_AUCTION : BANQUET_GO_CASTLE, 0);
+}
+
+static RulesMove
+choose_lot (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned cheques = banquet->cheques[seat];
+  unsigned thieves = banquet->thieves[seat];
+  int thief = cheques == 0 ? 100 : thieves == 0 ? 0 : 30;
+  unsigned n_cheques = bot_count (cheques);
+
+  if (bot_chance (rng, thief))
+    return bot_move (seat,
+                     BANQUET_THIEF,
+                     pick (thieves, rules_rng_below (rng, bot_count (thieves))));
+  return bot_move (seat, BANQUET_CHEQUE, pick (cheques, rules_rng_below (rng, n_cheques)));
+}
+
+static RulesMove
+choose_pile (const RulesState *state, unsigned seat)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned best = banquet->n_pile[BANQUET_LEFT] > 0 ? BANQUET_LEFT : BANQUET_RIGHT;
+  uint64_t finest = 0;
+
+  for (unsigned pile = 0; pile < 2; pile++) {
+    uint64_t collection;
+
+    if (banquet->n_pile[pile] == 0)
+      continue;
+    collection =
+      banquet_best_collection (banquet->hands[seat] | UINT64_C (1) << banquet_top (banquet, pile));
+    if (finest == 0 || banquet_is_finer (collection, finest)) {
+      finest = collection;
+      best = pile;
+    }
+  }
+
+  return bot_move (seat, BANQUET_TAKE, best);
+}
+
+static unsigned
+seats_at_castle (const RulesState *state)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned seats = 0;
+
+  for (unsigned seat = 0; seat < state->n_seats; seat++)
+    seats |= (unsigned) (banquet->places[seat] == BANQUET_GO_CASTLE) << seat;
+  return seats;
+}
+
+static RulesMove
+choose_deed (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  bool has_collection = banquet_has_collection (banquet->hands[seat]);
+  unsigned seats = seats_at_castle (state);
+  unsigned thieves = banquet->thieves[seat];
+  int exhibit = 0;
+  int dice = (int) rules_rng_below (rng, 100);
+
+  if ((seats & (seats - 1)) == 0)
+    return bot_move (seat, has_collection ? BANQUET_EXHIBIT : BANQUET_DETECTIVE, 0);
+
+  if (has_collection)
+    exhibit = find_rank (state, seat, seats) == 0 ? 60 : 40;
+  if (dice < exhibit)
+    return bot_move (seat, BANQUET_EXHIBIT, 0);
+  if (thieves == 0 || dice % 2 == 0)
+    return bot_move (seat, BANQUET_DETECTIVE, 0);
+  return bot_move (seat, BANQUET_THIEF, pick (thieves, rules_rng_below (rng, bot_count (thieves))));
+}
+
+static RulesMove
+choose_show (const RulesState *state, unsigned seat)
+{
+  RulesMove move = bot_move (seat, BANQUET_SHOW, 0);
+
+  move.cards = banquet_best_collection (banquet_peek (state)->hands[seat]);
+  return move;
+}
+
+/* What makes the own collection finest; among equals, what harms the other's most. */
+static RulesMove
+choose_theft (const RulesState *state, unsigned seat)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned exhibitor = banquet->steals[0][1];
+  RulesMove move = bot_move (seat, BANQUET_STEAL, exhibitor);
+  int best = INT32_MIN;
+
+  for (uint64_t left = banquet->shown[exhibitor]; left != 0; left &= left - 1) {
+    uint64_t card = left & (0 - left);
+    int gain = 2 * (int) size_of_best (banquet->hands[seat] | card) -
+               (int) size_of_best (banquet->hands[exhibitor] & ~card);
+
+    if (gain > best) {
+      best = gain;
+      move.cards = card;
+    }
+  }
+
+  return move;
+}
+
+static RulesMove
+policy (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  switch (state->phase) {
+  case BANQUET_PLACE:
+    return choose_place (state, seat, rng);
+  case BANQUET_AUCTION:
+    return choose_lot (state, seat, rng);
+  case BANQUET_BUY:
+    return choose_pile (state, seat);
+  case BANQUET_CASTLE:
+    return choose_deed (state, seat, rng);
+  case BANQUET_SHOW_PHASE:
+    return choose_show (state, seat);
+  default:
+    return choose_theft (state, seat);
+  }
+}
+
+static size_t
+add_each (RulesMove *moves, size_t n, unsigned seat, unsigned verb, unsigned numbers)
+{
+  for (; numbers != 0; numbers &= numbers - 1)
+    moves[n++] = bot_move (seat, verb, bot_lowest (numbers));
+  return n;
+}
+
+/* The finest of every size of every run: the oldest cards, as they win ties. */
+static size_t
+list_shows (const BanquetState *banquet, unsigned seat, RulesMove *ret_moves)
+{
+  uint64_t hand = banquet->hands[seat];
+  size_t n = 0;
+
+  ret_moves[n] = bot_move (seat, BANQUET_SHOW, 0);
+  ret_moves[n++].cards = banquet_best_collection (hand);
+  if (ret_moves[0].cards == 0)
+    return n;
+
+  /* And less and less of it, the youngest cards first held back. */
+  for (uint64_t shown = ret_moves[0].cards; n < BOT_CANDIDATES / 2;) {
+    uint64_t held = 0;
+
+    for (uint64_t left = shown; left != 0; left &= left - 1) {
+      uint64_t card = left & (0 - left);
+
+      if (banquet_is_collection (shown & ~card) &&
+          (held == 0 ||
+           banquet_card_year (bot_lowest (card)) > banquet_card_year (bot_lowest (held))))
+        held = card;
+    }
+    if (held == 0)
+      break;
+    shown &= ~held;
+    ret_moves[n] = bot_move (seat, BANQUET_SHOW, 0);
+    ret_moves[n++].cards = shown;
+  }
+
+  return n;
+}
+
+static size_t
+list_deeds (const RulesState *state, unsigned seat, RulesMove *ret_moves)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned seats = seats_at_castle (state);
+  bool has_collection = banquet_has_collection (banquet->hands[seat]);
+  size_t n = 0;
+
+  ret_moves[n++] = bot_move (seat, BANQUET_EXHIBIT, 0);
+  /* Alone, with something to show, there is nothing to fear. */
+  if (has_collection && (seats & (seats - 1)) == 0)
+    return n;
+  n = add_each (ret_moves, n, seat, BANQUET_THIEF, banquet->thieves[seat]);
+  ret_moves[n++] = bot_move (seat, BANQUET_DETECTIVE, 0);
+  return n;
+}
+
+static size_t
+candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  size_t n = 0;
+
+  switch (state->phase) {
+  case BANQUET_PLACE:
+    if (banquet->cheques[seat] != 0 || banquet->thieves[seat] != 0)
+      ret_moves[n++] = bot_move (seat, BANQUET_GO_AUCTION, 0);
+    ret_moves[n++] = bot_move (seat, BANQUET_GO_CASTLE, 0);
+    return n;
+
+  case BANQUET_AUCTION:
+    n = add_each (ret_moves, n, seat, BANQUET_CHEQUE, banquet->cheques[seat]);
+    return add_each (ret_moves, n, seat, BANQUET_THIEF, banquet->thieves[seat]);
+
+  case BANQUET_BUY:
+    for (unsigned pile = 0; pile < 2; pile++) {
+      if (banquet->n_pile[pile] > 0)
+        ret_moves[n++] = bot_move (seat, BANQUET_TAKE, pile);
+    }
+    return n;
+
+  case BANQUET_CASTLE:
+    return list_deeds (state, seat, ret_moves);
+
+  case BANQUET_SHOW_PHASE:
+    return list_shows (banquet, seat, ret_moves);
+
+  default:
+    for (uint64_t left = banquet->shown[banquet->steals[0][1]]; left != 0 && n < BOT_CANDIDATES;
+         left &= left - 1) {
+      ret_moves[n] = bot_move (seat, BANQUET_STEAL, banquet->steals[0][1]);
+      ret_moves[n++].cards = left & (0 - left);
+    }
+    return n;
+  }
+}
+
+static void
+withdraw (RulesState *state, unsigned seat)
+{
+  BanquetState *banquet = banquet_state (state);
+
+  for (unsigned other = 0; other < state->n_seats; other++) {
+    if (other == seat || banquet->secrets[other] == BANQUET_NOTHING)
+      continue;
+    banquet->secrets[other] = BANQUET_NOTHING;
+    banquet->secret_numbers[other] = 0;
+    banquet->secret_cards[other] = 0;
+    state->to_act |= (uint8_t) (1u << other);
+  }
+}
+
+static bool
+is_guessing (const RulesState *state)
+{
+  return state->phase == BANQUET_PLACE || state->phase == BANQUET_AUCTION ||
+         state->phase == BANQUET_CASTLE;
+}
+
+/* What others can show decides what they do at the castle; how much, how eagerly. */
+static unsigned
+kind (const RulesState *state, unsigned seat)
+{
+  unsigned size = size_of_best (banquet_peek (state)->hands[seat]);
+
+  return size == 0 ? 0 : size < 5 ? 1 : size < 8 ? 2 : 3;
+}
+
+const BotKnowledge bot_banquet = {
+  .game = "banquet",
+  .scale = 8 * SPACE,
+  .candidates = candidates,
+  .policy = policy,
+  .values = values,
+  .withdraw = withdraw,
+  .is_guessing = is_guessing,
+  .kind = kind,
+};

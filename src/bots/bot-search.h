@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Thinking: imagined worlds are played on, and the move that did best in them is made.
+ *
+ * Nothing is allocated; a thought takes some tens of kilobytes of stack.
+ */
+
+#pragma once
+
+#include "bot-knowledge.h"
+#include "bot.h"
+
+/* How good a player's judgement is. */
+typedef struct {
+  unsigned rounds; /* looked ahead before the position is judged; 0 is to the end of this one */
+  int noise;       /* ten-thousandths of a game by which a move may be misjudged */
+  int guess;       /* how often, in a hundred, a look ahead is played on without judgement */
+} BotJudgement;
+
+RulesMove bot_search (const BotQuestion *question,
+                      const BotKnowledge *knowledge,
+                      const BotJudgement *judgement,
+                      RulesRng *rng);
