@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "adj-opponent.h"
 #include "cli-human.h"
 #include "cli-program.h"
 
@@ -266,7 +267,7 @@ choose (Game *game, guint seat, AdjRecordBot *ret_bot)
     return move;
   }
 
-  seed = g_strdup_printf ("%s/%u/%u", game->table->seed, seat, game->state.ply);
+  seed = adj_question_make_seed (game->table->seed, seat, game->state.ply);
   question = (BotQuestion){
     .view = &view,
     .level = level,

@@ -256,8 +256,9 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
       return FALSE;
     }
     if (!cli_player_parse (specs[n], &players[n], &error)) {
-      (void) cli_complain ("“%s” is not a player; a level (random), human or cmd:COMMAND is",
-                           specs[n]);
+      (void) cli_complain (
+        "“%s” is not a player; a level (random, novice, amateur, expert, master), human or cmd:COMMAND is",
+        specs[n]);
       return FALSE;
     }
     *ret_n = n + 1;
@@ -608,8 +609,8 @@ cli_play (int argc, char **argv)
       NULL,
       _ ("Plays games among computer players and people, and prints the standings."),
       _ (
-        "A player is a level (random), “human” or “human:NAME” at this terminal, or\n"
-        "“cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
+        "A player is a level (random, novice, amateur, expert or master), “human” or\n"
+        "“human:NAME” at this terminal, or “cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
         "move; whoever leaves goes on later with --resume. A command is\n"
         "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS.\n\n"
         "A program is started for each seat of each game. It reads one JSON object a line:\n"

@@ -17,6 +17,8 @@ static const Command commands[] = {
   { "games", cli_games, N_ ("list the games, their seats and options") },
   { "deal", cli_deal, N_ ("deal games from a seed") },
   { "play", cli_play, N_ ("play games among computer players") },
+  { "choose", cli_choose, N_ ("say what a level would play in a position") },
+  { "honest", cli_honest, N_ ("make recorded decisions of computer players again") },
   { "replay", cli_replay, N_ ("show recorded games move by move") },
   { "verify", cli_verify, N_ ("check recorded games against the rules") },
   { "referee", cli_referee, N_ ("a rules engine for other programs") },

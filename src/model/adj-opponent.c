@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+enum {
+  SEED_LENGTH = 32
+};
+
 static gboolean
 has_revealed (const RulesEvents *events)
 {
@@ -47,6 +51,16 @@ collect_seen (AdjMatch *match, AdjQuestion *question)
   }
 }
 
+char *
+adj_question_make_seed (const char *seed, guint seat, guint ply)
+{
+  g_autofree char *text = g_strdup_printf ("adjuge/%s/%u/%u", seed, seat, ply);
+  char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  digest[SEED_LENGTH] = '\0';
+  return digest;
+}
+
 AdjQuestion *
 adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
 {
@@ -55,12 +69,13 @@ adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double bud
   guint n_plies = adj_match_get_n_plies (match);
   RulesState state;
 
+  if (seed == NULL)
+    seed = adj_match_get_uuid (match);
   adj_match_get_state (match, n_plies, &state);
   rules_view (&state, seat, &question->view);
   question->level = level;
   question->budget = (guint64) ((double) bot_level_budget (level) * budget);
-  question->seed =
-    g_strdup_printf ("%s/%u/%u", seed != NULL ? seed : adj_match_get_uuid (match), seat, n_plies);
+  question->seed = adj_question_make_seed (seed, seat, n_plies);
   collect_seen (match, question);
 
   return question;
@@ -81,7 +96,8 @@ adj_question_answer (const AdjQuestion *question)
                         .level = question->level,
                         .seed = question->seed,
                         .seed_length = strlen (question->seed),
-                        .budget = question->budget };
+                        .budget = question->budget,
+                        .cancelled = &question->is_cancelled };
 
   return bot_choose (&asked);
 }
@@ -98,21 +114,31 @@ adj_question_get_bot (const AdjQuestion *question)
 }
 
 static void
-answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+cancelled_cb (GCancellable *cancellable, gpointer data)
 {
   AdjQuestion *question = data;
 
+  (void) cancellable;
+  question->is_cancelled = true;
+}
+
+static void
+answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  AdjQuestion *question = data;
+  gulong handler = 0;
+  RulesMove move;
+
   (void) source;
-  if (g_cancellable_is_cancelled (cancellable)) {
-    (void) g_task_return_error_if_cancelled (task);
-    return;
-  }
+  /* Is called at once if the thought was cancelled before it began. */
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), question, NULL);
+  move = adj_question_answer (question);
+  g_cancellable_disconnect (cancellable, handler);
 
-  {
-    RulesMove move = adj_question_answer (question);
-
+  /* What a thought that was cut short has found is not a move that could be made again. */
+  if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
-  }
 }
 
 void

@@ -20,7 +20,14 @@ typedef struct {
   RulesMove
     *seen; /* moves its seat has seen, in their order; secret ones when they were revealed */
   guint n_seen;
+  _Atomic bool is_cancelled; /* whoever sets it wants an answer now */
 } AdjQuestion;
+
+/*
+ * The seed of one decision: a digest, so that it tells nothing of the deal although the deal's own
+ * seed went into it.
+ */
+char *adj_question_make_seed (const char *seed, guint seat, guint ply);
 
 /* What SEAT, which is to act, is asked now; BUDGET scales the level's own. */
 AdjQuestion *adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
