@@ -3,7 +3,7 @@
 """play-by-bus.py BUILD RUN…: whole games, played as a screen reader's user would.
 
 A RUN is GAME-SEATS (banquet-3), GAME-SEATS-fr in French, or hotseat: the Banquet with two people at
-one screen. Each is prepared, played to its end by the names of what is on the screen alone, and
+one screen, or hotseat-late, the last rounds of it. Each is prepared, played to its end by the names of what is on the screen alone, and
 watched: after every step nothing in the tree may tell what the people at the screen may not know.
 At the end the archive must have the game, and the rules agree with it.
 
@@ -304,6 +304,20 @@ def prepare_people(n_people, n_seats):
     return "{'banquet': '" + text + "'}"
 
 
+def lay_late_game(build, home, n_moves):
+    """An archive with a golden Banquet of two people that lacks its last moves."""
+    record = pathlib.Path(__file__).resolve().parent.parent / "golden" / "banquet-2.adjuge"
+    lines = record.read_text(encoding="utf-8").splitlines()
+    moves = [i for i, line in enumerate(lines) if '"move"' in line]
+    late = home / "late.adjuge"
+    late.write_text("\n".join(lines[: moves[-n_moves]]) + "\n", encoding="utf-8")
+    subprocess.run(
+        [build / "src" / "cli" / "adjuge-cli", "library", "import", "--database", home / "games.db", late],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
 def run(build, name):
     parts = name.split("-")
     is_french = parts[-1] == "fr"
@@ -318,18 +332,22 @@ def run(build, name):
         words = translate(build, ENGLISH)
         environment = {"LC_ALL": "fr_FR.UTF-8"}
     is_hotseat = parts[0] == "hotseat"
+    is_late = name == "hotseat-late"
     if is_hotseat:
         settings["preparations"] = prepare_people(2, 3)
     game, n_seats = ("banquet", 3) if is_hotseat else (parts[0], int(parts[1]))
 
     with tempfile.TemporaryDirectory(prefix="adjuge-bus.") as home:
-        program = bus.Program(build, home, settings, environment)
+        if is_late:
+            lay_late_game(build, pathlib.Path(home), 12)
+        program = bus.Program(build, home, settings, environment, ["--continue"] if is_late else [])
         try:
             player = Game(program, words, name)
-            player.prepare(game, n_seats)
+            if not is_late:
+                player.prepare(game, n_seats)
             truth = player.play()
             watcher = player.watcher
-            if len(truth.names) != n_seats:
+            if not is_late and len(truth.names) != n_seats:
                 raise Failure(f"{len(truth.names)} players instead of {n_seats}")
             if is_hotseat and player.eyes is None:
                 raise Failure("there was no curtain")
