@@ -386,6 +386,7 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8 * SPACE,
+  .rounds = { 0, 0, 1 },
   .candidates = candidates,
   .policy = policy,
   .values = values,

@@ -95,6 +95,17 @@ appraise_lot (const CanalettoState *canaletto, Market *ret_market)
   return worth;
 }
 
+/* More than this a lot can't bring. */
+static int
+find_most (const CanalettoState *canaletto)
+{
+  unsigned most = 0;
+
+  for (unsigned i = canaletto->n_used; i < CANALETTO_VALUES; i++)
+    most = canaletto->values[i] > most ? canaletto->values[i] : most;
+  return COIN * (int) (most * bot_count (canaletto->palaces[canaletto->column]));
+}
+
 /* The highest bid whose price, a debt counting double, is within WORTH. */
 static int
 find_limit (const CanalettoState *canaletto, unsigned seat, int worth)
@@ -182,7 +193,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   /* A lot is not given up where it costs next to nothing; and nobody pays more than it can bring.
    */
   worth = appraise_lot (canaletto, &market);
-  limit = find_limit (canaletto, seat, worth * 5 / 4);
+  limit = find_limit (canaletto, seat, bot_least (worth * 6 / 5, find_most (canaletto)));
   if (canaletto->in != 1u << seat || limit < 3)
     ret_moves[n++] = bot_move (seat, CANALETTO_PASS, 0);
   if (may_mask (canaletto, seat) && worth > 2 * COIN)
@@ -196,6 +207,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
   .scale = 25 * COIN,
+  .rounds = { 0, 2, 5 },
   .candidates = candidates,
   .policy = policy,
   .values = values,

@@ -14,12 +14,15 @@
 
 enum {
   BOT_CANDIDATES = 40,
+  BOT_DEPTHS = 3,
   BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
 };
 
 typedef struct {
   const char *game;
   int scale; /* a lead of so much is worth half of a sure win */
+  /* Rounds after the present one that are played on before the position is judged, by depth. */
+  uint8_t rounds[BOT_DEPTHS];
 
   /* The moves worth thinking of, at least one; they depend on what SEAT knows alone. */
   size_t (*candidates) (const RulesState *state, unsigned seat, RulesMove *ret_moves);

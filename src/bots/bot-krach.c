@@ -22,6 +22,21 @@ typedef struct {
   int shares[KRACH_COMPANIES];
 } Prices;
 
+/* A deck is counted by adding: six bits for each centre, then six for each border. */
+enum {
+  TALLY = 6,
+  TALLY_MASK = (1 << TALLY) - 1
+};
+
+#define SHARE(centre, border) \
+  (UINT64_C (1) << (TALLY * (centre)) | UINT64_C (1) << (TALLY * (KRACH_COMPANIES + (border))))
+#define CENTRE(centre) \
+  SHARE (centre, 0), SHARE (centre, 1), SHARE (centre, 2), SHARE (centre, 3), SHARE (centre, 4)
+
+static const uint64_t tallies[KRACH_CRASH + 1] = {
+  CENTRE (0), CENTRE (1), CENTRE (2), CENTRE (3), CENTRE (4), 0,
+};
+
 static int
 count_rounds_left (const KrachState *krach)
 {
@@ -34,21 +49,18 @@ price (const RulesState *state, Prices *ret_prices)
 {
   const KrachState *krach = krach_peek (state);
   unsigned n_left = krach->n_deck > 1 ? krach->n_deck - 1u : 1;
-  unsigned centres[KRACH_COMPANIES] = { 0 };
-  unsigned borders[KRACH_COMPANIES] = { 0 };
+  uint64_t count = 0;
 
-  for (unsigned i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++) {
-    if (krach->deck[i] >= KRACH_CRASH)
-      continue;
-    centres[krach_centre (krach->deck[i])]++;
-    borders[krach_border (krach->deck[i])]++;
-  }
+  for (unsigned i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++)
+    count += tallies[krach->deck[i]];
 
   ret_prices->rounds = bot_most (0, count_rounds_left (krach));
   ret_prices->chip = POINT / KRACH_CHIPS_A_POINT + bot_least (ret_prices->rounds / 25, 45);
   for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
-    int premiums = ret_prices->rounds * (int) centres[company] / (int) n_left;
-    int sales = ret_prices->rounds * (int) borders[company] / (int) n_left;
+    int premiums =
+      ret_prices->rounds * (int) (count >> TALLY * company & TALLY_MASK) / (int) n_left;
+    int sales = ret_prices->rounds *
+                (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) / (int) n_left;
     int chance = bot_least (MOST_SALE, sales * 3 / (2 * state->n_seats));
 
     ret_prices->shares[company] =
@@ -179,6 +191,7 @@ static size_t
 candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 {
   const KrachState *krach = krach_peek (state);
+  unsigned n_owned;
   size_t n = 0;
 
   switch (state->phase) {
@@ -195,11 +208,12 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
     return n;
 
   default:
-    /* A share for nothing is never declined. */
+    /* A share for nothing is never declined, and before a crash that is sure all is sold. */
+    n_owned = krach->owned[seat][krach_border (krach->open)];
     if (krach->winner_action != KRACH_TAKE)
       ret_moves[n++] = bot_move (seat, KRACH_TAKE, 0);
-    for (unsigned k = 0;
-         krach->winner_action != KRACH_SELL && k <= krach->owned[seat][krach_border (krach->open)];
+    for (unsigned k = krach->n_deck == 1 ? n_owned : 0;
+         krach->winner_action != KRACH_SELL && k <= n_owned;
          k++)
       ret_moves[n++] = bot_move (seat, KRACH_SELL, k);
     return n;
@@ -209,6 +223,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 const BotKnowledge bot_krach = {
   .game = "krach",
   .scale = 12 * POINT,
+  .rounds = { 0, 1, 2 },
   .candidates = candidates,
   .policy = policy,
   .values = values,

@@ -44,6 +44,7 @@ typedef struct {
   size_t n_moves;
   int64_t regrets[BOT_CHANCES][BOT_CANDIDATES];
   int64_t played[BOT_CHANCES][BOT_CANDIDATES];
+  int64_t errors[BOT_CANDIDATES]; /* of judgement */
 } Chooser;
 
 static bool
@@ -103,20 +104,31 @@ imagine (Thought *thought, RulesState *ret_world)
     thought->knowledge->withdraw (ret_world, view->seat);
 }
 
+/* Any move worth thinking of. */
+static RulesMove
+guess (const BotKnowledge *knowledge, const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  RulesMove moves[BOT_CANDIDATES];
+  size_t n_moves = knowledge->candidates (state, seat, moves);
+
+  return moves[rules_rng_below (rng, (uint32_t) n_moves)];
+}
+
 /* Plays on, all seats by policy, as far as this player looks. */
 static void
 play_on (const Thought *thought, RulesState *world, RulesRng *rng)
 {
-  unsigned first = rules_round (&thought->question->view->known);
+  unsigned last = rules_round (&thought->question->view->known) +
+                  thought->knowledge->rounds[thought->judgement->depth];
 
   for (unsigned ply = 0; ply < MOST_PLIES && !rules_is_over (world); ply++) {
     unsigned seat = bot_lowest (world->to_act);
     RulesMove move;
 
-    if (rules_round (world) > first + thought->judgement->rounds)
+    if (rules_round (world) > last)
       break;
     if (bot_chance (rng, thought->judgement->guess))
-      move = rules_draw (world, seat, rng);
+      move = guess (thought->knowledge, world, seat, rng);
     else
       move = thought->knowledge->policy (world, seat, rng);
     if (rules_apply (world, move, NULL) != RULES_OK)
@@ -288,7 +300,8 @@ learn (Thought *thought,
   for (size_t i = 0; i < chooser->n_moves; i++) {
     int64_t *regret = &chooser->regrets[kind][i];
 
-    *regret += results[i] - results[choices[seat]];
+    *regret +=
+      results[i] - results[choices[seat]] + chooser->errors[i] - chooser->errors[choices[seat]];
     if (*regret < 0)
       *regret = 0;
   }
@@ -326,6 +339,8 @@ choose_at_once (Thought *thought, const RulesMove *moves, size_t n_moves)
   }
   memcpy (choosers[me].moves, moves, n_moves * sizeof *moves);
   choosers[me].n_moves = n_moves;
+  for (size_t i = 0; i < n_moves; i++)
+    choosers[me].errors[i] = draw_error (thought);
   played = choosers[me].played[thought->knowledge->kind (&world, me)];
 
   do {

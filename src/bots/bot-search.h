@@ -13,9 +13,9 @@
 
 /* How good a player's judgement is. */
 typedef struct {
-  unsigned rounds; /* looked ahead before the position is judged; 0 is to the end of this one */
-  int noise;       /* ten-thousandths of a game by which a move may be misjudged */
-  int guess;       /* how often, in a hundred, a look ahead is played on without judgement */
+  unsigned depth; /* of looking ahead, below BOT_DEPTHS */
+  int noise;      /* ten-thousandths of a game by which a move may be misjudged */
+  int guess;      /* how often, in a hundred, a look ahead is played on without judgement */
 } BotJudgement;
 
 RulesMove bot_search (const BotQuestion *question,

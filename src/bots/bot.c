@@ -14,10 +14,10 @@ struct BotLevel {
 
 static const BotLevel levels[] = {
   { "random", 0, { 0, 0, 0 } },
-  { "novice", 50, { .rounds = 0, .noise = 900, .guess = 30 } },
-  { "amateur", 400, { .rounds = 1, .noise = 300, .guess = 10 } },
-  { "expert", 10000, { .rounds = 3, .noise = 60, .guess = 0 } },
-  { "master", 50000, { .rounds = 4, .noise = 0, .guess = 0 } },
+  { "novice", 50, { .depth = 0, .noise = 1500, .guess = 30 } },
+  { "amateur", 500, { .depth = 1, .noise = 500, .guess = 10 } },
+  { "expert", 10000, { .depth = 1, .noise = 100, .guess = 0 } },
+  { "master", 60000, { .depth = 2, .noise = 0, .guess = 0 } },
 };
 
 enum {

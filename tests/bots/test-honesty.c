@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Whether a computer player knows what its seat knows, and nothing else, and whether it chooses the
+ * same again.
+ */
+
+#include <string.h>
+
+#include "bots-table.h"
+
+static const char *const levels[] = { "random", "novice", "amateur", "expert", "master" };
+
+static const struct {
+  const char *game;
+  guint n_seats;
+} tables[] = { { "banquet", 2 },   { "banquet", 4 }, { "canaletto", 2 },
+               { "canaletto", 4 }, { "krach", 3 },   { "krach", 5 } };
+
+enum {
+  N_GAMES = 4,
+  EVERY = 5, /* plies */
+  BUDGET = 12,
+};
+
+static void
+assert_same_choice (const RulesState *state, const RulesState *other, guint seat, const char *level)
+{
+  RulesMove move = bots_table_choose (state, seat, level, BUDGET, "same");
+  RulesMove again = bots_table_choose (other, seat, level, BUDGET, "same");
+  RulesState copy = *state;
+
+  g_assert_cmpmem (&move, sizeof move, &again, sizeof again);
+  g_assert_cmpuint (rules_apply (&copy, move, NULL), ==, RULES_OK);
+}
+
+/* Another world with the same view: everything the seat can't know is somewhere else. */
+static void
+test_what_a_seat_cannot_know_changes_nothing (gconstpointer data)
+{
+  guint table = GPOINTER_TO_UINT (data);
+  guint n_positions = 0;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "honesty", strlen ("honesty"));
+  for (guint k = 0; k < N_GAMES; k++) {
+    RulesState state;
+
+    bots_table_deal (tables[table].game, tables[table].n_seats, k, &state);
+    while (!rules_is_over (&state)) {
+      guint seat = (guint) g_bit_nth_msf (state.to_act, -1);
+      RulesView view;
+      RulesView other_view;
+      RulesState other;
+
+      rules_view (&state, seat, &view);
+      rules_imagine (&view, &rng, &other);
+      rules_view (&other, seat, &other_view);
+      g_assert_cmpmem (&view, sizeof view, &other_view, sizeof other_view);
+      for (guint l = 0; l < G_N_ELEMENTS (levels) && state.ply % EVERY == k % EVERY; l++)
+        assert_same_choice (&state, &other, seat, levels[l]);
+      n_positions += state.ply % EVERY == k % EVERY;
+      bots_table_wander (&state, &rng);
+    }
+  }
+  g_test_message ("%u positions", n_positions);
+  g_assert_cmpuint (n_positions, >, 10);
+}
+
+static void
+test_levels_are_in_order (void)
+{
+  for (guint l = 0; l < G_N_ELEMENTS (levels); l++) {
+    g_assert_cmpstr (bot_level_name (bot_get_level (l)), ==, levels[l]);
+    if (l > 0)
+      g_assert_cmpuint (bot_level_budget (bot_get_level (l)),
+                        >,
+                        bot_level_budget (bot_get_level (l - 1)));
+  }
+  g_assert_null (bot_get_level (G_N_ELEMENTS (levels)));
+  g_assert_null (bot_find_level ("Master"));
+}
+
+/* Not to be read from its play: where all choose in secret, chance has a say. */
+static void
+test_secret_choices_are_mixed (void)
+{
+  guint n_auction = 0;
+  RulesState state;
+
+  bots_table_deal ("banquet", 2, 1, &state);
+  for (guint k = 0; k < 20; k++) {
+    g_autofree char *seed = g_strdup_printf ("%u", k);
+    RulesState copy = state;
+
+    (void) rules_apply (&copy, bots_table_choose (&state, 0, "expert", 200, seed), NULL);
+    (void) rules_apply (&copy, bots_table_choose (&state, 1, "expert", 200, seed), NULL);
+    n_auction += strcmp (rules_phase (&copy), "auction") == 0;
+  }
+  g_assert_cmpuint (n_auction, >, 0);
+}
+
+typedef struct {
+  BotQuestion question;
+  RulesMove move;
+  gint is_done;
+} Thought;
+
+static gpointer
+think (gpointer data)
+{
+  Thought *thought = data;
+
+  thought->move = bot_choose (&thought->question);
+  g_atomic_int_set (&thought->is_done, TRUE);
+  return NULL;
+}
+
+/* A thought that would take years is cut short by another thread. */
+static void
+test_thought_can_be_cut_short (gconstpointer data)
+{
+  guint table = GPOINTER_TO_UINT (data);
+  _Atomic bool cancelled = false;
+  RulesState state;
+  RulesView view;
+  Thought thought = { .question = { .view = &view,
+                                    .level = bot_find_level ("master"),
+                                    .seed = "years",
+                                    .seed_length = 5,
+                                    .budget = G_GUINT64_CONSTANT (1) << 50,
+                                    .cancelled = &cancelled } };
+  GThread *thread;
+
+  bots_table_deal (tables[table].game, tables[table].n_seats, 0, &state);
+  rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
+  thread = g_thread_new ("thought", think, &thought);
+  g_thread_yield ();
+  g_assert_false (g_atomic_int_get (&thought.is_done));
+  cancelled = true;
+  g_thread_join (thread);
+  g_assert_cmpuint (rules_apply (&state, thought.move, NULL), ==, RULES_OK);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/bots/levels-are-in-order", test_levels_are_in_order);
+  g_test_add_func ("/bots/secret-choices-are-mixed", test_secret_choices_are_mixed);
+  for (guint table = 0; table < G_N_ELEMENTS (tables); table++) {
+    g_autofree char *honesty =
+      g_strdup_printf ("/bots/what-a-seat-cannot-know-changes-nothing/%s-%u",
+                       tables[table].game,
+                       tables[table].n_seats);
+    g_autofree char *cancel = g_strdup_printf ("/bots/thought-can-be-cut-short/%s-%u",
+                                               tables[table].game,
+                                               tables[table].n_seats);
+
+    g_test_add_data_func (honesty,
+                          GUINT_TO_POINTER (table),
+                          test_what_a_seat_cannot_know_changes_nothing);
+    g_test_add_data_func (cancel, GUINT_TO_POINTER (table), test_thought_can_be_cut_short);
+  }
+
+  return g_test_run ();
+}
