@@ -269,11 +269,11 @@ static void
 sync_actions (AdjWindow *self)
 {
   static const char *const of_table[] = {
-    "move",           "go",        "go-by",         "go-round", "eyes",
-    "open-curtain",   "step",      "pause",         "concede",  "branch",
-    "take-back",      "favourite", "hand-over",     "standing", "choices",
-    "note",           "play-on",   "what-happened", "export",   "export-text",
-    "export-picture", "copy-picture", "sheet",     "show-panel",    "rule",     "panel-page",
+    "move",      "go",          "go-by",          "go-round",     "eyes",      "open-curtain",
+    "step",      "pause",       "concede",        "branch",       "take-back", "favourite",
+    "hand-over", "standing",    "choices",        "note",         "play-on",   "what-happened",
+    "export",    "export-text", "export-picture", "copy-picture", "sheet",     "show-panel",
+    "rule",      "panel-page",
   };
   gboolean is_table = self->place == TABLE;
 
@@ -305,7 +305,12 @@ go_to (AdjWindow *self, Place place)
   if (place != TABLE && self->places[TABLE] != NULL && place != RULEBOOK)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   self->place = place;
+  gtk_widget_set_visible (widget, TRUE);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), widget);
+  /* What lies behind is not there for anybody: GTK 4.8 would read it out. */
+  for (guint i = 0; i < N_PLACES; i++)
+    if (self->places[i] != NULL)
+      gtk_widget_set_visible (self->places[i], i == place);
   gtk_widget_set_visible (self->back, place != SALON && place != TROUBLE);
   gtk_widget_set_visible (self->panel_button, place == TABLE);
   show_titles (self);

@@ -26,6 +26,7 @@ struct _AdjActionBar {
   GtkWidget *last;   /* the part named last in this filling */
   guint filling;     /* counts fillings */
   gboolean is_filling;
+  gboolean is_narrow;
 
   /* Copied from the scene, for what happens between two fillings. */
   AdjScene scene;
@@ -300,7 +301,7 @@ adj_action_bar_remark (AdjActionBar *self, const char *text)
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
   gtk_label_set_text (GTK_LABEL (self->remark), text != NULL ? text : "");
-  gtk_widget_set_visible (self->remark, text != NULL);
+  gtk_widget_set_visible (self->remark, text != NULL && !self->is_narrow);
 }
 
 static GtkWidget *
@@ -609,7 +610,7 @@ adj_action_bar_ask_number (AdjActionBar *self,
   gtk_adjustment_configure (adjustment, move.number, least, most, 1, 5, 0);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
   describe (spin, label, NULL);
-  show_quick (self, row, quick, n_quick);
+  show_quick (self, row, quick, self->is_narrow ? 0 : n_quick);
 }
 
 static gboolean
@@ -710,4 +711,21 @@ adj_action_bar_ask_choice (AdjActionBar *self,
     gtk_widget_add_css_class (toggle, style);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), is_chosen (self, part));
   describe (toggle, label, description);
+}
+
+gboolean
+adj_action_bar_is_empty (AdjActionBar *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), TRUE);
+
+  return *gtk_label_get_text (GTK_LABEL (self->sentence)) == '\0' &&
+         g_hash_table_size (self->parts) == 0;
+}
+
+void
+adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->is_narrow = is_narrow;
 }

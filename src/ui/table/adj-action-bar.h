@@ -90,3 +90,8 @@ void adj_action_bar_offer_action (AdjActionBar *self,
 
 /* What is asked and what is offered, in a sentence or two. */
 char *adj_action_bar_describe (AdjActionBar *self);
+
+/* Whether it says and offers nothing. */
+gboolean adj_action_bar_is_empty (AdjActionBar *self);
+/* Without remark and quick steps, for which there is no room. */
+void adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow);

@@ -8,12 +8,12 @@
 
 #include "adj-table-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
 #include "adj-log.h"
 #include "adj-notes.h"
+#include "adj-pillar.h"
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
 #include "adj-timeline.h"
@@ -237,6 +237,9 @@ offer_moves (AdjTable *self)
   else if (adj_match_get_open (self->match))
     offer_wait (self);
   adj_action_bar_end (bar);
+  gtk_widget_set_visible (self->acting,
+                          scene.eyes >= 0 || !adj_action_bar_is_empty (bar) ||
+                            gtk_widget_get_visible (self->answer));
 }
 
 /* Why a game that is not over can't go on, or NULL. */
@@ -643,6 +646,7 @@ build_panel (AdjTable *self)
     gtk_box_append (GTK_BOX (tabs), tab);
     gtk_stack_add_named (GTK_STACK (self->panel_stack), children[i], pages[i].page);
   }
+  adj_table_show_page (self, "log");
   gtk_box_append (GTK_BOX (self->panel), tabs);
   gtk_box_append (GTK_BOX (self->panel), self->panel_stack);
 }
@@ -722,18 +726,6 @@ new_revealer (GtkRevealerTransitionType transition)
   return revealer;
 }
 
-/* As wide as it is drawn, whatever stands in the plaques. */
-static GtkWidget *
-new_column (AdjTable *self)
-{
-  GtkWidget *clamp = adw_clamp_new ();
-
-  adw_clamp_set_child (ADW_CLAMP (clamp), self->column_slot);
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), COLUMN_WIDTH);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), COLUMN_WIDTH);
-  return clamp;
-}
-
 static void
 build (AdjTable *self)
 {
@@ -757,7 +749,7 @@ build (AdjTable *self)
   self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
   self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
 
-  self->column = new_scrolled (new_column (self), "plaque-scroll");
+  self->column = new_scrolled (adj_pillar_new (self->column_slot, COLUMN_WIDTH), "plaque-scroll");
   gtk_box_append (GTK_BOX (middle), self->column);
   gtk_box_append (GTK_BOX (middle), self->centre);
   gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
@@ -940,6 +932,8 @@ adj_table_answer (AdjTable *self, const char *text)
 {
   gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
   gtk_widget_set_visible (self->answer, text != NULL);
+  if (text != NULL)
+    gtk_widget_set_visible (self->acting, TRUE);
 }
 
 /* Moves WIDGET to another box, unless it is there. */
@@ -985,6 +979,7 @@ lay_out_players (AdjTable *self)
   gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
   gtk_box_set_spacing (GTK_BOX (self->players), self->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
   lay_out_hand (self);
+  adj_action_bar_set_narrow (ADJ_ACTION_BAR (self->action_bar), self->layout == ADJ_LAYOUT_NARROW);
   for (guint i = 0; i < self->plaques->len; i++)
     adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
   adj_board_set_layout (self->board, self->layout);
@@ -1054,13 +1049,29 @@ adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low)
   adj_table_queue_update (self);
 }
 
+/* What lies behind is not there for anybody: GTK 4.8 would read it out. */
+static void
+show_stack_page (AdjTable *self, const char *name)
+{
+  GtkStack *stack = GTK_STACK (self->panel_stack);
+  GtkWidget *shown = gtk_stack_get_child_by_name (stack, name);
+  GtkWidget *const children[] = { self->log, self->rules, self->notes };
+
+  if (shown == NULL)
+    return;
+  gtk_widget_set_visible (shown, TRUE);
+  gtk_stack_set_visible_child (stack, shown);
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    gtk_widget_set_visible (children[i], children[i] == shown);
+}
+
 void
 adj_table_show_page (AdjTable *self, const char *page)
 {
   if (g_str_equal (page, "timeline"))
     gtk_widget_set_visible (self->timeline, !gtk_widget_get_visible (self->timeline));
   else
-    gtk_stack_set_visible_child_name (GTK_STACK (self->panel_stack), page);
+    show_stack_page (self, page);
 }
 
 void
