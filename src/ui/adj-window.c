@@ -53,7 +53,7 @@ struct _AdjWindow {
   GtkWidget *menu;
   GtkWidget *panel_button;
   AdwToastOverlay *toasts;
-  GMenu *seats_section;
+  GMenu *seats_menu;
 };
 
 G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -136,14 +136,14 @@ sync_table_title (AdjWindow *self)
   adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
 }
 
-/* The menu is filled when it opens: seats change hands. */
+/* Seats change hands: the menu follows whatever the table says anew. */
 static void
-fill_menu (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
+fill_menu (AdjWindow *self)
 {
-  AdjWindow *self = data;
-
   if (self->place == TABLE)
-    adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_section);
+    adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_menu);
+  else
+    g_menu_remove_all (self->seats_menu);
 }
 
 static void
@@ -168,6 +168,7 @@ make_table (AdjWindow *self)
                            G_CALLBACK (sync_table_title),
                            self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "seats-changed", G_CALLBACK (fill_menu), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "failed", G_CALLBACK (table_failed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (table);
 }
@@ -315,6 +316,7 @@ go_to (AdjWindow *self, Place place)
   gtk_widget_set_visible (self->panel_button, place == TABLE);
   show_titles (self);
   sync_actions (self);
+  fill_menu (self);
   focus_place (self, widget);
 }
 
@@ -557,7 +559,7 @@ adj_window_class_init (AdjWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_section);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_menu);
 }
 
 static void
@@ -566,7 +568,6 @@ adj_window_init (AdjWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->menu), fill_menu, self, NULL);
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);

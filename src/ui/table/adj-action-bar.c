@@ -102,7 +102,7 @@ static void
 adj_action_bar_init (AdjActionBar *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *aside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   self->parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   /* Beside the sentence where there is room, else below it. */
@@ -125,20 +125,18 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_widget_add_css_class (self->remark, "ink2");
   gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->remark), 30);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->remark), 40);
   gtk_label_set_justify (GTK_LABEL (self->remark), GTK_JUSTIFY_RIGHT);
   self->companion = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_valign (self->companion, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (aside, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (aside), self->companion);
+  gtk_box_append (GTK_BOX (aside), self->remark);
   gtk_box_append (GTK_BOX (head), self->sentence);
-  gtk_box_append (GTK_BOX (head), self->companion);
+  gtk_box_append (GTK_BOX (head), aside);
   gtk_widget_set_parent (head, GTK_WIDGET (self));
 
   self->moves = new_flow (10, TRUE);
-  gtk_widget_set_hexpand (self->moves, TRUE);
-  gtk_widget_set_valign (self->remark, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (foot), self->moves);
-  gtk_box_append (GTK_BOX (foot), self->remark);
-  gtk_widget_set_parent (foot, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->moves, GTK_WIDGET (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,

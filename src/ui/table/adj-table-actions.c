@@ -371,24 +371,24 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_menu_remove_all (menu);
-  for (guint seat = 0; self->match != NULL && seat < self->people->n; seat++) {
+  if (self->match == NULL || !adj_match_get_open (self->match))
+    return;
+  for (guint seat = 0; seat < self->people->n; seat++) {
     const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
-    gboolean is_human = g_str_equal (kind, "human");
     g_autoptr (GMenu) kinds = g_menu_new ();
     /* Translators: a player, and what plays there: a person or a level */
     g_autofree char *label =
       g_strdup_printf (_ ("%s: %s"),
                        self->people->names[seat],
-                       is_human ? _ ("a person") : adj_level_get_title (kind));
+                       g_str_equal (kind, "human") ? _ ("a person") : adj_level_get_title (kind));
 
-    if (!is_human)
-      add_kind (kinds, seat, "human", _ ("A Person"));
+    add_kind (kinds, seat, "human", _ ("A Person"));
     for (guint i = 0; bot_get_level (i) != NULL; i++)
       add_kind (kinds,
                 seat,
                 bot_level_name (bot_get_level (i)),
                 adj_level_get_title (bot_level_name (bot_get_level (i))));
-    g_menu_append_submenu (menu, label, G_MENU_MODEL (kinds));
+    g_menu_append_section (menu, label, G_MENU_MODEL (kinds));
   }
 }
 

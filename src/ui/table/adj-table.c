@@ -299,6 +299,10 @@ show_chrome (AdjTable *self)
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->review, is_review);
+  if (self->scene.eyes == ADJ_EYES_ALL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
   gtk_widget_set_visible (self->foot, is_narrow);
   show_notice (self);
   show_titles (self);
@@ -427,6 +431,13 @@ failed_cb (AdjTable *self, GError *error)
   g_signal_emit_by_name (self, "failed", error);
 }
 
+static void
+kind_changed_cb (AdjTable *self)
+{
+  g_signal_emit_by_name (self, "seats-changed");
+  adj_table_queue_update (self);
+}
+
 static GSignalGroup *
 new_signals (GType type)
 {
@@ -450,7 +461,7 @@ init_signals (AdjTable *self)
                                   self);
   g_signal_group_connect_swapped (self->signals[MATCH],
                                   "kind-changed",
-                                  G_CALLBACK (adj_table_queue_update),
+                                  G_CALLBACK (kind_changed_cb),
                                   self);
   g_signal_group_connect_swapped (self->signals[MATCH], "notify::open", G_CALLBACK (open_cb), self);
   self->signals[HOTSEAT] = new_signals (ADJ_TYPE_HOTSEAT);
@@ -581,7 +592,19 @@ adj_table_class_init (AdjTableClass *klass)
                 1,
                 G_TYPE_ERROR);
 
+  /* Another match, or a seat in other hands. */
+  g_signal_new ("seats-changed",
+                ADJ_TYPE_TABLE,
+                G_SIGNAL_RUN_LAST,
+                0,
+                NULL,
+                NULL,
+                NULL,
+                G_TYPE_NONE,
+                0);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "gametable");
 }
 
