@@ -42,7 +42,8 @@ struct _AdjWindow {
   GSettings *settings;
   AdjStoreRef *store;
   Place place;
-  Place before; /* where "back" leads from a table, rules or a set-up */
+  Place before;       /* where "back" leads from a table */
+  Place before_rules; /* and from the rules */
   GtkWidget *shell;
   GtkWidget *stack;
   GtkWidget *places[N_PLACES];
@@ -335,12 +336,10 @@ static void
 back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjWindow *self = data;
-  Place before = self->before;
 
-  self->before = SALON;
-  if (self->place == RULEBOOK && before == TABLE)
+  if (self->place == RULEBOOK && self->before_rules == TABLE)
     go_to (self, TABLE);
-  else if (self->place == TABLE && before == ARCHIVE)
+  else if (self->place == TABLE && self->before == ARCHIVE)
     go_to (self, ARCHIVE);
   else
     salon_cb (NULL, NULL, self);
@@ -434,7 +433,8 @@ rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
 {
   AdjWindow *self = data;
 
-  self->before = self->place == TABLE ? TABLE : SALON;
+  if (self->place != RULEBOOK)
+    self->before_rules = self->place == TABLE ? TABLE : SALON;
   adj_rulebook_open (ADJ_RULEBOOK (get_place (self, RULEBOOK)),
                      g_variant_get_string (parameter, NULL));
   go_to (self, RULEBOOK);

@@ -201,7 +201,8 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
   if (self->match == NULL)
     return;
   branch = adj_match_branch (self->match,
-                             ply < 0 ? adj_replay_get_ply (self->replay) : (guint) ply,
+                             ply < 0 ? adj_replay_get_ply (self->replay)
+                                     : MIN ((guint) ply, adj_match_get_n_plies (self->match)),
                              &error);
   if (branch == NULL)
     report (self, error);

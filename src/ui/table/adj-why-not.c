@@ -43,6 +43,28 @@ new_button (const char *paragraph, GtkWidget *popover)
 }
 
 static void
+free_anchor (gpointer data)
+{
+  GtkWidget **anchor = data;
+
+  g_clear_weak_pointer (anchor);
+  g_free (anchor);
+}
+
+/* The place where a bubble keeps what it was asked from. */
+static GtkWidget **
+anchor_of (GtkWidget *popover)
+{
+  GtkWidget **anchor = g_object_get_data (G_OBJECT (popover), "adj-anchor");
+
+  if (anchor == NULL) {
+    anchor = g_new0 (GtkWidget *, 1);
+    g_object_set_data_full (G_OBJECT (popover), "adj-anchor", anchor, free_anchor);
+  }
+  return anchor;
+}
+
+static void
 unparent (GtkWidget *popover)
 {
   if (gtk_widget_get_parent (popover) != NULL)
@@ -60,6 +82,10 @@ unparent_cb (gpointer popover)
 static void
 closed_cb (GtkWidget *popover)
 {
+  GtkWidget *anchor = *anchor_of (popover);
+
+  if (anchor != NULL && gtk_widget_get_mapped (anchor))
+    gtk_widget_grab_focus (anchor);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
@@ -70,6 +96,8 @@ point_at (GtkWidget *popover, GtkWidget *anchor)
   GtkWidget *ground = gtk_window_get_child (GTK_WINDOW (gtk_widget_get_root (anchor)));
   graphene_rect_t bounds;
 
+  /* Where the focus goes back to, which may be gone by then. */
+  g_set_weak_pointer (anchor_of (popover), anchor);
   gtk_widget_set_parent (popover, ground);
   g_signal_connect_object (ground, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
   if (gtk_widget_compute_bounds (anchor, ground, &bounds))

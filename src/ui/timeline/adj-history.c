@@ -409,6 +409,7 @@ adj_history_describe_place (AdjHistory *self, guint ply)
   return g_strdup_printf (_ ("Round %u, move %u"), round.number, ply - round.first + 1);
 }
 
+/* While moves are being taken back, a cursor may still stand where they were: it will move. */
 char *
 adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
 {
@@ -418,7 +419,10 @@ adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
   RulesState state;
   RulesEvents events;
 
-  adj_match_get_events (self->match, ply, &state, &events);
+  adj_match_get_events (self->match,
+                        MIN (ply, adj_match_get_n_plies (self->match)),
+                        &state,
+                        &events);
   return adj_text_events (&reader, &state, &events);
 }
 

@@ -1,0 +1,850 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The table with whole games: what it tells and to whom, the curtain, the answers of refused moves,
+ * the room that words have, and how long a frame takes.
+ *
+ * With ADJUGE_FULL in the environment every ply of every golden game is looked at instead of a
+ * sample.
+ */
+
+#include <string.h>
+#include <time.h>
+
+#include "adj-board.h"
+#include "adj-log.h"
+#include "adj-notes.h"
+#include "adj-text.h"
+#include "banquet/banquet.h"
+#include "canaletto/canaletto.h"
+#include "krach/krach.h"
+#include "ui-program.h"
+
+enum {
+  SAMPLE = 7, /* every so manieth ply */
+};
+
+static void
+set_up (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+  ui_program_start (p);
+}
+
+static void
+tear_down (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_set_animations (FALSE);
+  ui_program_tear_down (p);
+}
+
+static gboolean
+is_full (void)
+{
+  return g_getenv ("ADJUGE_FULL") != NULL;
+}
+
+static AdjMatch *
+get_match (UiProgram *p)
+{
+  return adj_table_get_match (ui_program_get_table (p));
+}
+
+static GtkWidget *
+get_root (UiProgram *p)
+{
+  return GTK_WIDGET (p->window);
+}
+
+/* What is told. */
+
+typedef struct {
+  char *now;     /* of the position: plaques, board, hand, moves, title */
+  char *history; /* of the whole game: panel and timeline */
+} Told;
+
+static void
+told_clear (Told *told)
+{
+  g_free (told->now);
+  g_free (told->history);
+}
+
+static char *
+collect (GtkWidget *widget)
+{
+  g_autofree char *text = ui_collect_text (widget);
+  g_autofree char *looks = ui_collect_looks (widget);
+
+  return g_strconcat (text, looks, NULL);
+}
+
+static GtkWidget *
+find_class (UiProgram *p, const char *style_class)
+{
+  GtkWidget *widget = ui_find_by_class (GTK_WIDGET (ui_program_get_table (p)), style_class);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget, gpointer type)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), *(GType *) type);
+}
+
+/* On the screen or behind another page. */
+static GtkWidget *
+find_type (UiProgram *p, GType type)
+{
+  GtkWidget *widget = ui_visit (GTK_WIDGET (ui_program_get_table (p)), is_of_type, &type);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+static Told
+listen (UiProgram *p)
+{
+  AdjTable *table = ui_program_get_table (p);
+  g_autofree char *picture = collect (adj_table_get_picture (table));
+  g_autofree char *log = collect (find_type (p, ADJ_TYPE_LOG));
+  g_autofree char *notes = collect (find_type (p, ADJ_TYPE_NOTES));
+  g_autofree char *strip = collect (find_class (p, "strip"));
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  g_object_get (table, "title", &title, "subtitle", &subtitle, NULL);
+  return (Told){ g_strconcat (picture, title, subtitle, NULL),
+                 g_strconcat (log, notes, strip, NULL) };
+}
+
+/* The Banquet: cards by name. */
+
+static guint64
+list_known_cards (const RulesState *known)
+{
+  const BanquetState *banquet = banquet_peek (known);
+  guint64 cards = 0;
+
+  for (guint seat = 0; seat < known->n_seats; seat++)
+    cards |= banquet->hands[seat] | banquet->known[seat] | banquet->shown[seat];
+  for (guint pile = 0; pile < 2; pile++)
+    for (guint i = 0; i < banquet->n_pile[pile]; i++) {
+      guint card = banquet->piles[pile][BANQUET_PILE - banquet->n_pile[pile] + i];
+
+      if (card < BANQUET_CARDS)
+        cards |= UINT64_C (1) << card;
+    }
+  return cards;
+}
+
+/* All that these eyes come to know in the course of the game. */
+static guint64
+list_cards_ever_known (UiProgram *p, int eyes)
+{
+  guint64 cards = 0;
+
+  for (guint ply = 0; ply <= adj_match_get_n_plies (get_match (p)); ply++) {
+    RulesState state;
+    RulesView view;
+
+    adj_match_get_state (get_match (p), ply, &state);
+    rules_view (&state, eyes >= 0 ? (guint) eyes : RULES_NOBODY, &view);
+    cards |= list_known_cards (&view.known);
+  }
+  return cards;
+}
+
+/* The name of one of the cards HIDDEN in TEXT, or NULL. */
+static char *
+find_card (const char *text, guint64 hidden)
+{
+  static const char *const spaces[] = { "", " ", "\u00a0", "\u202f", "\n" };
+
+  for (guint card = 0; card < BANQUET_CARDS; card++)
+    for (guint i = 0; i < G_N_ELEMENTS (spaces) && (hidden >> card & 1) != 0; i++) {
+      g_autofree char *name = g_strdup_printf ("%c%s%u",
+                                               banquet_series[banquet_card_series (card)].letter,
+                                               spaces[i],
+                                               banquet_card_year (card));
+
+      if (strstr (text, name) != NULL)
+        return g_steal_pointer (&name);
+    }
+  return NULL;
+}
+
+/* The secret that a move would tell: "Ben plays cheque 15." */
+static char *
+find_commitment (UiProgram *p, const char *text)
+{
+  const AdjScene *scene = ui_program_get_scene (p);
+  AdjTextReader all = scene->reader;
+  RulesState state;
+  RulesEvents events;
+
+  all.eyes = ADJ_TEXT_ALL_EYES;
+  adj_match_get_events (get_match (p), scene->ply, &state, &events);
+  for (guint i = 0; i < events.n; i++) {
+    const RulesEvent *event = &events.list[i];
+    RulesEvents one = { .n = 1, .list = { *event } };
+    g_autofree char *sentence = NULL;
+
+    if (event->kind != RULES_EVENT_COMMITTED || event->seen_by == RULES_SEEN_BY_ALL ||
+        (scene->eyes >= 0 && (event->seen_by >> scene->eyes & 1) != 0))
+      continue;
+    sentence = adj_text_events (&all, &state, &one);
+    if (strstr (text, sentence) != NULL)
+      return g_steal_pointer (&sentence);
+  }
+  return NULL;
+}
+
+/* What is told there and may not be, or NULL. */
+static char *
+find_leak (UiProgram *p, guint64 ever)
+{
+  const AdjScene *scene = ui_program_get_scene (p);
+  Told told = listen (p);
+  char *leak = find_card (told.now, ~list_known_cards (adj_scene_peek (scene)));
+
+  if (leak == NULL)
+    leak = find_card (told.history, ~ever);
+  if (leak == NULL)
+    leak = find_commitment (p, told.now);
+  if (leak != NULL && g_getenv ("ADJUGE_TELL") != NULL)
+    g_printerr ("known %" G_GINT64_MODIFIER "x, ever %" G_GINT64_MODIFIER "x, n_pile %u top %u\n", list_known_cards (adj_scene_peek (scene)), ever, banquet_peek (adj_scene_peek (scene))->n_pile[1], banquet_top (banquet_peek (adj_scene_peek (scene)), 1)),g_printerr ("NOW\n%s\nHISTORY\n%s\n", told.now, told.history);
+  told_clear (&told);
+  return leak;
+}
+
+static void
+assert_no_leak_in (UiProgram *p, const char *name)
+{
+  gint64 id = ui_program_import (p, name);
+
+  ui_program_open (p, id);
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) ui_program_get_scene (p)->people->n; eyes++) {
+    guint64 ever = list_cards_ever_known (p, eyes);
+
+    if (eyes == ADJ_EYES_ALL)
+      continue;
+    ui_program_look_as (p, eyes);
+    for (guint ply = 0; ply <= adj_match_get_n_plies (get_match (p));
+         ply += is_full () ? 1 : SAMPLE) {
+      g_autofree char *leak = NULL;
+
+      ui_program_go (p, (int) ply);
+      leak = find_leak (p, ever);
+      if (leak != NULL)
+        g_error ("%s, ply %u: eyes %d are told “%s”", name, ply, eyes, leak);
+    }
+  }
+}
+
+static void
+test_nobody_is_told_a_hidden_card (UiProgram *p, gconstpointer data)
+{
+  static const char *const names[] = {
+    "banquet-3",        "banquet-2",       "banquet-2-leader", "banquet-2-round",
+    "banquet-3-leader", "banquet-3-round", "banquet-4",        "banquet-4-leader",
+    "banquet-4-round",  "banquet-5",       "banquet-5-leader", "banquet-5-round",
+  };
+
+  (void) data;
+  for (guint i = 0; i < (is_full () ? G_N_ELEMENTS (names) : 1); i++)
+    assert_no_leak_in (p, names[i]);
+}
+
+static void
+test_a_planted_leak_is_found (UiProgram *p, gconstpointer data)
+{
+  static const char *const planted[] = { "F\u00a01755", "F 1755", "F1755" };
+  guint64 ever;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "banquet-2"));
+  ui_program_look_as (p, 1);
+  ui_program_go (p, 0);
+  ever = list_cards_ever_known (p, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (planted); i++) {
+    GtkWidget *board = ui_find_by_label (get_root (p), "Board");
+    g_autofree char *leak = find_leak (p, ever);
+    g_autofree char *found = NULL;
+
+    g_assert_null (leak);
+    gtk_widget_set_tooltip_text (board, planted[i]);
+    found = find_leak (p, ever);
+    g_assert_cmpstr (found, ==, planted[i]);
+    gtk_widget_set_tooltip_text (board, NULL);
+  }
+}
+
+/*
+ * Two games that differ in nothing but what nobody ever sees: nothing at all may look different,
+ * with anybody's eyes.
+ */
+
+static void
+swap (guint8 *a, guint8 *b)
+{
+  guint8 kept = *a;
+
+  *a = *b;
+  *b = kept;
+}
+
+/* The lowest cards of a pile, which nobody has reached. */
+static gboolean
+change_banquet (RulesSetup *setup, const RulesState *end)
+{
+  BanquetSetup *banquet = (BanquetSetup *) (void *) setup->data;
+
+  for (guint pile = 0; pile < 2; pile++) {
+    guint n = banquet->n_pile[pile];
+
+    if (banquet_peek (end)->n_pile[pile] >= 3) {
+      swap (&banquet->piles[pile][n - 1], &banquet->piles[pile][n - 2]);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The last values of the row. */
+static gboolean
+change_canaletto (RulesSetup *setup, const RulesState *end)
+{
+  CanalettoSetup *canaletto = (CanalettoSetup *) (void *) setup->data;
+
+  swap (&canaletto->values[CANALETTO_VALUES - 1], &canaletto->values[CANALETTO_VALUES - 2]);
+  return canaletto_peek (end)->n_used < CANALETTO_VALUES - 2;
+}
+
+/* The cards under the crash. */
+static gboolean
+change_krach (RulesSetup *setup, const RulesState *end)
+{
+  KrachSetup *krach = (KrachSetup *) (void *) setup->data;
+  guint n = krach->n_deck;
+
+  (void) end;
+  if (krach->deck[n - 1] == KRACH_CRASH || krach->deck[n - 2] == KRACH_CRASH)
+    return FALSE;
+  swap (&krach->deck[n - 1], &krach->deck[n - 2]);
+  return TRUE;
+}
+
+/* The game MODEL with another deal; 0 if it can't be changed so that nobody sees it. */
+static gint64
+deal_otherwise (UiProgram *p,
+                AdjMatch *model,
+                gboolean (*change) (RulesSetup *setup, const RulesState *end))
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  AdjRecordHeader header;
+  RulesState end;
+
+  adj_match_get_state (model, adj_match_get_n_plies (model), &end);
+  adj_record_header_copy (adj_match_get_header (model), &header);
+  g_clear_pointer (&header.id, g_free);
+  g_clear_pointer (&header.started, g_free);
+  g_clear_pointer (&header.seed, g_free);
+  if (!change (&header.setup, &end)) {
+    adj_record_header_clear (&header);
+    return 0;
+  }
+  match = adj_match_new (ui_program_get_store (p), &header, &error);
+  g_assert_no_error (error);
+  for (guint ply = 1; ply <= adj_match_get_n_plies (model); ply++) {
+    (void) adj_match_play (match, adj_match_get_move (model, ply), -1, NULL, &error);
+    g_assert_no_error (error);
+  }
+  return adj_match_get_id (match);
+}
+
+static GPtrArray *
+tell_all (UiProgram *p, gint64 id)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
+
+  ui_program_open (p, id);
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) ui_program_get_scene (p)->people->n; eyes++) {
+    if (eyes == ADJ_EYES_ALL)
+      continue;
+    ui_program_look_as (p, eyes);
+    for (guint ply = 0; ply <= adj_match_get_n_plies (get_match (p));
+         ply += is_full () ? 1 : SAMPLE) {
+      Told told;
+
+      ui_program_go (p, (int) ply);
+      told = listen (p);
+      /* Which rows of the log there are depends on where it was scrolled before. */
+      g_ptr_array_add (all, g_strdup (told.now));
+      told_clear (&told);
+    }
+  }
+  return all;
+}
+
+static void
+assert_same_lines (const char *a, const char *b)
+{
+  g_auto (GStrv) of_a = g_strsplit (a, "\n", -1);
+  g_auto (GStrv) of_b = g_strsplit (b, "\n", -1);
+
+  for (guint i = 0; of_a[i] != NULL && of_b[i] != NULL; i++)
+    g_assert_cmpstr (of_a[i], ==, of_b[i]);
+  g_assert_cmpuint (g_strv_length (of_a), ==, g_strv_length (of_b));
+}
+
+typedef struct {
+  const char *name;
+  gboolean (*change) (RulesSetup *setup, const RulesState *end);
+} Deal;
+
+static const Deal deals[] = {
+  { "banquet-2", change_banquet },     { "banquet-3", change_banquet },
+  { "canaletto-2", change_canaletto }, { "canaletto-3", change_canaletto },
+  { "krach-3", change_krach },         { "krach-4", change_krach },
+  { "krach-5", change_krach },         { "krach-6", change_krach },
+};
+
+static void
+test_what_nobody_sees_changes_nothing (UiProgram *p, gconstpointer title)
+{
+  gboolean is_tried = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (deals) && (!is_tried || is_full ()); i++) {
+    gint64 golden, other;
+    g_autoptr (AdjMatch) match = NULL;
+    g_autoptr (GPtrArray) told = NULL;
+    g_autoptr (GPtrArray) told_of_other = NULL;
+
+    if (!g_str_has_prefix (deals[i].name, title))
+      continue;
+    golden = ui_program_import (p, deals[i].name);
+    match = adj_match_open (ui_program_get_store (p), golden, NULL);
+    other = deal_otherwise (p, match, deals[i].change);
+    if (other == 0)
+      continue;
+    is_tried = TRUE;
+    told = tell_all (p, golden);
+    told_of_other = tell_all (p, other);
+    g_assert_cmpuint (told->len, ==, told_of_other->len);
+    for (guint j = 0; j < told->len; j++)
+      assert_same_lines (told->pdata[j], told_of_other->pdata[j]);
+  }
+  g_assert_true (is_tried);
+}
+
+/* Two people at one screen. */
+
+static guint64
+list_hands (UiProgram *p)
+{
+  RulesState state;
+  RulesView outside;
+
+  adj_match_get_state (get_match (p), adj_match_get_n_plies (get_match (p)), &state);
+  rules_view (&state, RULES_NOBODY, &outside);
+  return list_known_cards (&state) & ~list_known_cards (&outside.known);
+}
+
+static void
+assert_curtain_hides_all (UiProgram *p)
+{
+  GtkWidget *table = GTK_WIDGET (ui_program_get_table (p));
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (table);
+  g_autofree char *text = ui_collect_text (get_root (p));
+  g_autofree char *card = find_card (text, list_hands (p));
+  guint n_plies = adj_match_get_n_plies (get_match (p));
+
+  g_assert_cmpstr (card, ==, NULL);
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, ADJ_EYES_SPECTATOR);
+  g_assert_nonnull (ui_find_by_class (table, "curtain-card"));
+  g_assert_null (ui_find_by_class (table, "table"));
+  g_assert_null (ui_look_for (table, GTK_ACCESSIBLE_ROLE_GROUP, "Your hand"));
+  g_assert_null (gdk_clipboard_get_content (clipboard));
+
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "move"));
+  ui_program_act (p, "win.move", g_variant_new_string ("go castle"));
+  ui_program_act (p, "win.standing", NULL);
+  ui_program_act (p, "win.choices", NULL);
+  ui_program_act (p, "win.what-happened", NULL);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_null (ui_find_by_class (table, "answer"));
+}
+
+static void
+assert_sees_own_hand_alone (UiProgram *p, guint seat)
+{
+  g_autofree char *text = ui_collect_text (get_root (p));
+  RulesState state;
+  guint64 own, hidden;
+  g_autofree char *other = NULL;
+  g_autofree char *mine = NULL;
+
+  adj_match_get_state (get_match (p), adj_match_get_n_plies (get_match (p)), &state);
+  own = banquet_peek (&state)->hands[seat];
+  hidden = list_hands (p) & ~own;
+  other = find_card (text, hidden);
+  mine = find_card (text, own);
+  g_assert_cmpint (ui_program_get_scene (p)->actor, ==, (int) seat);
+  g_assert_cmpstr (other, ==, NULL);
+  g_assert_cmpstr (mine, !=, NULL);
+  g_assert_null (ui_find_by_class (GTK_WIDGET (ui_program_get_table (p)), "curtain-card"));
+}
+
+static void
+test_a_curtain_hangs_between_two_people (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-3");
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 7));
+  assert_curtain_hides_all (p);
+  for (guint seat = 0; seat < 3; seat++) {
+    g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
+    ui_until (ui_program_get_scene (p)->actor >= 0);
+    assert_sees_own_hand_alone (p, seat);
+    g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("go castle")));
+    ui_until (adj_match_get_n_plies (get_match (p)) > seat);
+    ui_settle ();
+    if (seat < 2)
+      assert_curtain_hides_all (p);
+  }
+}
+
+/* How long things take. */
+
+static double
+get_cpu_ms (clockid_t clock)
+{
+  struct timespec now;
+
+  clock_gettime (clock, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Sorts the times, and tells them. */
+static double
+get_median (GArray *times, const char *what)
+{
+  g_array_sort (times, compare_doubles);
+  g_test_message ("%s: median %.2f ms, 95 of 100 within %.2f ms, longest %.2f ms (%u times)",
+                  what,
+                  g_array_index (times, double, times->len / 2),
+                  g_array_index (times, double, times->len * 95 / 100),
+                  g_array_index (times, double, times->len - 1),
+                  times->len);
+  return g_array_index (times, double, times->len / 2);
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+#define IS_TIMED FALSE
+#else
+#define IS_TIMED TRUE
+#endif
+
+/* Time of the processor, not of the clock on the wall: other programs may be busy. */
+static void
+test_any_ply_is_shown_within_a_frame (UiProgram *p, gconstpointer name)
+{
+  g_autoptr (GArray) updates = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n_plies;
+  double median;
+
+  ui_program_open (p, ui_program_import (p, name));
+  n_plies = adj_match_get_n_plies (get_match (p));
+  ui_wait_frame (get_root (p));
+  for (guint i = 0; i < 60; i++) {
+    double before = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+    double updated;
+
+    ui_program_go (p, (int) (i * 97 % n_plies));
+    updated = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+    ui_wait_frame (get_root (p));
+    median = updated - before;
+    g_array_append_val (updates, median);
+    median = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID) - before;
+    g_array_append_val (frames, median);
+  }
+  median = get_median (updates, "a scene");
+  if (IS_TIMED)
+    g_assert_cmpfloat (median, <, 16);
+  median = get_median (frames, "a ply, with its frame");
+  if (IS_TIMED)
+    g_assert_cmpfloat (median, <, 2 * 16);
+}
+
+static gpointer
+think (gpointer is_over)
+{
+  volatile guint n = 0;
+
+  while (!g_atomic_int_get ((int *) is_over))
+    n++;
+  return NULL;
+}
+
+typedef struct {
+  GArray *times;
+  double before;
+} Frames;
+
+static void
+before_paint_cb (GdkFrameClock *clock, Frames *frames)
+{
+  (void) clock;
+  frames->before = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, Frames *frames)
+{
+  double time = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID) - frames->before;
+
+  (void) clock;
+  g_array_append_val (frames->times, time);
+}
+
+static void
+test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+  Frames frames = { times, 0 };
+  GdkFrameClock *clock;
+  AdjBoard *board;
+  int is_over = FALSE;
+  GThread *thread;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "canaletto-4"));
+  ui_program_go (p, 0);
+  ui_wait_frame (get_root (p));
+  ui_set_animations (TRUE);
+  clock = gtk_widget_get_frame_clock (get_root (p));
+  board = ADJ_BOARD (ui_find_by_type (get_root (p), ADJ_TYPE_BOARD));
+  g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), &frames);
+  g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &frames);
+  thread = g_thread_new ("thinking", think, &is_over);
+  for (guint ply = 1; ply <= 8; ply++) {
+    ui_program_go (p, (int) ply);
+    ui_wait_frame (get_root (p));
+    ui_until (!adj_board_is_moving (board));
+  }
+  g_atomic_int_set (&is_over, TRUE);
+  g_thread_join (thread);
+  g_signal_handlers_disconnect_by_data (clock, &frames);
+  g_assert_cmpuint (times->len, >, 20);
+  (void) get_median (times, "a frame of the gondola");
+  if (IS_TIMED)
+    g_assert_cmpfloat (g_array_index (times, double, times->len * 95 / 100), <=, 16.7);
+}
+
+/* Why not. */
+
+static void
+test_a_refused_move_says_why (UiProgram *p, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (p->window);
+  gint64 golden = ui_program_import (p, "krach-3");
+  GtkWidget *refused = NULL;
+  GtkWidget *popover;
+  g_autofree char *text = NULL;
+
+  (void) data;
+  for (guint ply = 0; ply < 60 && refused == NULL; ply++) {
+    ui_program_open (p, ui_program_sit_down (p, golden, ply, 7));
+    ui_until (ui_program_get_scene (p)->actor >= 0);
+    refused = ui_find_by_class (get_root (p), "refused");
+  }
+  g_assert_nonnull (refused);
+  g_assert_true (gtk_widget_grab_focus (refused));
+  ui_click (refused);
+  ui_until (ui_find_by_class (get_root (p), "why-not") != NULL);
+  popover = ui_find_by_class (get_root (p), "why-not");
+  text = ui_collect_text (popover);
+  g_assert_nonnull (strstr (text, "not now"));
+  g_assert_nonnull (strstr (text, "§"));
+  g_assert_nonnull (ui_find_actionable (popover, "win.rule", NULL));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_until (ui_find_by_class (get_root (p), "why-not") == NULL);
+  g_assert_true (gtk_window_get_focus (window) == refused);
+}
+
+/* Regions, and the moves they offer. */
+
+static void
+test_regions_have_names_and_roles (UiProgram *p, gconstpointer data)
+{
+  static const char *const groups[] = { "Players", "Your hand", "Your moves" };
+  static const char *const names[] = { "Board", "Timeline", "Log" };
+
+  (void) data;
+  for (guint i = 0; i < 3; i++) {
+    static const char *const games[] = { "banquet-3", "canaletto-3", "krach-3" };
+
+    ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, games[i]), 0, 1));
+    if (ui_program_get_scene (p)->actor < 0)
+      ui_until (ui_program_get_scene (p)->actor >= 0);
+    ui_wait_frame (get_root (p));
+    for (guint j = 0; j < G_N_ELEMENTS (groups); j++)
+      (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, groups[j]);
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+      (void) ui_find_by_label (get_root (p), names[j]);
+  }
+}
+
+/* The words have room. */
+
+static void
+set_text_scale (double scale)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (96 * 1024 * scale), NULL);
+}
+
+static void
+assert_nothing_clipped (UiProgram *p, const char *what, int width, int height, GString *found)
+{
+  g_autofree char *clipped = NULL;
+
+  ui_resize (GTK_WINDOW (p->window), width, height);
+  ui_settle ();
+  ui_wait_frame (get_root (p));
+  clipped = ui_list_clipped (get_root (p));
+  if (*clipped != '\0')
+    g_string_append_printf (found, "%s at %d × %d:\n%s", what, width, height, clipped);
+}
+
+static void
+walk_through_places (UiProgram *p, const int sizes[][2], guint n_sizes, GString *found)
+{
+  static const struct {
+    const char *action;
+    const char *target;
+  } places[] = {
+    { "win.salon", NULL },    { "win.setup", "banquet" }, { "win.setup", "canaletto" },
+    { "win.setup", "krach" }, { "win.archive", NULL },    { "win.rules", "krach" },
+  };
+  static const char *const games[] = { "banquet-5", "canaletto-4", "krach-5" };
+  static const guint plies[] = { 0, 60, 110 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    const char *target = places[i].target;
+
+    ui_program_act (p, places[i].action, target != NULL ? g_variant_new_string (target) : NULL);
+    for (guint size = 0; size < n_sizes; size++)
+      assert_nothing_clipped (p, places[i].action, sizes[size][0], sizes[size][1], found);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    gint64 golden = ui_program_import (p, games[i]);
+
+    for (guint j = 0; j < G_N_ELEMENTS (plies); j++) {
+      ui_program_open (p, ui_program_sit_down (p, golden, plies[j], 1));
+      ui_program_act (p, "win.pause", NULL);
+      for (guint size = 0; size < n_sizes; size++)
+        assert_nothing_clipped (p, games[i], sizes[size][0], sizes[size][1], found);
+    }
+    ui_program_open (p, golden);
+    for (guint size = 0; size < n_sizes; size++)
+      assert_nothing_clipped (p, games[i], sizes[size][0], sizes[size][1], found);
+  }
+}
+
+static const int ordinary[][2] = {
+  { 360, 600 }, { 360, 740 }, { 900, 600 }, { 900, 800 }, { 1280, 800 }, { 1600, 900 },
+};
+static const int large[][2] = { { 900, 800 } };
+static const int narrow[][2] = { { 360, 740 } };
+
+static const struct {
+  const char *name;
+  const char *language;
+  double scale;
+  const int (*sizes)[2];
+  guint n_sizes;
+} rooms[] = {
+  { "ordinary-text-en", "en", 1.0, ordinary, G_N_ELEMENTS (ordinary) },
+  { "ordinary-text-fr", "fr", 1.0, ordinary, G_N_ELEMENTS (ordinary) },
+  { "text-of-200-percent-en", "en", 2.0, large, 1 },
+  { "text-of-200-percent-fr", "fr", 2.0, large, 1 },
+  { "text-of-130-percent-en", "en", 1.3, narrow, 1 },
+  { "text-of-130-percent-fr", "fr", 1.3, narrow, 1 },
+};
+
+static void
+test_words_have_room (gconstpointer data)
+{
+  guint room = GPOINTER_TO_UINT (data);
+  g_autofree char *locale_dir = adj_text_dup_locale_dir (g_getenv ("G_TEST_BUILDDIR"));
+  g_autoptr (GString) found = g_string_new (NULL);
+  UiProgram p;
+
+  adj_text_init (rooms[room].language, locale_dir);
+  set_text_scale (rooms[room].scale);
+  ui_program_set_up (&p);
+  ui_program_start (&p);
+  walk_through_places (&p, rooms[room].sizes, rooms[room].n_sizes, found);
+  ui_program_tear_down (&p);
+  set_text_scale (1.0);
+  adj_text_init ("en", locale_dir);
+  if (found->len > 0)
+    g_error ("words without room:\n%s", found->str);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+#define ADD(name, data, test) g_test_add (name, UiProgram, data, set_up, test, tear_down)
+  ADD ("/table/nobody-is-told-a-hidden-card", NULL, test_nobody_is_told_a_hidden_card);
+  ADD ("/table/a-planted-leak-is-found", NULL, test_a_planted_leak_is_found);
+  ADD ("/table/what-nobody-sees-changes-nothing/banquet",
+       "banquet",
+       test_what_nobody_sees_changes_nothing);
+  ADD ("/table/what-nobody-sees-changes-nothing/canaletto",
+       "canaletto",
+       test_what_nobody_sees_changes_nothing);
+  ADD ("/table/what-nobody-sees-changes-nothing/krach",
+       "krach",
+       test_what_nobody_sees_changes_nothing);
+  ADD ("/table/a-curtain-hangs-between-two-people", NULL, test_a_curtain_hangs_between_two_people);
+  ADD ("/table/any-ply-is-shown-within-a-frame/banquet",
+       "banquet-3-round",
+       test_any_ply_is_shown_within_a_frame);
+  ADD ("/table/any-ply-is-shown-within-a-frame/canaletto",
+       "canaletto-4",
+       test_any_ply_is_shown_within_a_frame);
+  ADD ("/table/any-ply-is-shown-within-a-frame/krach",
+       "krach-5",
+       test_any_ply_is_shown_within_a_frame);
+  ADD ("/table/frames-keep-time-while-the-gondola-moves",
+       NULL,
+       test_frames_keep_time_while_the_gondola_moves);
+  ADD ("/table/a-refused-move-says-why", NULL, test_a_refused_move_says_why);
+  ADD ("/table/regions-have-names-and-roles", NULL, test_regions_have_names_and_roles);
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++) {
+    g_autofree char *name = g_strconcat ("/table/words-have-room/", rooms[i].name, NULL);
+
+    g_test_add_data_func (name, GUINT_TO_POINTER (i), test_words_have_room);
+  }
+
+  return g_test_run ();
+}
