@@ -8,6 +8,7 @@
  * sample.
  */
 
+#include <libintl.h>
 #include <string.h>
 #include <time.h>
 
@@ -72,15 +73,6 @@ told_clear (Told *told)
   g_free (told->history);
 }
 
-static char *
-collect (GtkWidget *widget)
-{
-  g_autofree char *text = ui_collect_text (widget);
-  g_autofree char *looks = ui_collect_looks (widget);
-
-  return g_strconcat (text, looks, NULL);
-}
-
 static GtkWidget *
 find_class (UiProgram *p, const char *style_class)
 {
@@ -110,10 +102,10 @@ static Told
 listen (UiProgram *p)
 {
   AdjTable *table = ui_program_get_table (p);
-  g_autofree char *picture = collect (adj_table_get_picture (table));
-  g_autofree char *log = collect (find_type (p, ADJ_TYPE_LOG));
-  g_autofree char *notes = collect (find_type (p, ADJ_TYPE_NOTES));
-  g_autofree char *strip = collect (find_class (p, "strip"));
+  g_autofree char *picture = ui_collect_shown (adj_table_get_picture (table));
+  g_autofree char *log = ui_collect_shown (find_type (p, ADJ_TYPE_LOG));
+  g_autofree char *notes = ui_collect_shown (find_type (p, ADJ_TYPE_NOTES));
+  g_autofree char *strip = ui_collect_shown (find_class (p, "strip"));
   g_autofree char *title = NULL;
   g_autofree char *subtitle = NULL;
 
@@ -216,8 +208,6 @@ find_leak (UiProgram *p, guint64 ever)
     leak = find_card (told.history, ~ever);
   if (leak == NULL)
     leak = find_commitment (p, told.now);
-  if (leak != NULL && g_getenv ("ADJUGE_TELL") != NULL)
-    g_printerr ("known %" G_GINT64_MODIFIER "x, ever %" G_GINT64_MODIFIER "x, n_pile %u top %u\n", list_known_cards (adj_scene_peek (scene)), ever, banquet_peek (adj_scene_peek (scene))->n_pile[1], banquet_top (banquet_peek (adj_scene_peek (scene)), 1)),g_printerr ("NOW\n%s\nHISTORY\n%s\n", told.now, told.history);
   told_clear (&told);
   return leak;
 }
@@ -560,36 +550,91 @@ get_median (GArray *times, const char *what)
 #define IS_TIMED TRUE
 #endif
 
-/* Time of the processor, not of the clock on the wall: other programs may be busy. */
-static void
-test_any_ply_is_shown_within_a_frame (UiProgram *p, gconstpointer name)
+enum {
+  UPDATE,
+  STYLE_AND_LAYOUT,
+  PAINT,
+  WHOLE,
+  N_TIMES,
+};
+
+static const char *const time_names[N_TIMES] = { "scene", "style and layout", "paint", "in all" };
+
+typedef struct {
+  double last;
+  double ms[N_TIMES];
+  gboolean is_painted;
+} Stages;
+
+static double
+take_stage (Stages *stages, guint stage)
 {
-  g_autoptr (GArray) updates = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (double));
-  guint n_plies;
-  double median;
+  double now = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
 
+  stages->ms[stage] += now - stages->last;
+  stages->last = now;
+  return now;
+}
+
+static void
+laid_out_cb (GdkFrameClock *clock, Stages *stages)
+{
+  (void) clock;
+  take_stage (stages, STYLE_AND_LAYOUT);
+}
+
+static void
+painted_cb (GdkFrameClock *clock, Stages *stages)
+{
+  (void) clock;
+  take_stage (stages, PAINT);
+  stages->is_painted = TRUE;
+}
+
+/* Goes to a ply as a click in the log would, up to the frame that shows it. */
+static void
+time_ply (UiProgram *p, guint ply, GArray *const times[N_TIMES])
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (get_root (p));
+  double before = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
+  Stages stages = { .last = before };
+
+  ui_program_go (p, (int) ply);
+  take_stage (&stages, UPDATE);
+  g_signal_connect_after (clock, "layout", G_CALLBACK (laid_out_cb), &stages);
+  g_signal_connect_after (clock, "paint", G_CALLBACK (painted_cb), &stages);
+  ui_until (stages.is_painted);
+  g_signal_handlers_disconnect_by_data (clock, &stages);
+
+  stages.ms[WHOLE] = stages.last - before;
+  for (guint i = 0; i < N_TIMES; i++)
+    g_array_append_val (times[i], stages.ms[i]);
+}
+
+/*
+ * Time of the processor, not of the clock on the wall: other programs may be busy. What is asserted
+ * is that no mistake makes it many times longer; the message tells how long it is.
+ */
+static void
+test_any_ply_is_shown_soon (UiProgram *p, gconstpointer name)
+{
+  GArray *times[N_TIMES];
+  double medians[N_TIMES];
+
+  for (guint i = 0; i < N_TIMES; i++)
+    times[i] = g_array_new (FALSE, FALSE, sizeof (double));
   ui_program_open (p, ui_program_import (p, name));
-  n_plies = adj_match_get_n_plies (get_match (p));
   ui_wait_frame (get_root (p));
-  for (guint i = 0; i < 60; i++) {
-    double before = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
-    double updated;
-
-    ui_program_go (p, (int) (i * 97 % n_plies));
-    updated = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID);
-    ui_wait_frame (get_root (p));
-    median = updated - before;
-    g_array_append_val (updates, median);
-    median = get_cpu_ms (CLOCK_THREAD_CPUTIME_ID) - before;
-    g_array_append_val (frames, median);
+  for (guint i = 0; i < 60; i++)
+    time_ply (p, i * 97 % adj_match_get_n_plies (get_match (p)), times);
+  for (guint i = 0; i < N_TIMES; i++) {
+    medians[i] = get_median (times[i], time_names[i]);
+    g_array_unref (times[i]);
   }
-  median = get_median (updates, "a scene");
-  if (IS_TIMED)
-    g_assert_cmpfloat (median, <, 16);
-  median = get_median (frames, "a ply, with its frame");
-  if (IS_TIMED)
-    g_assert_cmpfloat (median, <, 2 * 16);
+  if (IS_TIMED) {
+    g_assert_cmpfloat (medians[UPDATE], <, 3 * 8);
+    g_assert_cmpfloat (medians[WHOLE], <, 5 * 16);
+  }
 }
 
 static gpointer
@@ -654,7 +699,7 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (times->len, >, 20);
   (void) get_median (times, "a frame of the gondola");
   if (IS_TIMED)
-    g_assert_cmpfloat (g_array_index (times, double, times->len * 95 / 100), <=, 16.7);
+    g_assert_cmpfloat (g_array_index (times, double, times->len * 95 / 100), <=, 3 * 16.7);
 }
 
 /* Why not. */
@@ -757,7 +802,6 @@ walk_through_places (UiProgram *p, const int sizes[][2], guint n_sizes, GString 
 
     for (guint j = 0; j < G_N_ELEMENTS (plies); j++) {
       ui_program_open (p, ui_program_sit_down (p, golden, plies[j], 1));
-      ui_program_act (p, "win.pause", NULL);
       for (guint size = 0; size < n_sizes; size++)
         assert_nothing_clipped (p, games[i], sizes[size][0], sizes[size][1], found);
     }
@@ -794,12 +838,21 @@ test_words_have_room (gconstpointer data)
   guint room = GPOINTER_TO_UINT (data);
   g_autofree char *locale_dir = adj_text_dup_locale_dir (g_getenv ("G_TEST_BUILDDIR"));
   g_autoptr (GString) found = g_string_new (NULL);
+  const char *const castle = "%s goes to the castle.";
   UiProgram p;
 
+  /*
+   * Larger icons are SVG, which GTK can't draw everywhere; and GTK 4.8 finds wrapped words a pixel
+   * wider when it asks again with a height.
+   */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
   adj_text_init (rooms[room].language, locale_dir);
   set_text_scale (rooms[room].scale);
   ui_program_set_up (&p);
   ui_program_start (&p);
+  if (g_str_equal (rooms[room].language, "fr"))
+    g_assert_cmpstr (dgettext (ADJ_TEXT_DOMAIN, castle), !=, castle);
+  g_settings_set_string (adj_application_get_settings (p.application), "pace", "steps");
   walk_through_places (&p, rooms[room].sizes, rooms[room].n_sizes, found);
   ui_program_tear_down (&p);
   set_text_scale (1.0);
@@ -826,15 +879,9 @@ main (int argc, char **argv)
        "krach",
        test_what_nobody_sees_changes_nothing);
   ADD ("/table/a-curtain-hangs-between-two-people", NULL, test_a_curtain_hangs_between_two_people);
-  ADD ("/table/any-ply-is-shown-within-a-frame/banquet",
-       "banquet-3-round",
-       test_any_ply_is_shown_within_a_frame);
-  ADD ("/table/any-ply-is-shown-within-a-frame/canaletto",
-       "canaletto-4",
-       test_any_ply_is_shown_within_a_frame);
-  ADD ("/table/any-ply-is-shown-within-a-frame/krach",
-       "krach-5",
-       test_any_ply_is_shown_within_a_frame);
+  ADD ("/table/any-ply-is-shown-soon/banquet", "banquet-3-round", test_any_ply_is_shown_soon);
+  ADD ("/table/any-ply-is-shown-soon/canaletto", "canaletto-4", test_any_ply_is_shown_soon);
+  ADD ("/table/any-ply-is-shown-soon/krach", "krach-5", test_any_ply_is_shown_soon);
   ADD ("/table/frames-keep-time-while-the-gondola-moves",
        NULL,
        test_frames_keep_time_while_the_gondola_moves);

@@ -112,6 +112,8 @@ char **ui_list_focus_order (GtkWindow *window);
 char *ui_collect_text (GtkWidget *root);
 /* All style classes and names of icons and widgets: what else could tell one piece from another. */
 char *ui_collect_looks (GtkWidget *root);
+/* Both, without what is hidden and so for nobody's ears either. */
+char *ui_collect_shown (GtkWidget *root);
 
 /* The words cut off under ROOT: a line for each label on the screen that has not the room to show
  * all of itself and was not told to end in dots. "" is what one wants. */

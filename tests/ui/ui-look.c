@@ -227,6 +227,27 @@ add_looks (GtkWidget *widget, gpointer data)
   return FALSE;
 }
 
+static void
+visit_shown (GtkWidget *root, UiVisitor visitor, gpointer data)
+{
+  if (!gtk_widget_get_visible (root))
+    return;
+  (void) visitor (root, data);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    visit_shown (child, visitor, data);
+}
+
+char *
+ui_collect_shown (GtkWidget *root)
+{
+  GString *lines = g_string_new (NULL);
+
+  visit_shown (root, add_text, lines);
+  visit_shown (root, add_looks, lines);
+  return g_string_free (lines, FALSE);
+}
+
 char *
 ui_collect_looks (GtkWidget *root)
 {
