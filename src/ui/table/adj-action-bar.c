@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-beside.h"
 #include "adj-drawing.h"
 #include "adj-flow.h"
 #include "adj-why-not.h"
@@ -128,6 +129,7 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->remark), 40);
   gtk_label_set_justify (GTK_LABEL (self->remark), GTK_JUSTIFY_RIGHT);
   self->companion = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_layout_manager (head, adj_beside_new (16));
   gtk_widget_set_valign (aside, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (aside), self->companion);
   gtk_box_append (GTK_BOX (aside), self->remark);

@@ -74,3 +74,14 @@ adj_pillar_new (GtkWidget *child, int width)
   gtk_widget_set_parent (child, GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
+
+void
+adj_pillar_set_width (AdjPillar *self, int width)
+{
+  g_return_if_fail (ADJ_IS_PILLAR (self));
+
+  if (self->width == width)
+    return;
+  self->width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}

@@ -12,3 +12,4 @@ G_DECLARE_FINAL_TYPE (AdjPillar, adj_pillar, ADJ, PILLAR, GtkWidget)
 
 /* Takes CHILD. */
 GtkWidget *adj_pillar_new (GtkWidget *child, int width);
+void adj_pillar_set_width (AdjPillar *self, int width);

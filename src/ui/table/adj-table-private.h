@@ -46,6 +46,7 @@ struct _AdjTable {
   GtkWidget *acting;
   GtkWidget *hand_region;
   GtkWidget *column;
+  GtkWidget *pillar;
   GtkWidget *hand_slot;
   GtkWidget *action_bar;
   GtkWidget *answer;

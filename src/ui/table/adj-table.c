@@ -21,7 +21,8 @@
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
 
 enum {
-  COLUMN_WIDTH = 248
+  COLUMN_WIDTH = 248,
+  HUGE_COLUMN_WIDTH = 280,
 };
 
 enum {
@@ -772,7 +773,8 @@ build (AdjTable *self)
   self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
   self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
 
-  self->column = new_scrolled (adj_pillar_new (self->column_slot, COLUMN_WIDTH), "plaque-scroll");
+  self->pillar = adj_pillar_new (self->column_slot, COLUMN_WIDTH);
+  self->column = new_scrolled (self->pillar, "plaque-scroll");
   gtk_box_append (GTK_BOX (middle), self->column);
   gtk_box_append (GTK_BOX (middle), self->centre);
   gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
@@ -991,6 +993,8 @@ lay_out_players (AdjTable *self)
   gboolean is_column = self->layout >= ADJ_LAYOUT_WIDE;
 
   gtk_widget_set_visible (self->column, is_column);
+  adj_pillar_set_width (ADJ_PILLAR (self->pillar),
+                        self->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH : COLUMN_WIDTH);
   gtk_widget_set_visible (self->row_slot, !is_column);
   if (self->match == NULL)
     return;

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-beside.h"
+
+struct _AdjBeside {
+  GtkLayoutManager parent_instance;
+
+  int spacing;
+};
+
+G_DEFINE_FINAL_TYPE (AdjBeside, adj_beside, GTK_TYPE_LAYOUT_MANAGER)
+
+typedef struct {
+  int first;
+  int second; /* 0: there is none */
+} Widths;
+
+static GtkWidget *
+get_second (GtkWidget *widget)
+{
+  GtkWidget *second = gtk_widget_get_last_child (widget);
+
+  return second != gtk_widget_get_first_child (widget) && gtk_widget_should_layout (second) ? second
+                                                                                            : NULL;
+}
+
+static void
+measure_child (GtkWidget *child, int *least, int *natural)
+{
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, least, natural, NULL, NULL);
+}
+
+static Widths
+divide (AdjBeside *self, GtkWidget *widget, int width)
+{
+  GtkWidget *second = get_second (widget);
+  int least, natural;
+
+  if (second == NULL)
+    return (Widths){ .first = width };
+  measure_child (second, &least, &natural);
+  if (natural == 0)
+    return (Widths){ .first = width };
+  natural = MAX (least, MIN (natural, width / 2));
+  return (Widths){ .first = MAX (0, width - natural - self->spacing), .second = natural };
+}
+
+static int
+measure_height (GtkWidget *child, int width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void
+measure_across (AdjBeside *self, GtkWidget *widget, int *minimum, int *natural)
+{
+  GtkWidget *second = get_second (widget);
+  int least, wanted;
+
+  measure_child (gtk_widget_get_first_child (widget), minimum, natural);
+  if (second == NULL)
+    return;
+  measure_child (second, &least, &wanted);
+  *minimum += least + self->spacing;
+  *natural += wanted + self->spacing;
+}
+
+static void
+adj_beside_measure (GtkLayoutManager *manager,
+                    GtkWidget *widget,
+                    GtkOrientation orientation,
+                    int for_size,
+                    int *minimum,
+                    int *natural,
+                    int *minimum_baseline G_GNUC_UNUSED,
+                    int *natural_baseline G_GNUC_UNUSED)
+{
+  AdjBeside *self = ADJ_BESIDE (manager);
+  int least, wanted;
+  Widths widths;
+
+  measure_across (self, widget, &least, &wanted);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = least;
+    *natural = wanted;
+    return;
+  }
+  widths = divide (self, widget, for_size < 0 ? wanted : for_size);
+  *natural = measure_height (gtk_widget_get_first_child (widget), widths.first);
+  if (widths.second > 0)
+    *natural = MAX (*natural, measure_height (get_second (widget), widths.second));
+  *minimum = *natural;
+}
+
+static void
+adj_beside_allocate (
+  GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  AdjBeside *self = ADJ_BESIDE (manager);
+  Widths widths = divide (self, widget, width);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  gtk_widget_size_allocate (
+    gtk_widget_get_first_child (widget),
+    &(GtkAllocation){ is_rtl ? width - widths.first : 0, 0, widths.first, height },
+    -1);
+  if (get_second (widget) != NULL)
+    gtk_widget_size_allocate (
+      get_second (widget),
+      &(GtkAllocation){ is_rtl ? 0 : width - widths.second, 0, widths.second, height },
+      -1);
+}
+
+static GtkSizeRequestMode
+adj_beside_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED,
+                             GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+adj_beside_class_init (AdjBesideClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  manager_class->measure = adj_beside_measure;
+  manager_class->allocate = adj_beside_allocate;
+  manager_class->get_request_mode = adj_beside_get_request_mode;
+}
+
+static void
+adj_beside_init (AdjBeside *self G_GNUC_UNUSED)
+{
+}
+
+GtkLayoutManager *
+adj_beside_new (int spacing)
+{
+  AdjBeside *self = g_object_new (ADJ_TYPE_BESIDE, NULL);
+
+  self->spacing = spacing;
+  return GTK_LAYOUT_MANAGER (self);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A layout for a text and what stands beside it: the second child is as wide as it likes, up to
+ * half of the room; the first has the rest. More width never makes it higher, which a box of labels
+ * that wrap does not promise, and which GTK takes for granted.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_BESIDE (adj_beside_get_type ())
+G_DECLARE_FINAL_TYPE (AdjBeside, adj_beside, ADJ, BESIDE, GtkLayoutManager)
+
+GtkLayoutManager *adj_beside_new (int spacing);
