@@ -14,7 +14,7 @@
 enum {
   SPACE = 100,
   CARD = 35,
-  SHOWN_CARD = 50, /* in the best collection */
+  SHOWN_CARD = 90, /* in the best collection */
 };
 
 static unsigned
@@ -43,7 +43,7 @@ value_tools (const BanquetState *banquet, unsigned seat, int to_go)
 
   if (left > 0) {
     for (unsigned cheques = banquet->cheques[seat]; cheques != 0; cheques &= cheques - 1)
-      worth += 15 + 5 * (int) bot_lowest (cheques);
+      worth += 8 + 5 * (int) bot_lowest (cheques) / 2;
   }
   for (unsigned cell = 0; cell < banquet->n_prison; cell++) {
     if (banquet_thief_owner (banquet->prison[cell]) == seat)

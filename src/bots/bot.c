@@ -16,7 +16,7 @@ static const BotLevel levels[] = {
   { "random", 0, { 0, 0, 0 } },
   { "novice", 50, { .depth = 0, .noise = 1500, .guess = 30 } },
   { "amateur", 500, { .depth = 1, .noise = 500, .guess = 10 } },
-  { "expert", 10000, { .depth = 1, .noise = 100, .guess = 0 } },
+  { "expert", 10000, { .depth = 1, .noise = 250, .guess = 0 } },
   { "master", 60000, { .depth = 2, .noise = 0, .guess = 0 } },
 };
 

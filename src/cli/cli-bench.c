@@ -21,7 +21,8 @@ enum {
   MOST_TRACED = 65536, /* plies of them */
   N_RECORDS = 10000,   /* read and checked; fewer in less than a second */
   FEWEST_RECORDS = 100,
-  N_SIGNED = 32, /* games in the signature, for each table and level */
+  N_SIGNED = 2,       /* games in the signature, for each table and level */
+  SIGNED_BUDGET = 16, /* at most; what is thought of is the same with more, only more often */
 };
 
 typedef struct {
@@ -332,7 +333,7 @@ sign_game (guint64 hash, const RulesGame *game, guint n_seats, const BotLevel *l
                              .level = level,
                              .seed = seed,
                              .seed_length = strlen (seed),
-                             .budget = bot_level_budget (level) / 50 };
+                             .budget = MIN (bot_level_budget (level), SIGNED_BUDGET) };
     RulesMove move;
 
     rules_view (&state, seat, &view);
