@@ -696,7 +696,7 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
   g_atomic_int_set (&is_over, TRUE);
   g_thread_join (thread);
   g_signal_handlers_disconnect_by_data (clock, &frames);
-  g_assert_cmpuint (times->len, >, 20);
+  g_assert_cmpuint (times->len, >, IS_TIMED ? 20 : 2);
   (void) get_median (times, "a frame of the gondola");
   if (IS_TIMED)
     g_assert_cmpfloat (g_array_index (times, double, times->len * 95 / 100), <=, 3 * 16.7);
