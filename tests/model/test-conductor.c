@@ -526,6 +526,10 @@ test_question_holds_what_the_seat_knows (Archive *archive, gconstpointer name)
     RulesView view;
     RulesState copy = *state;
 
+    /* The deal's own seed would be the deal. */
+    g_assert_cmpuint (strlen (question->seed), ==, 32);
+    if (adj_match_get_header (match)->seed != NULL)
+      g_assert_null (strstr (question->seed, adj_match_get_header (match)->seed));
     rules_view (state, seat, &view);
     g_assert_cmpmem (&question->view, sizeof view, &view, sizeof view);
     for (guint back = ply;
