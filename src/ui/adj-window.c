@@ -201,7 +201,13 @@ make_setup (AdjWindow *self)
 static GtkWidget *
 make_rulebook (AdjWindow *self G_GNUC_UNUSED)
 {
-  return GTK_WIDGET (adj_rulebook_new ());
+  GtkWidget *rulebook = GTK_WIDGET (adj_rulebook_new ());
+  GtkWidget *clamp = adw_clamp_new ();
+
+  gtk_widget_add_css_class (rulebook, "place");
+  adw_clamp_set_child (ADW_CLAMP (clamp), rulebook);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 720);
+  return clamp;
 }
 
 static GtkWidget *
@@ -435,7 +441,7 @@ rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
 
   if (self->place != RULEBOOK)
     self->before_rules = self->place == TABLE ? TABLE : SALON;
-  adj_rulebook_open (ADJ_RULEBOOK (get_place (self, RULEBOOK)),
+  adj_rulebook_open (ADJ_RULEBOOK (adw_clamp_get_child (ADW_CLAMP (get_place (self, RULEBOOK)))),
                      g_variant_get_string (parameter, NULL));
   go_to (self, RULEBOOK);
 }
