@@ -15,7 +15,8 @@ static const Fault faults[] = {
   { "\\p{L}'\\p{L}", "an apostrophe that is a foot mark" },
   { "[“”]", "quotation marks that are not «\u00a0»" },
   { "«(?!\u00a0)|(?<!\u00a0)»", "guillemets without their space" },
-  { "(?<!\u202f)[;!?]", "no narrow space before ; ! ?" },
+  /* A list that a desktop reads ends in its separator: no sentence does. */
+  { "^(?!.*;$).*(?<!\u202f)[;!?]", "no narrow space before ; ! ?" },
   { "(?<=[\\p{Ll}\\d»)])(?<!%[su])[ \u202f]?:(?=\\s|$)",
     "no space, or a wrong one, before a colon" },
   { " [:;!?]", "a space before : ; ! ? at which a line may break" },

@@ -63,7 +63,7 @@ read_catalogue (void)
   g_assert_true (g_file_get_contents (file, &content, NULL, NULL));
   lines = g_strsplit (content, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++) {
-    if (lines[i][0] == '#' || lines[i][0] == '\0')
+    if (lines[i][0] == '#' || lines[i][0] == '\0' || g_str_has_prefix (lines[i], "msgctxt "))
       continue;
     if (g_str_has_prefix (lines[i], "msgid ")) {
       entry = entry_new ();

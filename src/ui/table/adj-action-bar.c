@@ -28,6 +28,8 @@ struct _AdjActionBar {
   guint filling;     /* counts fillings */
   gboolean is_filling;
   gboolean is_narrow;
+  gboolean has_said; /* in this filling, as the next */
+  gboolean has_remark;
 
   /* Copied from the scene, for what happens between two fillings. */
   AdjScene scene;
@@ -245,8 +247,8 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   self->last = NULL;
   self->scene = *scene;
   self->has_scene = TRUE;
-  adj_action_bar_say (self, NULL);
-  adj_action_bar_remark (self, NULL);
+  self->has_said = FALSE;
+  self->has_remark = FALSE;
 }
 
 static gboolean
@@ -277,6 +279,11 @@ adj_action_bar_end (AdjActionBar *self)
   g_hash_table_foreach_remove (self->parts, is_gone_inside, self);
   g_hash_table_foreach_remove (self->parts, is_gone, self);
   gtk_widget_set_visible (self->moves, g_hash_table_size (self->parts) > 0);
+  /* Not emptied first: what stays as it was need not be laid out again. */
+  if (!self->has_said)
+    adj_action_bar_say (self, NULL);
+  if (!self->has_remark)
+    adj_action_bar_remark (self, NULL);
   self->is_filling = FALSE;
 }
 
@@ -287,6 +294,7 @@ adj_action_bar_say (AdjActionBar *self, const char *text)
 
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
+  self->has_said = text != NULL;
   if (text != NULL && self->scene.actor >= 0)
     /* Translators: %s goes on: what is asked of the reader, whose turn it is */
     markup = g_markup_printf_escaped (_ ("<b>Your turn.</b> %s"), text);
@@ -300,6 +308,7 @@ adj_action_bar_remark (AdjActionBar *self, const char *text)
 {
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
+  self->has_remark = text != NULL;
   gtk_label_set_text (GTK_LABEL (self->remark), text != NULL ? text : "");
   gtk_widget_set_visible (self->remark, text != NULL && !self->is_narrow);
 }

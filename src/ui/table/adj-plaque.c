@@ -30,6 +30,7 @@ struct _AdjPlaque {
   char *person;
   char *description;
   gboolean is_active;
+  gboolean has_state; /* said in this filling */
 };
 
 G_DEFINE_FINAL_TYPE (AdjPlaque, adj_plaque, GTK_TYPE_WIDGET)
@@ -225,9 +226,12 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
   adj_badge_set_person (ADJ_BADGE (self->small_badge), person, FALSE);
   set_active (self, rules_is_to_act (adj_scene_peek (scene), seat));
 
-  adj_plaque_set_state (self, NULL);
   adj_plaque_set_description (self, NULL);
+  /* Nothing is hidden only to be shown again: that would lay out the window anew. */
+  self->has_state = FALSE;
   self->face->update_plaque (self, scene, seat);
+  if (!self->has_state)
+    adj_plaque_set_state (self, NULL);
   speak (self);
 }
 
@@ -262,6 +266,7 @@ adj_plaque_set_state (AdjPlaque *self, const char *state)
 {
   g_return_if_fail (ADJ_IS_PLAQUE (self));
 
+  self->has_state = state != NULL;
   gtk_label_set_text (GTK_LABEL (self->state), state != NULL ? state : "");
   gtk_widget_set_visible (self->state, state != NULL);
 }
