@@ -41,8 +41,6 @@ static gint64
 import (Shots *shots, const char *name)
 {
   g_autofree char *path = find_golden (name);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
   AdjTransferCount count = { 0 };
   AdjStoreQuery query = { .order = ADJ_STORE_BY_PLAYED, .deleted = ADJ_STORE_ANY };
   g_autoptr (GArray) games = NULL;
