@@ -376,7 +376,7 @@ static const Page pages[] = {
       "  chèques\u00a022, 8, 3 · voleurs\u00a08, 3 · cartes\u00a0: A\u00a01650 et 4\u00a0inconnues\n"
       "Pile de gauche\u00a0: C\u00a01804 (15\u00a0dessous) · pile de droite\u00a0: A\u00a01797 (15\u00a0dessous)\n"
       "Prison de 3\u00a0cellules\u00a0: vide\n"
-      "Le premier pion arrivé à la case\u00a037 met aussitôt fin à la partie.\n"
+      "Le premier pion arrivé à la case\u00a037\u00a0met aussitôt fin à la partie.\n"
       "\n"
       "Voler B\u00a01741 chez Hélène\n"
       "Voler C\u00a01769 chez Hélène\n"
