@@ -12,6 +12,9 @@
  * and the move is drawn from the average of what the seat would have played.
  *
  * A result is what a seat's game is worth, from 0 to WHOLE, as a whole number.
+ *
+ * Advice comes from the same thought, without the level's misjudgement: what was noted at the root
+ * while it went on.
  */
 
 #include "bot-search.h"
@@ -33,10 +36,24 @@ typedef struct {
   uint64_t n_left; /* playouts */
 } Thought;
 
+/* What came of a game played on. */
+typedef struct {
+  int worth;  /* to the seat, 0 to WHOLE */
+  int chance; /* of it, the share of the victory, 0 to BOT_SURE */
+} Outcome;
+
+/* The shares of the victory that a move brought. */
+typedef struct {
+  uint64_t n_games;
+  uint64_t sum;
+  uint64_t squares;
+} Record;
+
 typedef struct {
   RulesMove move;
   int64_t sum;
   int64_t error; /* of judgement, for each playout */
+  Record record;
 } Candidate;
 
 typedef struct {
@@ -45,6 +62,7 @@ typedef struct {
   int64_t regrets[BOT_CHANCES][BOT_CANDIDATES];
   int64_t played[BOT_CHANCES][BOT_CANDIDATES];
   int64_t errors[BOT_CANDIDATES]; /* of judgement */
+  Record records[BOT_CANDIDATES];
 } Chooser;
 
 static bool
@@ -62,14 +80,35 @@ squash (int value, int scale)
   return WHOLE / 2 + (int) ((int64_t) (WHOLE / 2) * value / (size + scale));
 }
 
+/* How likely SEAT is to win where the seats have VALUES: each LEAD doubles somebody's odds. */
 static int
+estimate_chance (const int *values, unsigned n_seats, unsigned seat, int lead)
+{
+  static const uint16_t eighths[8] = { 65535, 60096, 55108, 50535, 46341, 42495, 38967, 35733 };
+  uint64_t odds[RULES_MAX_SEATS];
+  uint64_t sum = 0;
+  int best = INT32_MIN;
+
+  for (unsigned i = 0; i < n_seats; i++)
+    best = bot_most (best, values[i]);
+  for (unsigned i = 0; i < n_seats; i++) {
+    int behind = bot_least (8 * 15, 8 * (best - values[i]) / lead);
+
+    odds[i] = (uint64_t) eighths[behind % 8] << 16 >> behind / 8;
+    sum += odds[i];
+  }
+
+  return (int) (odds[seat] * BOT_SURE / sum);
+}
+
+static Outcome
 judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 {
   int values[RULES_MAX_SEATS];
   int scores[RULES_MAX_SEATS];
   int best = INT32_MIN;
   unsigned winners;
-  int result;
+  Outcome result;
 
   if (rules_is_over (state)) {
     rules_scores (state, scores);
@@ -83,14 +122,19 @@ judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
     if (i != seat && values[i] > best)
       best = values[i];
   }
-  result = squash (values[seat] - best, knowledge->scale);
-  if (!rules_is_over (state))
+  result.worth = squash (values[seat] - best, knowledge->scale);
+  if (!rules_is_over (state)) {
+    result.chance = estimate_chance (values, state->n_seats, seat, 5 * knowledge->scale / 8);
     return result;
+  }
 
   winners = rules_winners (state);
-  result = result * (WHOLE - WON) / WHOLE;
-  if ((winners >> seat & 1) != 0)
-    result += WON / (int) bot_count (winners);
+  result.worth = result.worth * (WHOLE - WON) / WHOLE;
+  result.chance = 0;
+  if ((winners >> seat & 1) != 0) {
+    result.worth += WON / (int) bot_count (winners);
+    result.chance = BOT_SURE / (int) bot_count (winners);
+  }
   return result;
 }
 
@@ -136,7 +180,15 @@ play_on (const Thought *thought, RulesState *world, RulesRng *rng)
   }
 }
 
-static int
+static void
+note_chance (Record *record, int chance)
+{
+  record->n_games++;
+  record->sum += (uint64_t) chance;
+  record->squares += (uint64_t) chance * (uint64_t) chance;
+}
+
+static Outcome
 try_move (Thought *thought, const RulesState *world, RulesMove move, const RulesRng *luck)
 {
   RulesState state = *world;
@@ -145,7 +197,7 @@ try_move (Thought *thought, const RulesState *world, RulesMove move, const Rules
   if (thought->n_left > 0)
     thought->n_left--;
   if (rules_apply (&state, move, NULL) != RULES_OK)
-    return 0;
+    return (Outcome){ 0, 0 };
   play_on (thought, &state, &rng);
 
   return judge (thought->knowledge, &state, move.seat);
@@ -206,33 +258,44 @@ count_halvings (size_t n)
   return n_halvings;
 }
 
-static RulesMove
-choose_alone (Thought *thought, const RulesMove *moves, size_t n_moves)
+/* Every candidate in the same worlds. */
+static void
+try_all (Thought *thought, Candidate *candidates, size_t n_candidates)
 {
-  Candidate candidates[BOT_CANDIDATES];
-  unsigned n_halvings = count_halvings (n_moves);
-  uint64_t share = thought->n_left / n_halvings;
+  RulesState world;
+  RulesRng luck = draw_luck (thought);
+
+  imagine (thought, &world);
+  for (size_t i = 0; i < n_candidates; i++) {
+    Outcome outcome = try_move (thought, &world, candidates[i].move, &luck);
+
+    candidates[i].sum += outcome.worth;
+    note_chance (&candidates[i].record, outcome.chance);
+  }
+}
+
+/* Leaves the candidates with the best first, then the others as they were dropped, last first. */
+static void
+weigh_alone (Thought *thought, Candidate *candidates, size_t n_candidates)
+{
+  unsigned n_halvings = count_halvings (n_candidates);
+  uint64_t share = thought->n_left / (n_halvings > 0 ? n_halvings : 1);
+  size_t n_left = n_candidates;
   int64_t n_worlds = 0;
 
-  for (size_t i = 0; i < n_moves; i++)
-    candidates[i] = (Candidate){ .move = moves[i], .error = draw_error (thought) };
+  for (size_t i = 0; i < n_candidates; i++)
+    candidates[i].error = draw_error (thought);
 
-  for (; n_moves > 1; n_moves = (n_moves + 1) / 2) {
-    uint64_t n_more = share / n_moves;
+  do {
+    uint64_t n_more = share / n_left;
 
     for (uint64_t k = 0; k < (n_more > 0 ? n_more : 1) && !is_cancelled (thought); k++) {
-      RulesState world;
-      RulesRng luck = draw_luck (thought);
-
-      imagine (thought, &world);
-      for (size_t i = 0; i < n_moves; i++)
-        candidates[i].sum += try_move (thought, &world, candidates[i].move, &luck);
+      try_all (thought, candidates, n_left);
       n_worlds++;
     }
-    rank (candidates, n_moves, n_worlds);
-  }
-
-  return candidates[0].move;
+    rank (candidates, n_left, n_worlds);
+    n_left = (n_left + 1) / 2;
+  } while (n_left > 1);
 }
 
 /* One of N_MOVES, in proportion to its weight where that is above 0; any where none is. */
@@ -287,21 +350,24 @@ learn (Thought *thought,
   Chooser *chooser = &choosers[seat];
   unsigned kind = thought->knowledge->kind (world, seat);
   RulesRng luck = draw_luck (thought);
-  int results[BOT_CANDIDATES];
+  int64_t results[BOT_CANDIDATES];
   RulesState others = *world;
 
   for (unsigned other = 0; other < world->n_seats; other++) {
     if (other != seat && rules_is_to_act (world, other))
       (void) rules_apply (&others, choosers[other].moves[choices[other]], NULL);
   }
-  for (size_t i = 0; i < chooser->n_moves; i++)
-    results[i] = try_move (thought, &others, chooser->moves[i], &luck);
+  for (size_t i = 0; i < chooser->n_moves; i++) {
+    Outcome outcome = try_move (thought, &others, chooser->moves[i], &luck);
+
+    results[i] = outcome.worth + chooser->errors[i];
+    note_chance (&chooser->records[i], outcome.chance);
+  }
 
   for (size_t i = 0; i < chooser->n_moves; i++) {
     int64_t *regret = &chooser->regrets[kind][i];
 
-    *regret +=
-      results[i] - results[choices[seat]] + chooser->errors[i] - chooser->errors[choices[seat]];
+    *regret += results[i] - results[choices[seat]];
     if (*regret < 0)
       *regret = 0;
   }
@@ -322,31 +388,57 @@ drop_slips (int64_t *weights, size_t n_moves)
   }
 }
 
-static RulesMove
-choose_at_once (Thought *thought, const RulesMove *moves, size_t n_moves)
+/* Everybody who is to act, with what may be chosen from. */
+static void
+seat_choosers (Thought *thought,
+               Chooser *choosers,
+               const RulesState *world,
+               const Candidate *candidates,
+               size_t n_candidates)
+{
+  Chooser *mine = &choosers[thought->question->view->seat];
+
+  memset (choosers, 0, RULES_MAX_SEATS * sizeof *choosers);
+  for (unsigned seat = 0; seat < world->n_seats; seat++) {
+    if (rules_is_to_act (world, seat))
+      choosers[seat].n_moves = thought->knowledge->candidates (world, seat, choosers[seat].moves);
+  }
+
+  mine->n_moves = n_candidates;
+  for (size_t i = 0; i < n_candidates; i++) {
+    mine->moves[i] = candidates[i].move;
+    mine->errors[i] = draw_error (thought);
+  }
+}
+
+/* A seat of SEATS, each as likely, or nobody. */
+static unsigned
+draw_seat (unsigned seats, RulesRng *rng)
+{
+  if (seats == 0)
+    return RULES_NOBODY;
+  for (unsigned skip = rules_rng_below (rng, bot_count (seats)); skip > 0; skip--)
+    seats &= seats - 1;
+  return bot_lowest (seats);
+}
+
+/* Leaves with each candidate, as its sum, how much it is to be played. */
+static void
+weigh_at_once (Thought *thought, Candidate *candidates, size_t n_candidates)
 {
   unsigned me = thought->question->view->seat;
   Chooser choosers[RULES_MAX_SEATS];
-  int64_t *played = NULL;
+  int64_t *played;
   RulesState world;
   int64_t weight = 0;
 
-  memset (choosers, 0, sizeof choosers);
   imagine (thought, &world);
-  for (unsigned seat = 0; seat < world.n_seats; seat++) {
-    if (rules_is_to_act (&world, seat))
-      choosers[seat].n_moves = thought->knowledge->candidates (&world, seat, choosers[seat].moves);
-  }
-  memcpy (choosers[me].moves, moves, n_moves * sizeof *moves);
-  choosers[me].n_moves = n_moves;
-  for (size_t i = 0; i < n_moves; i++)
-    choosers[me].errors[i] = draw_error (thought);
+  seat_choosers (thought, choosers, &world, candidates, n_candidates);
   played = choosers[me].played[thought->knowledge->kind (&world, me)];
 
   do {
     size_t choices[RULES_MAX_SEATS] = { 0 };
-    unsigned others = world.to_act & ~(1u << me);
-    unsigned other = RULES_NOBODY;
+    unsigned other;
 
     imagine (thought, &world);
     for (unsigned seat = 0; seat < world.n_seats; seat++) {
@@ -358,18 +450,45 @@ choose_at_once (Thought *thought, const RulesMove *moves, size_t n_moves)
     }
     weight++;
     learn (thought, choosers, &world, choices, me, weight);
-    for (unsigned skip = others != 0 ? rules_rng_below (thought->rng, bot_count (others)) : 0;
-         skip > 0;
-         skip--)
-      others &= others - 1;
-    if (others != 0)
-      other = bot_lowest (others);
+    other = draw_seat (world.to_act & ~(1u << me), thought->rng);
     if (other != RULES_NOBODY && choosers[other].n_moves > 1)
       learn (thought, choosers, &world, choices, other, weight);
   } while (thought->n_left > 0 && !is_cancelled (thought));
 
-  drop_slips (played, n_moves);
-  return moves[draw_weighted (played, n_moves, thought->rng)];
+  for (size_t i = 0; i < n_candidates; i++) {
+    candidates[i].sum = played[i];
+    candidates[i].record = choosers[me].records[i];
+  }
+}
+
+/* One of them, in proportion to its sum. */
+static RulesMove
+draw_mixed (const Candidate *candidates, size_t n_candidates, RulesRng *rng)
+{
+  int64_t weights[BOT_CANDIDATES];
+
+  for (size_t i = 0; i < n_candidates; i++)
+    weights[i] = candidates[i].sum;
+  drop_slips (weights, n_candidates);
+  return candidates[draw_weighted (weights, n_candidates, rng)].move;
+}
+
+/* Begins a thought: the moves worth thinking of. Returns their number. */
+static size_t
+list_candidates (Thought *thought, Candidate *ret_candidates, bool *ret_is_at_once)
+{
+  const BotKnowledge *knowledge = thought->knowledge;
+  RulesMove moves[BOT_CANDIDATES];
+  RulesState world;
+  size_t n_moves;
+
+  imagine (thought, &world);
+  n_moves = knowledge->candidates (&world, thought->question->view->seat, moves);
+  for (size_t i = 0; i < n_moves; i++)
+    ret_candidates[i] = (Candidate){ .move = moves[i] };
+
+  *ret_is_at_once = knowledge->is_guessing != NULL && knowledge->is_guessing (&world);
+  return n_moves;
 }
 
 RulesMove
@@ -383,16 +502,93 @@ bot_search (const BotQuestion *question,
                       .judgement = judgement,
                       .rng = rng,
                       .n_left = question->budget };
-  RulesMove moves[BOT_CANDIDATES];
-  RulesState world;
-  size_t n_moves;
+  Candidate candidates[BOT_CANDIDATES];
+  bool is_at_once;
+  size_t n_candidates = list_candidates (&thought, candidates, &is_at_once);
 
-  imagine (&thought, &world);
-  n_moves = knowledge->candidates (&world, question->view->seat, moves);
-  if (n_moves == 1)
-    return moves[0];
+  if (n_candidates == 1)
+    return candidates[0].move;
+  if (is_at_once) {
+    weigh_at_once (&thought, candidates, n_candidates);
+    return draw_mixed (candidates, n_candidates, rng);
+  }
 
-  if (knowledge->is_guessing != NULL && knowledge->is_guessing (&world))
-    return choose_at_once (&thought, moves, n_moves);
-  return choose_alone (&thought, moves, n_moves);
+  weigh_alone (&thought, candidates, n_candidates);
+  return candidates[0].move;
+}
+
+/* The root, rounded down. */
+static uint32_t
+find_root (uint64_t square)
+{
+  uint64_t root = 0;
+
+  for (uint64_t bit = UINT64_C (1) << 31; bit != 0; bit >>= 1) {
+    if ((root | bit) * (root | bit) <= square)
+      root |= bit;
+  }
+
+  return (uint32_t) root;
+}
+
+static BotAdvice
+sum_up (const Candidate *candidate)
+{
+  const Record *record = &candidate->record;
+  uint64_t n = record->n_games;
+  uint64_t mean = n > 0 ? record->sum / n : 0;
+  uint64_t variance = n > 0 ? record->squares / n - mean * mean : 0;
+
+  /* What was never tried may be anything; what was tried once, still nearly. */
+  return (BotAdvice){ .move = candidate->move,
+                      .chance = n > 0 ? (uint32_t) mean : BOT_SURE / 2,
+                      .error = n > 1 ? find_root (variance / (n - 1)) : BOT_SURE / 2,
+                      .games = n };
+}
+
+/* The move that is asked about takes part, whatever one thinks of such moves. */
+static size_t
+add_asked (Candidate *candidates, size_t n_candidates, const RulesMove *asked)
+{
+  if (asked == NULL)
+    return n_candidates;
+  for (size_t i = 0; i < n_candidates; i++) {
+    if (memcmp (&candidates[i].move, asked, sizeof *asked) == 0)
+      return n_candidates;
+  }
+
+  if (n_candidates == BOT_CANDIDATES)
+    n_candidates--;
+  candidates[n_candidates] = (Candidate){ .move = *asked };
+  return n_candidates + 1;
+}
+
+size_t
+bot_search_advise (const BotQuestion *question,
+                   const BotKnowledge *knowledge,
+                   const BotJudgement *judgement,
+                   RulesRng *rng,
+                   BotAdvice *ret_advice)
+{
+  BotJudgement sober = { .depth = judgement->depth };
+  Thought thought = { .question = question,
+                      .knowledge = knowledge,
+                      .judgement = &sober,
+                      .rng = rng,
+                      .n_left = question->budget };
+  Candidate candidates[BOT_CANDIDATES];
+  bool is_at_once;
+  size_t n_candidates = list_candidates (&thought, candidates, &is_at_once);
+
+  n_candidates = add_asked (candidates, n_candidates, question->asked);
+  if (is_at_once) {
+    weigh_at_once (&thought, candidates, n_candidates);
+    rank (candidates, n_candidates, 0);
+  } else {
+    weigh_alone (&thought, candidates, n_candidates);
+  }
+
+  for (size_t i = 0; i < n_candidates; i++)
+    ret_advice[i] = sum_up (&candidates[i]);
+  return n_candidates;
 }

@@ -22,3 +22,10 @@ RulesMove bot_search (const BotQuestion *question,
                       const BotKnowledge *knowledge,
                       const BotJudgement *judgement,
                       RulesRng *rng);
+
+/* RET_ADVICE has room for BOT_MAX_ADVICE. */
+size_t bot_search_advise (const BotQuestion *question,
+                          const BotKnowledge *knowledge,
+                          const BotJudgement *judgement,
+                          RulesRng *rng,
+                          BotAdvice *ret_advice);

@@ -80,3 +80,38 @@ bot_choose (const BotQuestion *question)
 
   return bot_search (question, known, &question->level->judgement, &rng);
 }
+
+/* Of a game that nobody knows: all moves are alike. */
+static size_t
+advise_nothing (const RulesView *view, BotAdvice *ret_advice)
+{
+  RulesMove moves[RULES_LEGAL_MAX];
+  bool is_all;
+  size_t n_moves = rules_view_legal (view, moves, &is_all);
+
+  if (n_moves > BOT_MAX_ADVICE)
+    n_moves = BOT_MAX_ADVICE;
+  for (size_t i = 0; i < n_moves; i++)
+    ret_advice[i] = (BotAdvice){ .move = moves[i],
+                                 .chance = BOT_SURE / view->known.n_seats,
+                                 .error = BOT_SURE / 2 };
+  return n_moves;
+}
+
+size_t
+bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
+{
+  const BotKnowledge *known = find_knowledge (question->view);
+  BotAdvice advice[BOT_MAX_ADVICE];
+  size_t n_advice;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, question->seed, question->seed_length);
+  n_advice = known != NULL
+               ? bot_search_advise (question, known, &question->level->judgement, &rng, advice)
+               : advise_nothing (question->view, advice);
+  if (n_advice > max)
+    n_advice = max;
+  memcpy (ret_advice, advice, n_advice * sizeof *advice);
+  return n_advice;
+}

@@ -24,7 +24,23 @@ typedef struct {
   uint64_t budget; /* games played on in the mind; even with 0 each move is tried once */
   /* Once this is true, which another thread may make it, the best move so far is returned. */
   const _Atomic bool *cancelled; /* may be NULL */
+  /* For advice alone: a legal move that is weighed in any case, or NULL. */
+  const RulesMove *asked;
 } BotQuestion;
+
+enum {
+  BOT_MAX_ADVICE = 64,
+  BOT_SURE = 65536,
+};
+
+/* What is thought of a move: the share of the victory expected, of BOT_SURE, and its standard
+ * error. */
+typedef struct {
+  RulesMove move;
+  uint32_t chance;
+  uint32_t error;
+  uint64_t games; /* played on in the mind; 0: it was not thought of */
+} BotAdvice;
 
 /* The levels from the weakest on; NULL beyond the last. */
 const BotLevel *bot_get_level (unsigned index);
@@ -33,3 +49,10 @@ const char *bot_level_name (const BotLevel *level);
 uint64_t bot_level_budget (const BotLevel *level);
 
 RulesMove bot_choose (const BotQuestion *question);
+
+/*
+ * The moves worth thinking of, the one that the level would choose by its search first, then by
+ * how well they did; at most MAX. Where all choose at once the first is the one to be played most
+ * often. What a level misjudges on purpose it does not misjudge here.
+ */
+size_t bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max);

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a question's moves are said to be worth. */
+
+#include <string.h>
+
+#include "bots-table.h"
+#include "krach/krach.h"
+
+enum {
+  BUDGET = 400
+};
+
+static BotQuestion
+ask (const RulesView *view, const char *level, guint64 budget)
+{
+  return (BotQuestion){ .view = view,
+                        .level = bot_find_level (level),
+                        .seed = "advice",
+                        .seed_length = strlen ("advice"),
+                        .budget = budget };
+}
+
+static void
+assert_likely (const BotAdvice *advice, size_t n_advice, const RulesState *state)
+{
+  for (size_t i = 0; i < n_advice; i++) {
+    RulesState copy = *state;
+
+    g_assert_cmpuint (rules_apply (&copy, advice[i].move, NULL), ==, RULES_OK);
+    g_assert_cmpuint (advice[i].chance, <=, BOT_SURE);
+    g_assert_cmpuint (advice[i].error, <=, BOT_SURE);
+    g_assert_cmpuint (advice[i].games, >, 0);
+  }
+}
+
+/* In positions of all phases: legal moves, each once, and the same again. */
+static void
+test_advice_is_of_legal_moves_and_the_same_again (gconstpointer data)
+{
+  RulesState state;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "advice", strlen ("advice"));
+  bots_table_deal (data, 3, 1, &state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    BotAdvice advice[BOT_MAX_ADVICE];
+    BotAdvice again[BOT_MAX_ADVICE];
+    RulesView view;
+    BotQuestion question;
+    size_t n_advice;
+
+    rules_view (&state, seat, &view);
+    question = ask (&view, "amateur", 20);
+    n_advice = bot_advise (&question, advice, BOT_MAX_ADVICE);
+    g_assert_cmpuint (n_advice, >, 0);
+    assert_likely (advice, n_advice, &state);
+    for (size_t i = 1; i < n_advice; i++)
+      g_assert_true (memcmp (&advice[0].move, &advice[i].move, sizeof (RulesMove)) != 0);
+    g_assert_cmpuint (bot_advise (&question, again, 1), ==, 1);
+    g_assert_cmpmem (&advice[0], sizeof advice[0], &again[0], sizeof again[0]);
+    bots_table_wander (&state, &rng);
+  }
+}
+
+/* The levels misjudge on purpose; their advice does not. */
+static void
+test_a_sober_level_does_what_it_advises (void)
+{
+  RulesState state;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "sober", strlen ("sober"));
+  bots_table_deal ("canaletto", 3, 2, &state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    BotAdvice advice;
+    RulesView view;
+    BotQuestion question;
+    RulesMove move;
+
+    rules_view (&state, seat, &view);
+    question = ask (&view, "master", 60);
+    g_assert_cmpuint (bot_advise (&question, &advice, 1), ==, 1);
+    move = bot_choose (&question);
+    g_assert_cmpmem (&move, sizeof move, &advice.move, sizeof advice.move);
+    bots_table_wander (&state, &rng);
+  }
+}
+
+static void
+test_more_games_leave_less_doubt (void)
+{
+  BotAdvice hasty[BOT_MAX_ADVICE];
+  BotAdvice slow[BOT_MAX_ADVICE];
+  RulesState state;
+  RulesView view;
+  BotQuestion question;
+
+  bots_table_deal ("banquet", 3, 3, &state);
+  rules_view (&state, 0, &view);
+  question = ask (&view, "expert", BUDGET);
+  g_assert_cmpuint (bot_advise (&question, hasty, BOT_MAX_ADVICE), ==, 2);
+  question = ask (&view, "expert", 25 * BUDGET);
+  g_assert_cmpuint (bot_advise (&question, slow, BOT_MAX_ADVICE), ==, 2);
+  for (guint i = 0; i < 2; i++) {
+    g_assert_cmpuint (slow[i].games, >, 20 * hasty[i].games);
+    g_assert_cmpuint (slow[i].error, <, hasty[i].error / 3);
+    g_assert_cmpuint (slow[i].error, >, 0);
+  }
+}
+
+/* With the crash certainly next, whoever is far ahead is certain to win. */
+static void
+test_a_game_that_is_won_is_known_to_be (void)
+{
+  BotAdvice advice[BOT_MAX_ADVICE];
+  RulesState state;
+  KrachState *krach;
+  RulesView view;
+  BotQuestion question;
+  RulesRng rng;
+  guint seat;
+
+  rules_rng_seed (&rng, "won", strlen ("won"));
+  bots_table_deal ("krach", 3, 1, &state);
+  krach = krach_state (&state);
+  while (krach->n_deck > 1 || state.phase != KRACH_WINNER)
+    g_assert_cmpuint (
+      rules_apply (&state,
+                   rules_draw (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &rng),
+                   NULL),
+      ==,
+      RULES_OK);
+  seat = krach->winner;
+  krach->score[seat] = 200;
+  rules_view (&state, seat, &view);
+  question = ask (&view, "master", BUDGET);
+  for (size_t i = bot_advise (&question, advice, BOT_MAX_ADVICE); i > 0; i--) {
+    g_assert_cmpuint (advice[i - 1].chance, ==, BOT_SURE);
+    g_assert_cmpuint (advice[i - 1].error, ==, 0);
+  }
+}
+
+/* What somebody really played is weighed, however odd. */
+static void
+test_move_that_is_asked_about_is_among_them (void)
+{
+  BotAdvice advice[BOT_MAX_ADVICE];
+  RulesState state;
+  RulesView view;
+  BotQuestion question;
+  RulesMove odd = { 0 };
+  gboolean is_there = FALSE;
+  size_t n_advice;
+
+  bots_table_deal ("canaletto", 2, 1, &state);
+  odd.seat = (guint8) g_bit_nth_lsf (state.to_act, -1);
+  odd.number = 99;
+  rules_view (&state, odd.seat, &view);
+  question = ask (&view, "expert", BUDGET);
+  question.asked = &odd;
+  n_advice = bot_advise (&question, advice, BOT_MAX_ADVICE);
+  for (size_t i = 0; i < n_advice; i++) {
+    if (memcmp (&advice[i].move, &odd, sizeof odd) != 0)
+      continue;
+    is_there = TRUE;
+    g_assert_cmpuint (advice[i].games, >, 0);
+    g_assert_cmpuint (advice[i].chance, <, advice[0].chance);
+  }
+  g_assert_true (is_there);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const games[] = { "banquet", "canaletto", "krach" };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path =
+      g_strdup_printf ("/bots/advice-is-of-legal-moves-and-the-same-again/%s", games[i]);
+
+    g_test_add_data_func (path, games[i], test_advice_is_of_legal_moves_and_the_same_again);
+  }
+  g_test_add_func ("/bots/a-sober-level-does-what-it-advises",
+                   test_a_sober_level_does_what_it_advises);
+  g_test_add_func ("/bots/more-games-leave-less-doubt", test_more_games_leave_less_doubt);
+  g_test_add_func ("/bots/a-game-that-is-won-is-known-to-be",
+                   test_a_game_that_is_won_is_known_to_be);
+  g_test_add_func ("/bots/move-that-is-asked-about-is-among-them",
+                   test_move_that_is_asked_about_is_among_them);
+
+  return g_test_run ();
+}
