@@ -7,23 +7,18 @@
 
 #include "ui-fixture.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "adj-banquet-face.h"
 #include "adj-banquet-words.h"
 #include "adj-piece.h"
-#include "adj-transfer.h"
+#include "ui-golden.h"
 
 static const char *const games[] = { "banquet-4", "banquet-5-leader" };
 
 /* A stored game, and all of a table that its face makes. */
 typedef struct {
-  AdjStoreRef *store;
-  AdjMatch *match;
-  AdjReplay *replay;
-  AdjPeople *people;
+  UiGolden game;
   AdjDraft *draft;
   GtkWidget *box;
   AdjBoard *board;
@@ -31,38 +26,15 @@ typedef struct {
   AdjActionBar *bar;
   AdjPlaque *plaques[BANQUET_SEATS];
   RulesState state;
-  GArray *round_events;
-  AdjScene scene;
 } Table;
-
-static void
-load (Table *table, const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = g_strdup_printf ("%s.adjuge", name);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
-  AdjTransferCount count = { 0 };
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-
-  g_assert_cmpint (fd, >=, 0);
-  table->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
-  g_assert_no_error (error);
-  adj_transfer_import (table->store, fd, name, NULL, NULL, &count, &error);
-  g_assert_no_error (error);
-  close (fd);
-  table->match = adj_match_open (table->store, 1, &error);
-  g_assert_no_error (error);
-  table->replay = adj_replay_new (table->match);
-  table->people = adj_people_new (adj_match_get_header (table->match), NULL);
-  adj_match_get_state (table->match, 0, &table->state);
-}
 
 static Table *
 table_new (const char *name)
 {
   Table *table = g_new0 (Table, 1);
 
-  load (table, name);
+  ui_golden_open (&table->game, name);
+  adj_match_get_state (table->game.match, 0, &table->state);
   table->draft = adj_draft_new ();
   table->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   table->board = adj_banquet_face.new_board ();
@@ -93,11 +65,7 @@ table_free (Table *table)
   ui_wait_finalized (&board);
   ui_wait_finalized (&hand);
   g_assert_finalize_object (table->draft);
-  adj_people_free (table->people);
-  g_array_unref (table->round_events);
-  g_assert_finalize_object (table->replay);
-  g_assert_finalize_object (table->match);
-  g_object_unref (table->store);
+  ui_golden_close (&table->game);
   g_free (table);
 }
 
@@ -106,33 +74,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
 static void
 make_scene (Table *table, guint ply, int eyes)
 {
-  AdjScene *scene = &table->scene;
-
-  adj_match_get_state (table->match, ply, &table->state);
-  adj_replay_go (table->replay, (int) ply);
-  adj_replay_set_eyes (table->replay, eyes);
-  scene->game = adj_match_get_game (table->match);
-  scene->people = table->people;
-  scene->eyes = eyes;
-  scene->reader =
-    (AdjTextReader){ .names = table->people->names, .eyes = eyes >= 0 ? 1u << eyes : 0 };
-  (void) adj_replay_get_view (table->replay, &scene->view);
-  rules_view (&table->state, RULES_NOBODY, &scene->outside);
-  adj_replay_get_events (table->replay, &scene->events);
-  g_clear_pointer (&table->round_events, g_array_unref);
-  table->round_events = adj_replay_dup_round_events (table->replay);
-  scene->round_events = (const RulesEvent *) (const void *) table->round_events->data;
-  scene->n_round_events = table->round_events->len;
-  scene->is_step = scene->ply + 1 == ply;
-  scene->ply = ply;
-  scene->actor = eyes >= 0 && rules_is_to_act (&table->state, (guint) eyes) ? eyes : -1;
+  adj_match_get_state (table->game.match, ply, &table->state);
+  ui_golden_make_scene (&table->game, ply, eyes);
 }
 
 static void
 offer (Table *table)
 {
-  adj_action_bar_begin (table->bar, &table->scene);
-  adj_banquet_face.offer_moves (table->bar, &table->scene, table->draft);
+  adj_action_bar_begin (table->bar, &table->game.scene);
+  adj_banquet_face.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -141,10 +91,10 @@ show (Table *table, guint ply, int eyes)
 {
   make_scene (table, ply, eyes);
   adj_draft_clear (table->draft);
-  adj_board_show_scene (table->board, &table->scene);
-  adj_banquet_face.update_hand (table->hand, &table->scene);
+  adj_board_show_scene (table->board, &table->game.scene);
+  adj_banquet_face.update_hand (table->hand, &table->game.scene);
   for (guint seat = 0; seat < table->state.n_seats; seat++)
-    adj_plaque_show_scene (table->plaques[seat], &table->scene, seat);
+    adj_plaque_show_scene (table->plaques[seat], &table->game.scene, seat);
   offer (table);
 }
 
@@ -170,7 +120,7 @@ static void
 assert_keeps_secrets (Table *table)
 {
   g_autofree char *text = ui_collect_text (table->box);
-  guint64 seen = find_seen (&table->scene);
+  guint64 seen = find_seen (&table->game.scene);
 
   for (guint card = 0; card < BANQUET_CARDS; card++) {
     g_autofree char *name = adj_banquet_name_card (card);
@@ -188,7 +138,7 @@ test_secrets (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
     g_autoptr (Table) table = table_new (games[i]);
-    guint n_plies = adj_match_get_n_plies (table->match);
+    guint n_plies = adj_match_get_n_plies (table->game.match);
 
     for (guint ply = 0; ply <= n_plies; ply += ply + 5 > n_plies && ply < n_plies ? 1 : 5) {
       for (int eyes = 0; eyes < table->state.n_seats; eyes++) {
@@ -254,7 +204,7 @@ static guint
 count_expected (Table *table)
 {
   g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
-  guint seat = (guint) table->scene.actor;
+  guint seat = (guint) table->game.scene.actor;
   guint64 hand = banquet_peek (&table->state)->hands[seat];
   bool is_all;
 
@@ -271,8 +221,8 @@ test_targets (void)
 {
   g_autoptr (Table) table = table_new ("banquet-4");
 
-  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply += 3) {
-    adj_match_get_state (table->match, ply, &table->state);
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply += 3) {
+    adj_match_get_state (table->game.match, ply, &table->state);
     show (table, ply, g_bit_nth_lsf (table->state.to_act, -1));
     g_assert_cmpuint (search_pieces (table, NULL).n_targets, ==, count_expected (table));
     show (table, ply, ADJ_EYES_SPECTATOR);
@@ -318,8 +268,8 @@ test_picking (void)
 {
   g_autoptr (Table) table = table_new ("banquet-4");
 
-  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply++) {
-    RulesMove move = adj_match_get_move (table->match, ply + 1);
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply++) {
+    RulesMove move = adj_match_get_move (table->game.match, ply + 1);
     RulesMove draft;
 
     if (move.verb == BANQUET_GO_AUCTION || move.verb == BANQUET_GO_CASTLE ||
@@ -329,7 +279,7 @@ test_picking (void)
     pick (table, move);
     g_assert_true (adj_draft_get (table->draft, &draft));
     g_assert_cmpmem (&draft, sizeof draft, &move, sizeof move);
-    g_assert_cmpuint (adj_scene_check (&table->scene, draft), ==, RULES_OK);
+    g_assert_cmpuint (adj_scene_check (&table->game.scene, draft), ==, RULES_OK);
     offer (table);
   }
 }

@@ -7,16 +7,14 @@
 
 #include "ui-fixture.h"
 
-#include <fcntl.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "adj-canaletto-board.h"
 #include "adj-canaletto-face.h"
 #include "adj-canaletto-offers.h"
 #include "adj-canaletto-values.h"
-#include "adj-transfer.h"
+#include "ui-golden.h"
 
 static const char *const games[] = {
   "canaletto-2",      "canaletto-2-open", "canaletto-3",
@@ -25,37 +23,18 @@ static const char *const games[] = {
 
 /* A stored game, and a board and a bar that show it. */
 typedef struct {
-  AdjStoreRef *store;
-  AdjMatch *match;
-  AdjReplay *replay;
-  AdjPeople *people;
+  UiGolden game;
   AdjDraft *draft;
   AdjBoard *board;
   AdjActionBar *bar;
-  AdjScene scene;
 } Table;
 
 static Table *
 table_new (const char *name)
 {
   Table *table = g_new0 (Table, 1);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = g_strdup_printf ("%s.adjuge", name);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
-  AdjTransferCount count = { 0 };
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
 
-  g_assert_cmpint (fd, >=, 0);
-  table->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
-  g_assert_no_error (error);
-  adj_transfer_import (table->store, fd, name, NULL, NULL, &count, &error);
-  g_assert_no_error (error);
-  close (fd);
-  table->match = adj_match_open (table->store, 1, &error);
-  g_assert_no_error (error);
-  table->replay = adj_replay_new (table->match);
-  table->people = adj_people_new (adj_match_get_header (table->match), NULL);
-
+  ui_golden_open (&table->game, name);
   table->draft = adj_draft_new ();
   table->board = ADJ_BOARD (g_object_ref_sink (adj_canaletto_face.new_board ()));
   adj_board_set_draft (table->board, table->draft);
@@ -71,10 +50,7 @@ table_free (Table *table)
   g_assert_finalize_object (table->board);
   g_assert_finalize_object (table->bar);
   g_assert_finalize_object (table->draft);
-  adj_people_free (table->people);
-  g_assert_finalize_object (table->replay);
-  g_assert_finalize_object (table->match);
-  g_object_unref (table->store);
+  ui_golden_close (&table->game);
   g_free (table);
 }
 
@@ -83,9 +59,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
 static void
 offer (Table *table)
 {
-  adj_action_bar_begin (table->bar, &table->scene);
-  if (table->scene.actor >= 0)
-    adj_canaletto_face.offer_moves (table->bar, &table->scene, table->draft);
+  adj_action_bar_begin (table->bar, &table->game.scene);
+  if (table->game.scene.actor >= 0)
+    adj_canaletto_face.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -93,22 +69,8 @@ offer (Table *table)
 static void
 make_scene (Table *table, guint ply, gboolean is_step)
 {
-  AdjScene *scene = &table->scene;
-  RulesState state;
-
-  adj_match_get_state (table->match, ply, &state);
-  scene->game = adj_match_get_game (table->match);
-  scene->people = table->people;
-  scene->eyes = state.to_act != 0 ? (int) g_bit_nth_lsf (state.to_act, -1) : 0;
-  scene->reader = (AdjTextReader){ .names = table->people->names, .eyes = 1u << scene->eyes };
-  adj_replay_go (table->replay, (int) ply);
-  adj_replay_set_eyes (table->replay, scene->eyes);
-  adj_replay_get_view (table->replay, &scene->view);
-  rules_view (&state, RULES_NOBODY, &scene->outside);
-  adj_replay_get_events (table->replay, &scene->events);
-  scene->ply = ply;
-  scene->is_step = is_step;
-  scene->actor = state.to_act != 0 ? scene->eyes : -1;
+  ui_golden_make_scene (&table->game, ply, ui_golden_get_actor (&table->game, ply));
+  table->game.scene.is_step = is_step;
 }
 
 static void
@@ -116,7 +78,7 @@ show (Table *table, guint ply)
 {
   make_scene (table, ply, FALSE);
   adj_draft_clear (table->draft);
-  adj_board_show_scene (table->board, &table->scene);
+  adj_board_show_scene (table->board, &table->game.scene);
   offer (table);
 }
 
@@ -129,13 +91,13 @@ get_palace (Table *table, guint palace)
 static const CanalettoState *
 peek (Table *table)
 {
-  return canaletto_peek (adj_scene_peek (&table->scene));
+  return canaletto_peek (adj_scene_peek (&table->game.scene));
 }
 
 static RulesMove
 bid_of (Table *table, guint number)
 {
-  return (RulesMove){ .seat = (uint8_t) table->scene.actor,
+  return (RulesMove){ .seat = (uint8_t) table->game.scene.actor,
                       .verb = CANALETTO_BID,
                       .number = (uint16_t) number };
 }
@@ -147,7 +109,7 @@ find_landing (Table *table, guint bid)
   RulesState state;
   RulesEvents events;
 
-  adj_match_get_state (table->match, table->scene.ply, &state);
+  adj_match_get_state (table->game.match, table->game.scene.ply, &state);
   if (rules_apply (&state, bid_of (table, bid), &events) != RULES_OK)
     return -1;
   for (guint i = 0; i < events.n; i++) {
@@ -179,7 +141,7 @@ find_shown_landing (Table *table, guint bid)
 static gboolean
 is_auction (Table *table)
 {
-  return adj_scene_peek (&table->scene)->phase == CANALETTO_AUCTION;
+  return adj_scene_peek (&table->game.scene)->phase == CANALETTO_AUCTION;
 }
 
 static void
@@ -187,7 +149,7 @@ test_landing_shown_is_where_the_rules_put_the_gondola (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-4");
 
-  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply += 5) {
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply += 5) {
     show (table, ply);
     for (guint bid = 1; is_auction (table) && bid <= CANALETTO_MOST_BID; bid++) {
       int landing = find_landing (table, bid);
@@ -205,7 +167,7 @@ test_bids_in_the_corners_are_the_lowest_that_land_there (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-3");
 
-  for (guint ply = 0; ply <= adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     show (table, ply);
     for (guint i = 0; i < CANALETTO_PALACES; i++) {
       guint bid = adj_canaletto_palace_get_look (get_palace (table, i))->bid;
@@ -226,12 +188,12 @@ static void
 test_clicked_palace_drafts_the_lowest_bid_that_lands_there_or_nothing (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-4");
-  RulesState *state = &table->scene.view.known;
+  RulesState *state = &table->game.scene.view.known;
 
   for (guint standing = 0; standing <= CANALETTO_MOST_BID; standing += 33) {
     show (table, 3);
     canaletto_state (state)->bid = (uint8_t) standing;
-    adj_board_show_scene (table->board, &table->scene);
+    adj_board_show_scene (table->board, &table->game.scene);
 
     for (guint i = 0; i < CANALETTO_PALACES; i++) {
       guint way = (i + CANALETTO_PALACES - peek (table)->gondola - 1) % CANALETTO_PALACES + 1;
@@ -245,7 +207,7 @@ test_clicked_palace_drafts_the_lowest_bid_that_lands_there_or_nothing (void)
         g_assert_true (adj_draft_get (table->draft, &move));
         g_assert_cmpuint (move.verb, ==, CANALETTO_BID);
         g_assert_cmpuint (move.number, ==, standing + way);
-        g_assert_cmpint (move.seat, ==, table->scene.actor);
+        g_assert_cmpint (move.seat, ==, table->game.scene.actor);
       }
     }
   }
@@ -258,8 +220,8 @@ test_nobody_to_act_drafts_nothing (void)
   RulesMove move;
 
   make_scene (table, 3, FALSE);
-  table->scene.actor = -1;
-  adj_board_show_scene (table->board, &table->scene);
+  table->game.scene.actor = -1;
+  adj_board_show_scene (table->board, &table->game.scene);
   g_signal_emit_by_name (get_palace (table, 2), "clicked");
   g_assert_false (adj_draft_get (table->draft, &move));
   g_assert_cmpint (find_shown_landing (table, 0), ==, -1);
@@ -287,7 +249,7 @@ click_offer (GtkWidget *widget, gpointer data)
 static void
 collect_offers (Table *table)
 {
-  gboolean is_whole = table->scene.ply % 9 == 0;
+  gboolean is_whole = table->game.scene.ply % 9 == 0;
 
   ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
   for (guint bid = 1; is_auction (table) && bid <= CANALETTO_MOST_BID; bid++) {
@@ -304,8 +266,8 @@ check_offers (Table *table, GHashTable *played)
 {
   RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
   bool is_all;
-  size_t n = rules_view_legal (&table->scene.view, moves, &is_all);
-  gboolean is_whole = table->scene.ply % 9 == 0;
+  size_t n = rules_view_legal (&table->game.scene.view, moves, &is_all);
+  gboolean is_whole = table->game.scene.ply % 9 == 0;
   guint n_expected = 0;
 
   g_assert_true (is_all);
@@ -313,13 +275,13 @@ check_offers (Table *table, GHashTable *played)
     char notation[RULES_MOVE_TEXT_SIZE];
     guint bid = moves[i].verb == CANALETTO_BID ? moves[i].number : 0;
 
-    rules_move_format (table->scene.game, moves[i], notation);
+    rules_move_format (table->game.scene.game, moves[i], notation);
     if (!is_whole && bid != 0 && bid % 7 != 0 && bid != CANALETTO_MOST_BID &&
         bid != peek (table)->bid + 1u)
       continue;
     n_expected++;
     if (!g_hash_table_contains (played, notation))
-      g_error ("ply %u: “%s” is not offered", table->scene.ply, notation);
+      g_error ("ply %u: “%s” is not offered", table->game.scene.ply, notation);
   }
   g_assert_cmpuint (g_hash_table_size (played), ==, n_expected);
   g_free (moves);
@@ -336,7 +298,7 @@ test_every_legal_move_is_offered_and_no_other (gconstpointer game)
   g_signal_connect (action, "activate", G_CALLBACK (played_cb), played);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
   gtk_widget_insert_action_group (GTK_WIDGET (table->bar), "win", G_ACTION_GROUP (actions));
-  for (guint ply = 0; ply <= adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     g_hash_table_remove_all (played);
     show (table, ply);
     collect_offers (table);
@@ -387,7 +349,7 @@ test_hidden_values_are_never_shown (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-4");
 
-  for (guint ply = 0; ply <= adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     show (table, ply);
     check_markers (table);
   }
@@ -401,7 +363,7 @@ test_worlds_of_one_view_look_alike (void)
   RulesRng rng;
 
   rules_rng_seed (&rng, "alike", 5);
-  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply += 11) {
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply += 11) {
     g_autofree char *text = NULL;
     g_autofree char *other_text = NULL;
     g_autofree char *looks = NULL;
@@ -411,9 +373,9 @@ test_worlds_of_one_view_look_alike (void)
     show (table, ply);
     text = ui_collect_text (GTK_WIDGET (table->board));
     looks = ui_collect_looks (GTK_WIDGET (table->board));
-    rules_imagine (&table->scene.view, &rng, &world);
-    rules_view (&world, (guint) table->scene.eyes, &table->scene.view);
-    adj_board_show_scene (table->board, &table->scene);
+    rules_imagine (&table->game.scene.view, &rng, &world);
+    rules_view (&world, (guint) table->game.scene.eyes, &table->game.scene.view);
+    adj_board_show_scene (table->board, &table->game.scene);
     other_text = ui_collect_text (GTK_WIDGET (table->board));
     other_looks = ui_collect_looks (GTK_WIDGET (table->board));
     g_assert_cmpstr (text, ==, other_text);
@@ -544,16 +506,16 @@ test_end_shows_the_count_of_everybody (void)
   g_autofree char *text = NULL;
   int scores[RULES_MAX_SEATS];
 
-  show (table, adj_match_get_n_plies (table->match));
-  rules_scores (adj_scene_peek (&table->scene), scores);
+  show (table, adj_match_get_n_plies (table->game.match));
+  rules_scores (adj_scene_peek (&table->game.scene), scores);
   text = ui_collect_text (GTK_WIDGET (table->board));
   assert_contains (text, "Final count\n");
-  for (guint seat = 0; seat < table->people->n; seat++) {
+  for (guint seat = 0; seat < table->game.people->n; seat++) {
     g_autofree char *score = scores[seat] < 0 ? g_strdup_printf ("−%d\n", -scores[seat])
                                               : g_strdup_printf ("%d\n", scores[seat]);
 
     assert_contains (text, score);
-    assert_contains (text, table->people->names[seat]);
+    assert_contains (text, table->game.people->names[seat]);
   }
 }
 
@@ -576,17 +538,17 @@ test_signs_mark_sales_groups_and_debt (void)
   for (guint game = 0; game < G_N_ELEMENTS (games); game++) {
     g_autoptr (Table) table = table_new (games[game]);
 
-    for (guint ply = 0; ply <= adj_match_get_n_plies (table->match); ply++) {
+    for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
       AdjSign sign = { 0 };
       gboolean has_sign;
 
       make_scene (table, ply, FALSE);
-      has_sign = adj_canaletto_face.find_sign (&table->scene.events, &sign);
-      if (has_event (&table->scene.events, CANALETTO_EVENT_MASK))
+      has_sign = adj_canaletto_face.find_sign (&table->game.scene.events, &sign);
+      if (has_event (&table->game.scene.events, CANALETTO_EVENT_MASK))
         g_assert_cmpstr (sign.piece, ==, "mask");
-      else if (has_event (&table->scene.events, CANALETTO_EVENT_SOLD))
+      else if (has_event (&table->game.scene.events, CANALETTO_EVENT_SOLD))
         g_assert_cmpstr (sign.piece, ==, "sign-group");
-      else if (has_event (&table->scene.events, CANALETTO_EVENT_BOUGHT))
+      else if (has_event (&table->game.scene.events, CANALETTO_EVENT_BOUGHT))
         g_assert_true (g_str_equal (sign.piece, "sign-sale") ||
                        g_str_equal (sign.piece, "sign-debt"));
       else
@@ -602,14 +564,14 @@ test_quick_bids_are_legal_and_rise (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-4");
 
-  for (guint ply = 0; ply < adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply++) {
     guint bids[ADJ_CANALETTO_QUICK];
     guint n;
 
     show (table, ply);
     if (!is_auction (table) || peek (table)->bid == CANALETTO_MOST_BID)
       continue;
-    n = adj_canaletto_list_quick_bids (peek (table), (guint) table->scene.actor, bids);
+    n = adj_canaletto_list_quick_bids (peek (table), (guint) table->game.scene.actor, bids);
     g_assert_cmpuint (n, >, 0);
     g_assert_cmpuint (n, <=, ADJ_CANALETTO_QUICK);
     for (guint i = 0; i < n; i++) {
@@ -632,7 +594,7 @@ static void
 test_scene_is_shown_well_within_a_frame (void)
 {
   g_autoptr (Table) table = table_new ("canaletto-4");
-  guint n = adj_match_get_n_plies (table->match);
+  guint n = adj_match_get_n_plies (table->game.match);
   double spent = 0;
   GtkWindow *window;
 
@@ -643,7 +605,7 @@ test_scene_is_shown_well_within_a_frame (void)
 
     make_scene (table, ply, FALSE);
     began = get_cpu_ms ();
-    adj_board_show_scene (table->board, &table->scene);
+    adj_board_show_scene (table->board, &table->game.scene);
     spent += get_cpu_ms () - began;
   }
   g_test_message ("%.2f ms a scene", spent / (n + 1));
@@ -691,7 +653,7 @@ watch_step (Table *table, Watch *watch, guint ply)
   ui_wait_frame (GTK_WIDGET (table->board));
   first = watch->frames->len;
   make_scene (table, ply, TRUE);
-  adj_board_show_scene (table->board, &table->scene);
+  adj_board_show_scene (table->board, &table->game.scene);
   if (!adj_board_is_moving (table->board)) {
     g_array_set_size (watch->frames, first);
     return;
@@ -742,9 +704,9 @@ test_movement_ends_at_the_scene (void)
   show (table, 0);
   window = ui_show_widget (GTK_WIDGET (table->board), 740, 640);
   ui_set_animations (TRUE);
-  for (guint ply = 1; ply <= adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 1; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     make_scene (table, ply, TRUE);
-    adj_board_show_scene (table->board, &table->scene);
+    adj_board_show_scene (table->board, &table->game.scene);
     for (guint i = 0; i < CANALETTO_PALACES; i++) {
       const AdjCanalettoPalaceLook *look = adj_canaletto_palace_get_look (get_palace (table, i));
 
@@ -767,55 +729,39 @@ test_everything_is_shown_and_let_go (gconstpointer game)
   GtkWidget *hand = g_object_ref_sink (adj_canaletto_face.new_hand (table->draft));
   AdjPlaque *plaques[CANALETTO_SEATS];
 
-  for (guint seat = 0; seat < table->people->n; seat++)
+  for (guint seat = 0; seat < table->game.people->n; seat++)
     plaques[seat] = g_object_ref_sink (adj_plaque_new (&adj_canaletto_face));
-  for (guint ply = 0; ply <= adj_match_get_n_plies (table->match); ply++) {
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     GtkWidget *miniature;
 
     show (table, ply);
-    adj_canaletto_face.update_hand (hand, &table->scene);
-    for (guint seat = 0; seat < table->people->n; seat++) {
-      g_autofree char *standing = adj_canaletto_face.describe_standing (&table->scene, seat);
+    adj_canaletto_face.update_hand (hand, &table->game.scene);
+    for (guint seat = 0; seat < table->game.people->n; seat++) {
+      g_autofree char *standing = adj_canaletto_face.describe_standing (&table->game.scene, seat);
 
-      adj_plaque_show_scene (plaques[seat], &table->scene, seat);
-      assert_contains (standing, table->people->names[seat]);
+      adj_plaque_show_scene (plaques[seat], &table->game.scene, seat);
+      assert_contains (standing, table->game.people->names[seat]);
     }
-    g_assert_nonnull (adj_canaletto_face.describe_phase (adj_scene_peek (&table->scene)));
-    miniature = g_object_ref_sink (adj_canaletto_face.new_miniature (&table->scene));
+    g_assert_nonnull (adj_canaletto_face.describe_phase (adj_scene_peek (&table->game.scene)));
+    miniature = g_object_ref_sink (adj_canaletto_face.new_miniature (&table->game.scene));
     g_assert_finalize_object (miniature);
   }
-  for (guint seat = 0; seat < table->people->n; seat++)
+  for (guint seat = 0; seat < table->game.people->n; seat++)
     g_assert_finalize_object (plaques[seat]);
   g_assert_finalize_object (hand);
 }
 
 static void
-add_for_each_game (const char *format, GTestDataFunc test)
+add_for_each_game (const char *name, GTestDataFunc test)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    g_autofree char *path = g_strdup_printf ("/canaletto/%s/%s", format, games[i]);
-
-    g_test_add_data_func (path, games[i], test);
-  }
-}
-
-static void
-load_style (void)
-{
-  GtkCssProvider *style = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (style, "/org/adjuge/Adjuge/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref (style);
+  ui_add_for_each_game ("canaletto", name, games, G_N_ELEMENTS (games), test);
 }
 
 int
 main (int argc, char **argv)
 {
   ui_init (&argc, &argv);
-  load_style ();
+  ui_load_style ();
 
   g_test_add_func ("/canaletto/landing-shown-is-where-the-rules-put-the-gondola",
                    test_landing_shown_is_where_the_rules_put_the_gondola);

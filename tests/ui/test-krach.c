@@ -7,16 +7,14 @@
 
 #include "ui-fixture.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "adj-krach-board.h"
 #include "adj-krach-face.h"
 #include "adj-krach-holding.h"
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
-#include "adj-transfer.h"
+#include "ui-golden.h"
 
 static const char *const games[] = {
   "krach-3", "krach-3-2", "krach-3-fast", "krach-4", "krach-4-2", "krach-4-fast",
@@ -25,40 +23,14 @@ static const char *const games[] = {
 
 /* A stored game, and all that shows it. */
 typedef struct {
-  AdjStoreRef *store;
-  AdjMatch *match;
-  AdjReplay *replay;
-  AdjPeople *people;
+  UiGolden game;
   AdjDraft *draft;
   GtkWidget *all;
   AdjBoard *board;
   AdjPlaque *plaques[RULES_MAX_SEATS];
   GtkWidget *hand;
   AdjActionBar *bar;
-  GArray *round_events;
-  AdjScene scene;
 } Table;
-
-static void
-open_match (Table *table, const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *file = g_strdup_printf ("%s.adjuge", name);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
-  AdjTransferCount count = { 0 };
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
-
-  g_assert_cmpint (fd, >=, 0);
-  table->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
-  g_assert_no_error (error);
-  adj_transfer_import (table->store, fd, name, NULL, NULL, &count, &error);
-  g_assert_no_error (error);
-  close (fd);
-  table->match = adj_match_open (table->store, 1, &error);
-  g_assert_no_error (error);
-  table->replay = adj_replay_new (table->match);
-  table->people = adj_people_new (adj_match_get_header (table->match), NULL);
-}
 
 static Table *
 table_new (const char *name)
@@ -66,13 +38,13 @@ table_new (const char *name)
   Table *table = g_new0 (Table, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  open_match (table, name);
+  ui_golden_open (&table->game, name);
   table->draft = adj_draft_new ();
   table->all = g_object_ref_sink (box);
   table->board = adj_krach_face.new_board ();
   adj_board_set_draft (table->board, table->draft);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->board));
-  for (guint seat = 0; seat < table->people->n; seat++) {
+  for (guint seat = 0; seat < table->game.people->n; seat++) {
     table->plaques[seat] = adj_plaque_new (&adj_krach_face);
     gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->plaques[seat]));
   }
@@ -96,11 +68,7 @@ table_free (Table *table)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     ui_wait_finalized (&parts[i]);
   g_assert_finalize_object (table->draft);
-  adj_people_free (table->people);
-  g_assert_finalize_object (table->replay);
-  g_assert_finalize_object (table->match);
-  g_clear_pointer (&table->round_events, g_array_unref);
-  g_object_unref (table->store);
+  ui_golden_close (&table->game);
   g_free (table);
 }
 
@@ -110,33 +78,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
 static void
 make_scene (Table *table, guint ply)
 {
-  AdjScene *scene = &table->scene;
-  RulesState state;
-
-  adj_match_get_state (table->match, ply, &state);
-  scene->game = adj_match_get_game (table->match);
-  scene->people = table->people;
-  scene->eyes = state.to_act != 0 ? (int) g_bit_nth_lsf (state.to_act, -1) : 0;
-  scene->reader = (AdjTextReader){ .names = table->people->names, .eyes = 1u << scene->eyes };
-  adj_replay_go (table->replay, (int) ply);
-  adj_replay_set_eyes (table->replay, scene->eyes);
-  adj_replay_get_view (table->replay, &scene->view);
-  rules_view (&state, RULES_NOBODY, &scene->outside);
-  adj_replay_get_events (table->replay, &scene->events);
-  g_clear_pointer (&table->round_events, g_array_unref);
-  table->round_events = adj_replay_dup_round_events (table->replay);
-  scene->round_events = (const RulesEvent *) (const void *) table->round_events->data;
-  scene->n_round_events = table->round_events->len;
-  scene->ply = ply;
-  scene->actor = state.to_act != 0 ? scene->eyes : -1;
+  ui_golden_make_scene (&table->game, ply, ui_golden_get_actor (&table->game, ply));
 }
 
 static void
 offer (Table *table)
 {
-  adj_action_bar_begin (table->bar, &table->scene);
-  if (table->scene.actor >= 0)
-    adj_krach_face.offer_moves (table->bar, &table->scene, table->draft);
+  adj_action_bar_begin (table->bar, &table->game.scene);
+  if (table->game.scene.actor >= 0)
+    adj_krach_face.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -144,10 +94,10 @@ static void
 show_scene (Table *table)
 {
   adj_draft_clear (table->draft);
-  adj_board_show_scene (table->board, &table->scene);
-  for (guint seat = 0; seat < table->people->n; seat++)
-    adj_plaque_show_scene (table->plaques[seat], &table->scene, seat);
-  adj_krach_face.update_hand (table->hand, &table->scene);
+  adj_board_show_scene (table->board, &table->game.scene);
+  for (guint seat = 0; seat < table->game.people->n; seat++)
+    adj_plaque_show_scene (table->plaques[seat], &table->game.scene, seat);
+  adj_krach_face.update_hand (table->hand, &table->game.scene);
   offer (table);
 }
 
@@ -161,13 +111,13 @@ show (Table *table, guint ply)
 static const KrachState *
 peek (Table *table)
 {
-  return krach_peek (adj_scene_peek (&table->scene));
+  return krach_peek (adj_scene_peek (&table->game.scene));
 }
 
 static guint
 count_plies (Table *table)
 {
-  return adj_match_get_n_plies (table->match);
+  return adj_match_get_n_plies (table->game.match);
 }
 
 static void
@@ -183,12 +133,12 @@ check_company (Table *table, guint company)
 {
   AdjKrachPortfolio *portfolio = adj_krach_board_get_portfolio (ADJ_KRACH_BOARD (table->board));
   GtkWidget *row = adj_krach_portfolio_get_row (portfolio, company);
-  gboolean is_over = rules_is_over (adj_scene_peek (&table->scene));
+  gboolean is_over = rules_is_over (adj_scene_peek (&table->game.scene));
   gboolean is_for_sale = !is_over && peek (table)->winner_action != KRACH_SELL &&
                          company == krach_border (peek (table)->open);
   guint n_out = 0;
 
-  for (guint seat = 0; seat < table->people->n; seat++) {
+  for (guint seat = 0; seat < table->game.people->n; seat++) {
     guint n = 0;
 
     for (guint i = 0; i < peek (table)->n_shares[seat]; i++)
@@ -208,7 +158,7 @@ test_counts_and_prices_are_those_of_the_rules (gconstpointer game)
 
   for (guint ply = 0; ply <= count_plies (table); ply++) {
     make_scene (table, ply);
-    adj_board_show_scene (table->board, &table->scene);
+    adj_board_show_scene (table->board, &table->game.scene);
     for (guint company = 0; company < KRACH_COMPANIES; company++)
       check_company (table, company);
   }
@@ -220,8 +170,8 @@ find_premium_paid (Table *table, guint seat)
 {
   guint premium = 0;
 
-  for (guint i = 0; i < table->scene.n_round_events; i++) {
-    const RulesEvent *event = &table->scene.round_events[i];
+  for (guint i = 0; i < table->game.scene.n_round_events; i++) {
+    const RulesEvent *event = &table->game.scene.round_events[i];
 
     if (event->kind == RULES_EVENT_ROUND)
       premium = 0;
@@ -239,7 +189,7 @@ test_premium_shown_is_the_one_that_was_paid (gconstpointer game)
 
   for (guint ply = 0; ply < count_plies (table); ply++) {
     make_scene (table, ply);
-    for (guint seat = 0; seat < table->people->n; seat++)
+    for (guint seat = 0; seat < table->game.people->n; seat++)
       g_assert_cmpuint (adj_krach_count_premium (peek (table), seat),
                         ==,
                         find_premium_paid (table, seat));
@@ -270,7 +220,7 @@ check_offers (Table *table, GHashTable *played)
 {
   RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
   bool is_all;
-  size_t n = rules_view_legal (&table->scene.view, moves, &is_all);
+  size_t n = rules_view_legal (&table->game.scene.view, moves, &is_all);
 
   ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
   for (size_t i = 0; i < n; i++) {
@@ -281,9 +231,9 @@ check_offers (Table *table, GHashTable *played)
       offer (table);
       ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
     }
-    rules_move_format (table->scene.game, moves[i], notation);
+    rules_move_format (table->game.scene.game, moves[i], notation);
     if (!g_hash_table_contains (played, notation))
-      g_error ("ply %u: “%s” is not offered", table->scene.ply, notation);
+      g_error ("ply %u: “%s” is not offered", table->game.scene.ply, notation);
   }
   g_assert_cmpuint (g_hash_table_size (played), ==, n);
   g_free (moves);
@@ -327,17 +277,17 @@ assert_lacks (const char *text, const char *part)
 static void
 change_chips_of_the_others (Table *table)
 {
-  KrachState *krach = krach_state (&table->scene.view.known);
+  KrachState *krach = krach_state (&table->game.scene.view.known);
 
-  for (guint seat = 0; seat < table->people->n; seat++) {
-    if ((int) seat != table->scene.eyes)
+  for (guint seat = 0; seat < table->game.people->n; seat++) {
+    if ((int) seat != table->game.scene.eyes)
       krach->chips[seat] = (guint8) (krach->chips[seat] + 50 + seat);
   }
   krach->bank = (guint8) (krach->bank + 70);
-  for (guint i = 0; i < table->round_events->len; i++) {
-    RulesEvent *event = &g_array_index (table->round_events, RulesEvent, i);
+  for (guint i = 0; i < table->game.round_events->len; i++) {
+    RulesEvent *event = &g_array_index (table->game.round_events, RulesEvent, i);
 
-    if (event->kind == KRACH_EVENT_DROP && (int) event->seat != table->scene.eyes)
+    if (event->kind == KRACH_EVENT_DROP && (int) event->seat != table->game.scene.eyes)
       event->number = (gint16) (event->number + 60);
   }
 }
@@ -347,7 +297,7 @@ test_covered_chips_are_in_no_text (gconstpointer game)
 {
   g_autoptr (Table) table = table_new (game);
 
-  table->scene.is_covered = TRUE;
+  table->game.scene.is_covered = TRUE;
   for (guint ply = 0; ply < count_plies (table); ply += 13) {
     g_autofree char *text = NULL;
     g_autofree char *other_text = NULL;
@@ -372,7 +322,7 @@ test_open_chips_are_told (void)
 
   for (guint ply = 0; ply < count_plies (table); ply += 7) {
     show (table, ply);
-    for (guint seat = 0; seat < table->people->n; seat++) {
+    for (guint seat = 0; seat < table->game.people->n; seat++) {
       g_autofree char *chips = adj_krach_dup_chips (peek (table)->chips[seat]);
       g_autofree char *text = ui_collect_text (GTK_WIDGET (table->plaques[seat]));
 
@@ -400,9 +350,9 @@ test_hidden_deck_is_never_shown (void)
     text = ui_collect_text (table->all);
     looks = ui_collect_looks (table->all);
     /* As all-knowing eyes would have it: the board must not look there even then. */
-    rules_imagine (&table->scene.view, &rng, &world);
-    table->scene.view.known = world;
-    adj_board_show_scene (table->board, &table->scene);
+    rules_imagine (&table->game.scene.view, &rng, &world);
+    table->game.scene.view.known = world;
+    adj_board_show_scene (table->board, &table->game.scene);
     other_text = ui_collect_text (table->all);
     other_looks = ui_collect_looks (table->all);
     g_assert_cmpstr (text, ==, other_text);
@@ -438,12 +388,12 @@ test_what_a_seat_took_is_told_until_the_round_ends (void)
 
   /* In the eleventh round Ben drops and takes a chip; Ann takes five. */
   show (table, 158);
-  g_assert_cmpint (adj_krach_find_role (&table->scene, 1).took, ==, 1);
-  g_assert_cmpint (adj_krach_find_role (&table->scene, 0).took, ==, 5);
-  g_assert_cmpint (adj_krach_find_role (&table->scene, 4).took, ==, -1);
+  g_assert_cmpint (adj_krach_find_role (&table->game.scene, 1).took, ==, 1);
+  g_assert_cmpint (adj_krach_find_role (&table->game.scene, 0).took, ==, 5);
+  g_assert_cmpint (adj_krach_find_role (&table->game.scene, 4).took, ==, -1);
   show (table, 160);
-  for (guint seat = 0; seat < table->people->n; seat++)
-    g_assert_cmpint (adj_krach_find_role (&table->scene, seat).took, ==, -1);
+  for (guint seat = 0; seat < table->game.people->n; seat++)
+    g_assert_cmpint (adj_krach_find_role (&table->game.scene, seat).took, ==, -1);
 }
 
 static void
@@ -456,7 +406,7 @@ test_crash_is_counted_out (gconstpointer game)
   show (table, count_plies (table));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (final)));
   text = ui_collect_text (GTK_WIDGET (final));
-  for (guint seat = 0; seat < table->people->n; seat++) {
+  for (guint seat = 0; seat < table->game.people->n; seat++) {
     g_autofree char *chips = g_strdup_printf ("%u ÷ 5 → +%d",
                                               peek (table)->chips[seat],
                                               peek (table)->chips[seat] / KRACH_CHIPS_A_POINT);
@@ -466,7 +416,7 @@ test_crash_is_counted_out (gconstpointer game)
     assert_contains (text, total);
     g_assert_true (
       gtk_widget_has_css_class (adj_krach_final_get_row (final, seat), "winner") ==
-      (seat < (guint) __builtin_popcount (rules_winners (adj_scene_peek (&table->scene)))));
+      (seat < (guint) __builtin_popcount (rules_winners (adj_scene_peek (&table->game.scene)))));
   }
   show (table, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (final)));
@@ -480,10 +430,11 @@ test_track_says_everybodys_points (void)
 
   for (guint ply = 0; ply <= count_plies (table); ply += 9) {
     show (table, ply);
-    for (guint seat = 0; seat < table->people->n; seat++) {
+    for (guint seat = 0; seat < table->game.people->n; seat++) {
       g_autofree char *name = ui_get_name (adj_krach_track_get_marker (track, seat));
       g_autofree char *points = adj_krach_dup_points (peek (table)->score[seat]);
-      g_autofree char *expected = g_strdup_printf ("%s: %s", table->people->names[seat], points);
+      g_autofree char *expected =
+        g_strdup_printf ("%s: %s", table->game.people->names[seat], points);
 
       g_assert_cmpstr (name, ==, expected);
     }
@@ -497,10 +448,11 @@ test_standing_keeps_covered_chips (void)
   g_autofree char *own = NULL;
   g_autofree char *other = NULL;
 
-  table->scene.is_covered = TRUE;
+  table->game.scene.is_covered = TRUE;
   show (table, 0);
-  own = adj_krach_face.describe_standing (&table->scene, (guint) table->scene.eyes);
-  other = adj_krach_face.describe_standing (&table->scene, ((guint) table->scene.eyes + 1) % 4);
+  own = adj_krach_face.describe_standing (&table->game.scene, (guint) table->game.scene.eyes);
+  other =
+    adj_krach_face.describe_standing (&table->game.scene, ((guint) table->game.scene.eyes + 1) % 4);
   assert_contains (own, "6 chips");
   assert_lacks (other, "chip");
 }
@@ -570,7 +522,7 @@ test_movement_ends_at_the_scene (void)
   ui_set_animations (TRUE);
   for (guint ply = 300; ply <= count_plies (table); ply++) {
     make_scene (table, ply);
-    table->scene.is_step = TRUE;
+    table->game.scene.is_step = TRUE;
     show_scene (table);
     ui_wait_frame (table->all);
     if (ply % 2 == 0)
@@ -586,30 +538,14 @@ test_movement_ends_at_the_scene (void)
 static void
 add_for_each_game (const char *name, GTestDataFunc test)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    g_autofree char *path = g_strdup_printf ("/krach/%s/%s", name, games[i]);
-
-    g_test_add_data_func (path, games[i], test);
-  }
-}
-
-static void
-load_style (void)
-{
-  GtkCssProvider *style = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (style, "/org/adjuge/Adjuge/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref (style);
+  ui_add_for_each_game ("krach", name, games, G_N_ELEMENTS (games), test);
 }
 
 int
 main (int argc, char **argv)
 {
   ui_init (&argc, &argv);
-  load_style ();
+  ui_load_style ();
 
   add_for_each_game ("counts-and-prices-are-those-of-the-rules",
                      test_counts_and_prices_are_those_of_the_rules);

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A golden game, stored, and the scene of any of its plies, for tests of what shows it.
+ */
+
+#pragma once
+
+#include "adj-people.h"
+#include "adj-replay.h"
+#include "adj-scene.h"
+
+typedef struct {
+  AdjStoreRef *store;
+  AdjMatch *match;
+  AdjReplay *replay;
+  AdjPeople *people;
+  GArray *round_events;
+  AdjScene scene; /* the last that was made */
+} UiGolden;
+
+/* NAME as in tests/golden, without its ending. */
+void ui_golden_open (UiGolden *golden, const char *name);
+/* Nobody else may hold any of it. */
+void ui_golden_close (UiGolden *golden);
+
+/* The scene after PLY moves, with the eyes of EYES, who acts if it is that seat's turn. */
+void ui_golden_make_scene (UiGolden *golden, guint ply, int eyes);
+/* The seat that is to act after PLY moves, or the first. */
+int ui_golden_get_actor (UiGolden *golden, guint ply);
+
+/* The program's style, without its application. */
+void ui_load_style (void);
+
+/* Adds "/GROUP/NAME/GAME" for each of GAMES, whose texts are the tests' data. */
+void ui_add_for_each_game (
+  const char *group, const char *name, const char *const *games, guint n_games, GTestDataFunc test);
