@@ -20,6 +20,8 @@ struct RulesGame {
   uint8_t max_seats;
   const RulesOption *options;       /* a name of NULL at the end */
   const RulesParagraph *paragraphs; /* an id of NULL at the end */
+  const RulesFact *facts;           /* a name of NULL at the end; NULL: there are none */
+  const RulesChart *charts;         /* the same */
   const RulesRefusal *refusals;     /* by reason, from RULES_UNKNOWN_MOVE on; NULL at the end */
   const char *const *phases;        /* "over" is the last */
   const char *const *setup_keys;    /* what a written setup must have, NULL at the end */

@@ -115,6 +115,58 @@ rules_game_refusals (const RulesGame *game, unsigned *ret_n)
   return game->refusals;
 }
 
+bool
+rules_game_has_phase (const RulesGame *game, const char *phase)
+{
+  const char *const *known = game->phases;
+
+  while (strcmp (*known, phase) != 0) {
+    if (strcmp (*known++, "over") == 0)
+      return false;
+  }
+
+  return true;
+}
+
+const RulesFact *
+rules_game_find_fact (const RulesGame *game, const char *name)
+{
+  const RulesFact *fact = game->facts;
+
+  while (fact != NULL && fact->name != NULL && strcmp (fact->name, name) != 0)
+    fact++;
+
+  return fact != NULL && fact->name != NULL ? fact : NULL;
+}
+
+const RulesChart *
+rules_game_find_chart (const RulesGame *game, const char *name)
+{
+  const RulesChart *chart = game->charts;
+
+  while (chart != NULL && chart->name != NULL && strcmp (chart->name, name) != 0)
+    chart++;
+
+  return chart != NULL && chart->name != NULL ? chart : NULL;
+}
+
+int
+rules_fact_value (const RulesGame *game, const RulesFact *fact, unsigned k)
+{
+  assert (k < fact->n_values);
+
+  return fact->count != NULL ? fact->count (game->min_seats + k) : fact->values[k];
+}
+
+void
+rules_chart_read (const RulesChart *chart, unsigned row, unsigned column, RulesCell *ret_cell)
+{
+  assert (row < chart->n_rows && column < chart->n_columns);
+
+  *ret_cell = (RulesCell){ 0 };
+  chart->fill (row, column, ret_cell);
+}
+
 const RulesRefusal *
 rules_refusal (const RulesGame *game, RulesStatus status)
 {

@@ -26,6 +26,7 @@ enum {
   RULES_MAX_SEATS = 6,
   RULES_MAX_OPTIONS = 4,
   RULES_MAX_EVENTS = 64,
+  RULES_MAX_NUMBERS = 8,      /* in a cell of a chart */
   RULES_LEGAL_MAX = 4096,     /* the longest list of legal moves ever made */
   RULES_MOVE_TEXT_SIZE = 288, /* the longest notation and its NUL */
   RULES_SETUP_SIZE = 128,
@@ -149,6 +150,32 @@ typedef struct {
   const char *paragraph;
 } RulesOption;
 
+/* A number of the game's material, by the name that its rulebook has for it: "loan-chips". */
+typedef struct {
+  const char *name;
+  /* Where it depends on how many play, there is one for each number of seats, from the least on. */
+  unsigned n_values;
+  int values[RULES_MAX_SEATS];
+  int (*count) (unsigned n_seats); /* what it is if not in `values`: counted in the game's data */
+} RulesFact;
+
+/* What stands at one place of a chart: a word by its key, "brown", and numbers; or nothing. */
+typedef struct {
+  const char *word;
+  unsigned n_numbers;
+  int numbers[RULES_MAX_NUMBERS];
+  bool is_range; /* from the first number to the second */
+} RulesCell;
+
+/* A table of the game's material, whose first row and first column say what stands in the others.
+ */
+typedef struct {
+  const char *name;
+  unsigned n_rows;
+  unsigned n_columns;
+  void (*fill) (unsigned row, unsigned column, RulesCell *ret_cell); /* RET_CELL is empty */
+} RulesChart;
+
 /* Receives a setup, a state or a view, key by key, in the order of the game's page. */
 typedef struct RulesTeller RulesTeller;
 struct RulesTeller {
@@ -178,6 +205,15 @@ const RulesOption *rules_game_options (const RulesGame *game, unsigned *ret_n);
 const RulesParagraph *rules_game_paragraphs (const RulesGame *game, unsigned *ret_n);
 const RulesRefusal *rules_game_refusals (const RulesGame *game, unsigned *ret_n);
 size_t rules_game_data_size (const RulesGame *game);
+/* The words of rules_phase, "over" the last. */
+bool rules_game_has_phase (const RulesGame *game, const char *phase);
+
+/* NULL if the game has none of that name. */
+const RulesFact *rules_game_find_fact (const RulesGame *game, const char *name);
+const RulesChart *rules_game_find_chart (const RulesGame *game, const char *name);
+/* The K-th value of a fact of GAME. */
+int rules_fact_value (const RulesGame *game, const RulesFact *fact, unsigned k);
+void rules_chart_read (const RulesChart *chart, unsigned row, unsigned column, RulesCell *ret_cell);
 
 /* The refusal behind a status that is not RULES_OK. */
 const RulesRefusal *rules_refusal (const RulesGame *game, RulesStatus status);

@@ -854,10 +854,12 @@ extern const RulesGame banquet_game;
 const RulesGame banquet_game = {
   .id = "banquet",
   .title = "The Banquet",
-  .min_seats = 2,
+  .min_seats = BANQUET_LEAST_SEATS,
   .max_seats = BANQUET_SEATS,
   .options = banquet_options,
   .paragraphs = banquet_paragraphs,
+  .facts = banquet_facts,
+  .charts = banquet_charts,
   .refusals = banquet_refusals,
   .phases = phases,
   .setup_keys = setup_keys,

@@ -12,6 +12,7 @@
 #include "../rules.h"
 
 enum {
+  BANQUET_LEAST_SEATS = 2,
   BANQUET_SEATS = 5,
   BANQUET_CARDS = 45,
   BANQUET_SERIES = 6,
@@ -144,6 +145,8 @@ extern const BanquetSeries banquet_series[BANQUET_SERIES];
 extern const BanquetCastle banquet_castles[BANQUET_CASTLES];
 extern const BanquetSeat banquet_seats[BANQUET_SEATS];
 extern const RulesParagraph banquet_paragraphs[];
+extern const RulesFact banquet_facts[];
+extern const RulesChart banquet_charts[];
 extern const RulesRefusal banquet_refusals[];
 extern const RulesOption banquet_options[];
 

@@ -496,10 +496,12 @@ extern const RulesGame canaletto_game;
 const RulesGame canaletto_game = {
   .id = "canaletto",
   .title = "Canaletto",
-  .min_seats = 2,
+  .min_seats = CANALETTO_LEAST_SEATS,
   .max_seats = CANALETTO_SEATS,
   .options = canaletto_options,
   .paragraphs = canaletto_paragraphs,
+  .facts = canaletto_facts,
+  .charts = canaletto_charts,
   .refusals = canaletto_refusals,
   .phases = phases,
   .setup_keys = setup_keys,

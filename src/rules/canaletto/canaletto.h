@@ -11,6 +11,7 @@
 #include "../rules.h"
 
 enum {
+  CANALETTO_LEAST_SEATS = 2,
   CANALETTO_SEATS = 4,
   CANALETTO_GROUPS = 12,
   CANALETTO_PALACES = 16,
@@ -89,6 +90,8 @@ typedef struct {
 
 extern const CanalettoGroup canaletto_groups[CANALETTO_GROUPS];
 extern const RulesParagraph canaletto_paragraphs[];
+extern const RulesFact canaletto_facts[];
+extern const RulesChart canaletto_charts[];
 extern const RulesRefusal canaletto_refusals[];
 extern const RulesOption canaletto_options[];
 

@@ -11,6 +11,8 @@
 #include "../rules.h"
 
 enum {
+  KRACH_LEAST_SEATS = 3,
+  KRACH_MOST_SEATS = 6,
   KRACH_COMPANIES = 5,
   KRACH_SHARES = 31,
   KRACH_DECK = KRACH_SHARES + 1,
@@ -103,6 +105,8 @@ extern const uint8_t krach_start_cards[KRACH_COMPANIES][KRACH_COMPANIES];
 
 extern const char *const krach_companies[KRACH_COMPANIES];
 extern const RulesParagraph krach_paragraphs[];
+extern const RulesFact krach_facts[];
+extern const RulesChart krach_charts[];
 extern const RulesRefusal krach_refusals[];
 extern const RulesOption krach_options[];
 
