@@ -35,13 +35,15 @@ const RulesFact krach_facts[] = {
   { "companies", 1, { KRACH_COMPANIES }, NULL },
   { "shares", 1, { KRACH_SHARES }, NULL },
   { "start-shares", 1, { 0 }, count_start_shares },
-  { "deck", 1, { KRACH_DECK }, NULL },
   { "chips", 1, { KRACH_CHIPS }, NULL },
   { "chips-each", 1, { KRACH_CHIPS_EACH }, NULL },
   { "bank", 4, { BANK (3), BANK (4), BANK (5), BANK (6) }, NULL },
   { "loan-chips", 1, { KRACH_LOAN }, NULL },
+  { "loan-points", 1, { KRACH_LOAN_POINTS }, NULL },
+  { "loan-points-more", 1, { KRACH_LOAN_POINTS + 1 }, NULL },
   { "chips-a-point", 1, { KRACH_CHIPS_A_POINT }, NULL },
   { "crash-among", 1, { KRACH_CRASH_AMONG }, NULL },
+  { "crash-shuffled", 1, { KRACH_CRASH_AMONG - 1 }, NULL },
   { NULL, 0, { 0 }, NULL },
 };
 
@@ -56,7 +58,9 @@ fill_shares (unsigned row, unsigned column, RulesCell *ret_cell)
     ret_cell->word = column == all ? "all" : krach_companies[column - 1];
   else if (column == 0)
     ret_cell->word = krach_companies[row - 1];
-  else if (column == all || row != column) {
+  else if (row == column)
+    ret_cell->word = "none";
+  else {
     ret_cell->n_numbers = 1;
     ret_cell->numbers[0] =
       column == all ? count_company (row - 1) : krach_cards[row - 1][column - 1];
@@ -75,8 +79,23 @@ fill_bank (unsigned row, unsigned column, RulesCell *ret_cell)
     column == 0 ? KRACH_LEAST_SEATS + (int) row - 1 : BANK (KRACH_LEAST_SEATS + (int) row - 1);
 }
 
+/* All of one centre. */
+static void
+fill_start_shares (unsigned row, unsigned column, RulesCell *ret_cell)
+{
+  if (row == 0) {
+    ret_cell->word = column == 0 ? "border" : "shares";
+  } else if (column == 0) {
+    ret_cell->word = krach_companies[row];
+  } else {
+    ret_cell->n_numbers = 1;
+    ret_cell->numbers[0] = krach_start_cards[0][row];
+  }
+}
+
 const RulesChart krach_charts[] = {
   { "shares", KRACH_COMPANIES + 1, KRACH_COMPANIES + 2, fill_shares },
+  { "start-shares", KRACH_COMPANIES, 2, fill_start_shares },
   { "bank", KRACH_MOST_SEATS - KRACH_LEAST_SEATS + 2, 2, fill_bank },
   { NULL, 0, 0, NULL },
 };

@@ -16,7 +16,7 @@
 static unsigned
 loan_cost (const RulesState *state)
 {
-  return state->options[KRACH_OPTION_LOAN] + 1u;
+  return state->options[KRACH_OPTION_LOAN] + (unsigned) KRACH_LOAN_POINTS;
 }
 
 static void

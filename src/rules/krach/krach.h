@@ -18,7 +18,8 @@ enum {
   KRACH_DECK = KRACH_SHARES + 1,
   KRACH_CHIPS = 45,
   KRACH_CHIPS_EACH = 6,
-  KRACH_LOAN = 2, /* chips a loan brings */
+  KRACH_LOAN = 2,        /* chips a loan brings */
+  KRACH_LOAN_POINTS = 1, /* that a loan costs, by the option's first value */
   KRACH_CHIPS_A_POINT = 5,
   KRACH_CRASH_AMONG = 5, /* the crash lies in one of so many last places */
 

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the reader of rulebooks needs to make one. */
+
+#pragma once
+
+#include "adj-book.h"
+
+AdjBook *adj_book_new (const RulesGame *game, const char *language);
+AdjSection *adj_section_new (const char *id, const char *phases);
+AdjBlock *adj_block_new (AdjBlockKind kind, const char *id, guint line);
+AdjDuty *adj_duty_new (const char *who);
+GPtrArray *adj_runs_new (void);
+void adj_run_free (AdjRun *run);
+
+/* The number NAME of GAME as text: all its values, or that for N_SEATS if it is not 0. NULL if
+ * there is no such number. */
+char *adj_book_dup_fact (const RulesGame *game,
+                         const char *name,
+                         guint n_seats,
+                         GHashTable *words,
+                         const char **ret_missing);
+/* Fills a table; returns NULL, or the word or chart that is missing. */
+const char *adj_book_fill_table (AdjBlock *block, const RulesGame *game, GHashTable *words);
