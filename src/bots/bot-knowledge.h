@@ -46,6 +46,9 @@ extern const BotKnowledge bot_banquet;
 extern const BotKnowledge bot_canaletto;
 extern const BotKnowledge bot_krach;
 
+/* That of the state's game; NULL where there is none. */
+const BotKnowledge *bot_find_knowledge (const RulesState *state);
+
 static inline unsigned
 bot_lowest (uint64_t set)
 {

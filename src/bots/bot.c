@@ -55,10 +55,10 @@ bot_level_budget (const BotLevel *level)
   return level->budget;
 }
 
-static const BotKnowledge *
-find_knowledge (const RulesView *view)
+const BotKnowledge *
+bot_find_knowledge (const RulesState *state)
 {
-  const char *game = rules_game_id (rules_get_game (view->known.game));
+  const char *game = rules_game_id (rules_get_game (state->game));
 
   for (unsigned i = 0; knowledge[i] != NULL; i++) {
     if (strcmp (knowledge[i]->game, game) == 0)
@@ -71,7 +71,7 @@ find_knowledge (const RulesView *view)
 RulesMove
 bot_choose (const BotQuestion *question)
 {
-  const BotKnowledge *known = find_knowledge (question->view);
+  const BotKnowledge *known = bot_find_knowledge (&question->view->known);
   RulesRng rng;
 
   rules_rng_seed (&rng, question->seed, question->seed_length);
@@ -101,7 +101,7 @@ advise_nothing (const RulesView *view, BotAdvice *ret_advice)
 size_t
 bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
 {
-  const BotKnowledge *known = find_knowledge (question->view);
+  const BotKnowledge *known = bot_find_knowledge (&question->view->known);
   BotAdvice advice[BOT_MAX_ADVICE];
   size_t n_advice;
   RulesRng rng;
