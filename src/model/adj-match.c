@@ -28,6 +28,7 @@ struct _AdjMove {
   gint64 at;
   gint64 ms;
   gboolean is_forced;
+  guint n_hints;
   char *note;
 };
 
@@ -40,6 +41,7 @@ typedef struct {
   gint64 at;
   gint64 ms;
   gboolean is_forced;
+  guint n_hints; /* told in `extra` */
   char *note;
   char *bot; /* JSON, as the next */
   char *extra;
@@ -61,6 +63,7 @@ struct _AdjMatch {
   RulesState last;
   gboolean is_announcing;
   guint shown_ply; /* moves up to this were shown to somebody who did not make the last */
+  guint n_hints[RULES_MAX_SEATS]; /* steps of help for the move that the seat makes next */
 };
 
 enum {
@@ -136,6 +139,12 @@ adj_move_get_forced (AdjMove *self)
   return self->is_forced;
 }
 
+guint
+adj_move_get_hints (AdjMove *self)
+{
+  return self->n_hints;
+}
+
 static void
 clear_played (gpointer data)
 {
@@ -188,6 +197,7 @@ adj_match_get_item (GListModel *list, guint position)
   item->at = played->at;
   item->ms = played->ms;
   item->is_forced = played->is_forced;
+  item->n_hints = played->n_hints;
   item->note = g_strdup (played->note);
   return item;
 }
@@ -271,6 +281,12 @@ adj_match_init (AdjMatch *self)
   self->conceded = -1;
 }
 
+AdjStoreRef *
+adj_match_get_store (AdjMatch *self)
+{
+  return self->store;
+}
+
 gint64
 adj_match_get_id (AdjMatch *self)
 {
@@ -344,6 +360,14 @@ adj_match_get_move (AdjMatch *self, guint ply)
   g_return_val_if_fail (ply >= 1 && ply <= self->played->len, (RulesMove){ 0 });
 
   return played_at (self, ply)->move;
+}
+
+guint
+adj_match_get_hints (AdjMatch *self, guint ply)
+{
+  g_return_val_if_fail (ply >= 1 && ply <= self->played->len, 0);
+
+  return played_at (self, ply)->n_hints;
 }
 
 void
@@ -512,6 +536,27 @@ read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **er
   return TRUE;
 }
 
+/* How much help a move says it had; who wrote that is not believed to have counted sensibly. */
+static guint
+read_hints (const char *extra)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (AdjJson) json = NULL;
+  const RulesValue *value;
+  const RulesValue *hints;
+  const char *reason;
+  int n_hints;
+
+  if (extra == NULL || strstr (extra, "\"hints\":") == NULL)
+    return 0;
+
+  json = adj_json_new ();
+  text = g_strdup_printf ("{\"move\":0%s}", extra);
+  value = adj_json_parse (json, text, strlen (text), &reason);
+  hints = value != NULL ? rules_value_member (value, "hints") : NULL;
+  return hints != NULL && rules_value_get_number (hints, 0, 99, &n_hints) ? (guint) n_hints : 0;
+}
+
 /* One stored move. FALSE ends the loading: from here on the game is damaged. */
 static gboolean
 load_move (const AdjStoredMove *move, gpointer data)
@@ -537,6 +582,7 @@ load_move (const AdjStoredMove *move, gpointer data)
   played.note = g_strdup (move->note);
   played.bot = g_strdup (move->bot);
   played.extra = g_strdup (move->extra);
+  played.n_hints = read_hints (played.extra);
   add_played (self, &played, &next);
   return TRUE;
 }
@@ -690,11 +736,25 @@ adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *b
   g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
 
   played.bot = bot != NULL ? tell_bot (bot) : NULL;
-  if (play (self, &played, error))
+  if (bot == NULL && move.seat < RULES_MAX_SEATS && self->n_hints[move.seat] > 0) {
+    played.n_hints = self->n_hints[move.seat];
+    played.extra = g_strdup_printf (",\"hints\":%u", played.n_hints);
+  }
+  if (play (self, &played, error)) {
+    self->n_hints[move.seat] = 0;
     return TRUE;
+  }
 
   clear_played (&played);
   return FALSE;
+}
+
+void
+adj_match_note_hints (AdjMatch *self, guint seat, guint n_steps)
+{
+  g_return_if_fail (seat < RULES_MAX_SEATS);
+
+  self->n_hints[seat] = MAX (self->n_hints[seat], n_steps);
 }
 
 gboolean
@@ -815,6 +875,10 @@ adj_match_take_back (AdjMatch *self, GError **error)
   if (!adj_store_take_back (store_of (self), self->id, n_plies, n_plies - 1, error))
     return FALSE;
 
+  /* Help that was given is not washed off with the move. */
+  adj_match_note_hints (self,
+                        played_at (self, n_plies)->move.seat,
+                        played_at (self, n_plies)->n_hints);
   adj_match_get_state (self, n_plies - 1, &self->last);
   if (n_plies % KEEP_EVERY == 0)
     g_array_set_size (self->kept, self->kept->len - 1);

@@ -42,11 +42,13 @@ RulesMove adj_move_get_move (AdjMove *self);
 const char *adj_move_get_note (AdjMove *self);
 gint64 adj_move_get_at (AdjMove *self); /* milliseconds since 1970; −1 if not known */
 gboolean adj_move_get_forced (AdjMove *self);
+guint adj_move_get_hints (AdjMove *self); /* steps of help that were asked for before it */
 
 /* A new game, stored. HEADER is completed and then owned by the match, unless that fails. */
 AdjMatch *adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error);
 AdjMatch *adj_match_open (AdjStoreRef *store, gint64 id, GError **error);
 
+AdjStoreRef *adj_match_get_store (AdjMatch *self);
 gint64 adj_match_get_id (AdjMatch *self);
 const char *adj_match_get_uuid (AdjMatch *self);
 const RulesGame *adj_match_get_game (AdjMatch *self);
@@ -69,6 +71,7 @@ void adj_match_get_state (AdjMatch *self, guint ply, RulesState *ret_state);
 void
 adj_match_get_events (AdjMatch *self, guint ply, RulesState *ret_state, RulesEvents *ret_events);
 RulesMove adj_match_get_move (AdjMatch *self, guint ply); /* from 1 */
+guint adj_match_get_hints (AdjMatch *self, guint ply);
 
 /*
  * Checks, saves, then shows. MS is the time it took, −1 if not known; BOT who chose it, NULL for a
@@ -77,6 +80,9 @@ RulesMove adj_match_get_move (AdjMatch *self, guint ply); /* from 1 */
 gboolean
 adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *bot, GError **error);
 gboolean adj_match_play_text (AdjMatch *self, guint seat, const char *text, GError **error);
+
+/* The person at SEAT has been helped so many steps towards the next move, whose record says so. */
+void adj_match_note_hints (AdjMatch *self, guint seat, guint n_steps);
 
 /* A move that is the only one and that everybody knows to be so. */
 gboolean adj_match_find_forced (AdjMatch *self, RulesMove *ret_move);

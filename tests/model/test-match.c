@@ -32,6 +32,54 @@ test_move_is_announced_exactly (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+static guint
+count_hints (AdjMatch *match, guint ply)
+{
+  g_autoptr (AdjMove) move = g_list_model_get_item (G_LIST_MODEL (match), ply - 1);
+
+  g_assert_cmpuint (adj_move_get_hints (move), ==, adj_match_get_hints (match, ply));
+  return adj_move_get_hints (move);
+}
+
+static void
+test_help_is_counted_with_the_move (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+  gint64 id = adj_match_get_id (match);
+  g_autofree char *record = NULL;
+
+  (void) data;
+  adj_match_note_hints (match, 0, 1);
+  adj_match_note_hints (match, 0, 3);
+  adj_match_note_hints (match, 2, 1);
+  match_play_all (match, "0 borrow; 1 no-loan; 2 borrow");
+  g_assert_cmpuint (count_hints (match, 1), ==, 3);
+  g_assert_cmpuint (count_hints (match, 2), ==, 0);
+  g_assert_cmpuint (count_hints (match, 3), ==, 1);
+  g_assert_finalize_object (match);
+
+  match = archive_open (archive, id);
+  record = match_dup_record (match);
+  g_assert_cmpuint (count_hints (match, 1), ==, 3);
+  g_assert_cmpuint (count_hints (match, 2), ==, 0);
+  g_assert_nonnull (strstr (record, ",\"hints\":3"));
+  g_assert_finalize_object (match);
+}
+
+static void
+test_help_stays_when_its_move_is_taken_back (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "canaletto", "human human");
+
+  (void) data;
+  adj_match_note_hints (match, 1, 2);
+  match_play_all (match, "1 bid 2");
+  g_assert_true (adj_match_take_back (match, NULL));
+  match_play_all (match, "1 bid 3");
+  g_assert_cmpuint (count_hints (match, 1), ==, 2);
+  g_assert_finalize_object (match);
+}
+
 static void
 test_last_move_ends_the_game (Archive *archive, gconstpointer data)
 {
@@ -1068,6 +1116,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("move-is-announced-exactly", test_move_is_announced_exactly);
+  ADD ("help-is-counted-with-the-move", test_help_is_counted_with_the_move);
+  ADD ("help-stays-when-its-move-is-taken-back", test_help_stays_when_its_move_is_taken_back);
   ADD ("last-move-ends-the-game", test_last_move_ends_the_game);
   ADD ("refused-move-changes-nothing", test_refused_move_changes_nothing);
   ADD ("what-is-not-saved-has-not-happened", test_what_is_not_saved_has_not_happened);
