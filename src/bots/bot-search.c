@@ -33,7 +33,8 @@ typedef struct {
   const BotKnowledge *knowledge;
   const BotJudgement *judgement;
   RulesRng *rng;
-  uint64_t n_left; /* playouts */
+  uint64_t n_left;         /* playouts */
+  const RulesState *world; /* the true one, in hindsight; else NULL */
 } Thought;
 
 /* What came of a game played on. */
@@ -143,6 +144,10 @@ imagine (Thought *thought, RulesState *ret_world)
 {
   const RulesView *view = thought->question->view;
 
+  if (thought->world != NULL) {
+    *ret_world = *thought->world;
+    return;
+  }
   rules_imagine (view, thought->rng, ret_world);
   if (thought->knowledge->withdraw != NULL)
     thought->knowledge->withdraw (ret_world, view->seat);
@@ -575,7 +580,8 @@ bot_search_advise (const BotQuestion *question,
                       .knowledge = knowledge,
                       .judgement = &sober,
                       .rng = rng,
-                      .n_left = question->budget };
+                      .n_left = question->budget,
+                      .world = question->world };
   Candidate candidates[BOT_CANDIDATES];
   bool is_at_once;
   size_t n_candidates = list_candidates (&thought, candidates, &is_at_once);

@@ -26,6 +26,9 @@ typedef struct {
   const _Atomic bool *cancelled; /* may be NULL */
   /* For advice alone: a legal move that is weighed in any case, or NULL. */
   const RulesMove *asked;
+  /* For advice alone, in hindsight: the position itself, whatever the view hides of it, or NULL. A
+   * choice is never told of it. */
+  const RulesState *world;
 } BotQuestion;
 
 enum {

@@ -172,6 +172,43 @@ test_move_that_is_asked_about_is_among_them (void)
   g_assert_true (is_there);
 }
 
+/* Advice may look at the world that is; a choice never does. */
+static void
+test_hindsight_is_for_advice_alone (void)
+{
+  guint n_others = 0;
+  RulesState state;
+  RulesRng rng = { { 1, 2, 3, 4 } };
+
+  bots_table_deal ("krach", 4, 2, &state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    BotAdvice known[BOT_MAX_ADVICE];
+    BotAdvice late[BOT_MAX_ADVICE];
+    RulesView view;
+    BotQuestion question;
+    RulesMove choice;
+    RulesMove again;
+    size_t n_known;
+    size_t n_late;
+
+    rules_view (&state, seat, &view);
+    question = ask (&view, "expert", 40);
+    choice = bot_choose (&question);
+    n_known = bot_advise (&question, known, BOT_MAX_ADVICE);
+    question.world = &state;
+    again = bot_choose (&question);
+    g_assert_cmpmem (&again, sizeof again, &choice, sizeof choice);
+    n_late = bot_advise (&question, late, BOT_MAX_ADVICE);
+    assert_likely (late, n_late, &state);
+    g_assert_cmpuint (n_late, ==, n_known);
+    n_others += memcmp (known, late, n_late * sizeof *late) != 0;
+    bots_table_wander (&state, &rng);
+  }
+  /* What card comes next makes a difference. */
+  g_assert_cmpuint (n_others, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,6 +228,7 @@ main (int argc, char **argv)
                    test_a_game_that_is_won_is_known_to_be);
   g_test_add_func ("/bots/move-that-is-asked-about-is-among-them",
                    test_move_that_is_asked_about_is_among_them);
+  g_test_add_func ("/bots/hindsight-is-for-advice-alone", test_hindsight_is_for_advice_alone);
 
   return g_test_run ();
 }
