@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A decision after another is handed to a worker, as many at once as there are workers. What comes
+ * back is stored, then shown, and the next is handed out.
+ *
+ * The workers are this file's own, since they work at a low priority, which a thread can't shake
+ * off again: a window, or another game, comes first.
+ */
+
+#include "adj-analysis.h"
+
+#include <string.h>
+#include <sys/resource.h>
+
+#include "adj-replay.h"
+
+enum {
+  FORMAT = 1, /* of what is stored */
+  NICENESS = 10,
+};
+
+struct _AdjAnalysis {
+  GObject parent_instance;
+
+  AdjMatch *match;
+  AdjEffort effort;
+  char *version;
+  GPtrArray *verdicts; /* AdjVerdict by ply − 1, or NULL */
+  guint n_done;
+
+  gboolean is_running;
+  GCancellable *cancellable; /* of the present run */
+  guint next;                /* the ply that is handed out next */
+  guint n_out;               /* handed out in this run, and not back */
+};
+
+enum {
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPS
+};
+
+enum {
+  CHANGED,
+  FAILED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (AdjAnalysis, adj_analysis, G_TYPE_OBJECT)
+
+static void hand_out (AdjAnalysis *self);
+
+static void
+set_running (AdjAnalysis *self, gboolean is_running)
+{
+  if (self->is_running == is_running)
+    return;
+  self->is_running = is_running;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static void
+adj_analysis_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_RUNNING:
+    g_value_set_boolean (value, ADJ_ANALYSIS (object)->is_running);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+adj_analysis_dispose (GObject *object)
+{
+  AdjAnalysis *self = ADJ_ANALYSIS (object);
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (adj_analysis_parent_class)->dispose (object);
+}
+
+static void
+adj_analysis_finalize (GObject *object)
+{
+  AdjAnalysis *self = ADJ_ANALYSIS (object);
+
+  g_ptr_array_unref (self->verdicts);
+  g_free (self->version);
+  G_OBJECT_CLASS (adj_analysis_parent_class)->finalize (object);
+}
+
+static void
+adj_analysis_class_init (AdjAnalysisClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = adj_analysis_get_property;
+  object_class->dispose = adj_analysis_dispose;
+  object_class->finalize = adj_analysis_finalize;
+  properties[PROP_RUNNING] =
+    g_param_spec_boolean ("running",
+                          NULL,
+                          NULL,
+                          FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[CHANGED] = g_signal_new ("changed",
+                                   ADJ_TYPE_ANALYSIS,
+                                   G_SIGNAL_RUN_LAST,
+                                   0,
+                                   NULL,
+                                   NULL,
+                                   NULL,
+                                   G_TYPE_NONE,
+                                   1,
+                                   G_TYPE_UINT);
+  signals[FAILED] = g_signal_new ("failed",
+                                  ADJ_TYPE_ANALYSIS,
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  1,
+                                  G_TYPE_ERROR);
+}
+
+static void
+adj_analysis_init (AdjAnalysis *self)
+{
+  self->verdicts = g_ptr_array_new_with_free_func (g_free);
+}
+
+/* The pool's threads wait when there is nothing to do, and are there until the program ends. */
+static void work (gpointer data, gpointer unused);
+
+static GThreadPool *
+get_workers (void)
+{
+  static GThreadPool *workers;
+
+  if (workers == NULL)
+    workers =
+      g_thread_pool_new (work, NULL, (int) MAX (1, g_get_num_processors () - 1), TRUE, NULL);
+  return workers;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, gpointer data)
+{
+  AdjThought *thought = data;
+
+  (void) cancellable;
+  thought->is_cancelled = true;
+}
+
+static void
+work (gpointer data, gpointer unused)
+{
+  g_autoptr (GTask) task = data;
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  AdjThought *thought = g_task_get_task_data (task);
+  g_autofree AdjVerdict *verdict = g_new (AdjVerdict, 1);
+  gulong handler;
+
+  (void) unused;
+  /* Of this thread alone; a second time changes nothing. */
+  (void) setpriority (PRIO_PROCESS, 0, NICENESS);
+
+  handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought, NULL);
+  if (!adj_thought_think (thought, verdict))
+    thought->is_cancelled = true;
+  g_cancellable_disconnect (cancellable, handler);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_steal_pointer (&verdict), g_free);
+}
+
+static AdjStore *
+get_store (AdjAnalysis *self)
+{
+  return adj_store_ref_get (adj_match_get_store (self->match));
+}
+
+static gboolean
+save (AdjAnalysis *self, const AdjVerdict *verdict, const char *seed, GError **error)
+{
+  g_autofree char *result = NULL;
+  AdjStoredAnalysis stored;
+
+  if (adj_store_ref_is_read_only (adj_match_get_store (self->match)))
+    return TRUE;
+
+  result = adj_verdict_tell (verdict, adj_match_get_game (self->match));
+  stored = (AdjStoredAnalysis){ .ply = verdict->ply,
+                                .seat = verdict->played.seat,
+                                .version = self->version,
+                                .budget = (gint64) self->effort.budget,
+                                .seed = seed,
+                                .result = result };
+  return adj_store_set_analysis (get_store (self), adj_match_get_id (self->match), &stored, error);
+}
+
+/* Takes the verdict. */
+static void
+keep (AdjAnalysis *self, AdjVerdict *verdict)
+{
+  gpointer *place = &self->verdicts->pdata[verdict->ply - 1];
+
+  self->n_done += *place == NULL;
+  g_free (*place);
+  *place = verdict;
+}
+
+/* Whether the game is still the one that was thought about. */
+static gboolean
+still_fits (AdjAnalysis *self, const AdjVerdict *verdict)
+{
+  return verdict->ply <= self->verdicts->len;
+}
+
+static void
+take (AdjAnalysis *self, AdjVerdict *verdict, const char *seed)
+{
+  g_autoptr (AdjAnalysis) kept G_GNUC_UNUSED = g_object_ref (self);
+  guint ply = verdict->ply;
+  g_autoptr (GError) error = NULL;
+
+  if (!save (self, verdict, seed, &error)) {
+    g_free (verdict);
+    adj_analysis_stop (self);
+    g_signal_emit (self, signals[FAILED], 0, error);
+    return;
+  }
+
+  keep (self, verdict);
+  g_signal_emit (self, signals[CHANGED], 0, ply);
+  if (self->is_running)
+    hand_out (self);
+}
+
+static void
+thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  AdjAnalysis *self = data;
+  const AdjThought *thought = g_task_get_task_data (G_TASK (result));
+  AdjVerdict *verdict = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  (void) source;
+  /* What was stopped comes back too, in the middle of another run or when all this is gone. */
+  if (verdict == NULL)
+    return;
+  self->n_out--;
+  if (still_fits (self, verdict))
+    take (self, verdict, thought->seed);
+  else
+    g_free (verdict);
+}
+
+static AdjThought *
+new_thought (AdjAnalysis *self, guint ply)
+{
+  const AdjRecordHeader *header = adj_match_get_header (self->match);
+  guint n_plies = adj_match_get_n_plies (self->match);
+  RulesMove moves[2 * RULES_MAX_SEATS];
+  guint n_moves = MIN (n_plies - ply + 1, G_N_ELEMENTS (moves));
+  RulesState before;
+
+  adj_match_get_state (self->match, ply - 1, &before);
+  for (guint i = 0; i < n_moves; i++)
+    moves[i] = adj_match_get_move (self->match, ply + i);
+  return adj_thought_new (&before,
+                          moves,
+                          n_moves,
+                          self->effort,
+                          header->seed != NULL ? header->seed : header->id);
+}
+
+static void
+hand_out_ply (AdjAnalysis *self, guint ply)
+{
+  GTask *task = g_task_new (NULL, self->cancellable, thought_cb, self);
+
+  g_task_set_source_tag (task, hand_out_ply);
+  g_task_set_task_data (task, new_thought (self, ply), (GDestroyNotify) adj_thought_free);
+  self->n_out++;
+  (void) g_thread_pool_push (get_workers (), task, NULL);
+}
+
+/* As much as there are workers for; with nothing left it is done. */
+static void
+hand_out (AdjAnalysis *self)
+{
+  guint n_workers = (guint) g_thread_pool_get_max_threads (get_workers ());
+
+  for (; self->n_out < n_workers && self->next <= self->verdicts->len; self->next++) {
+    if (self->verdicts->pdata[self->next - 1] == NULL)
+      hand_out_ply (self, self->next);
+  }
+  if (self->n_out == 0)
+    set_running (self, FALSE);
+}
+
+static void
+read_cb (const AdjStoredAnalysis *stored, gpointer data)
+{
+  AdjAnalysis *self = data;
+  AdjVerdict verdict;
+  RulesState before;
+
+  if (stored->ply < 1 || stored->ply > self->verdicts->len || stored->version == NULL ||
+      stored->result == NULL || !g_str_equal (stored->version, self->version) ||
+      stored->budget < (gint64) self->effort.budget)
+    return;
+
+  adj_match_get_state (self->match, stored->ply - 1, &before);
+  if (adj_verdict_read (stored->result,
+                        &before,
+                        adj_match_get_move (self->match, stored->ply),
+                        &verdict))
+    keep (self, g_memdup2 (&verdict, sizeof verdict));
+}
+
+/* What can't be read is found out anew, and that it can't is for others to tell. */
+static void
+load (AdjAnalysis *self)
+{
+  g_ptr_array_set_size (self->verdicts, 0);
+  g_ptr_array_set_size (self->verdicts, (int) adj_match_get_n_plies (self->match));
+  self->n_done = 0;
+  (void)
+    adj_store_load_analysis (get_store (self), adj_match_get_id (self->match), read_cb, self, NULL);
+}
+
+static void
+items_changed_cb (AdjAnalysis *self)
+{
+  if (adj_match_get_n_plies (self->match) == self->verdicts->len)
+    return;
+
+  adj_analysis_stop (self);
+  load (self);
+  g_signal_emit (self, signals[CHANGED], 0, 0);
+}
+
+AdjAnalysis *
+adj_analysis_new (AdjMatch *match, AdjEffort effort)
+{
+  AdjAnalysis *self = g_object_new (ADJ_TYPE_ANALYSIS, NULL);
+
+  self->match = g_object_ref (match);
+  self->effort = effort;
+  self->version =
+    g_strdup_printf (BOT_VERSION "/%d/%s", FORMAT, bot_level_name (self->effort.level));
+  load (self);
+  g_signal_connect_object (match,
+                           "items-changed",
+                           G_CALLBACK (items_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+AdjMatch *
+adj_analysis_get_match (AdjAnalysis *self)
+{
+  return self->match;
+}
+
+gboolean
+adj_analysis_is_allowed (AdjAnalysis *self)
+{
+  return !adj_match_get_open (self->match) &&
+         adj_match_get_rules_version (self->match) == RULES_VERSION;
+}
+
+gboolean
+adj_analysis_get_running (AdjAnalysis *self)
+{
+  return self->is_running;
+}
+
+void
+adj_analysis_start (AdjAnalysis *self)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+
+  if (self->is_running || !adj_analysis_is_allowed (self))
+    return;
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->next = 1;
+  self->n_out = 0;
+  set_running (self, TRUE);
+  hand_out (self);
+}
+
+void
+adj_analysis_stop (AdjAnalysis *self)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  set_running (self, FALSE);
+}
+
+guint
+adj_analysis_get_n_done (AdjAnalysis *self)
+{
+  return self->n_done;
+}
+
+gboolean
+adj_analysis_is_complete (AdjAnalysis *self)
+{
+  return self->n_done == self->verdicts->len;
+}
+
+const AdjVerdict *
+adj_analysis_get_verdict (AdjAnalysis *self, guint ply)
+{
+  return ply >= 1 && ply <= self->verdicts->len ? self->verdicts->pdata[ply - 1] : NULL;
+}
+
+/* At its end, everybody knows who has won. */
+static void
+get_result (AdjAnalysis *self, guint32 ret_chances[RULES_MAX_SEATS])
+{
+  RulesState state;
+  guint winners;
+
+  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
+  winners = rules_winners (&state);
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    ret_chances[seat] =
+      (winners >> seat & 1) != 0 ? BOT_SURE / (guint32) __builtin_popcount (winners) : 0;
+}
+
+gboolean
+adj_analysis_get_chances (AdjAnalysis *self,
+                          guint ply,
+                          int eyes,
+                          guint32 ret_chances[RULES_MAX_SEATS])
+{
+  const AdjVerdict *next = adj_analysis_get_verdict (self, ply + 1);
+  guint row = eyes == ADJ_EYES_ALL         ? ADJ_FORECAST_ALL
+              : eyes == ADJ_EYES_SPECTATOR ? ADJ_FORECAST_SPECTATOR
+                                           : (guint) eyes;
+
+  if (ply == self->verdicts->len && adj_match_get_over (self->match)) {
+    get_result (self, ret_chances);
+    return TRUE;
+  }
+  if (next == NULL)
+    return FALSE;
+
+  memcpy (ret_chances, next->chances[row], sizeof next->chances[row]);
+  return TRUE;
+}
+
+AdjSummary
+adj_analysis_summarize (AdjAnalysis *self, guint seat)
+{
+  AdjSummary summary = { 0 };
+
+  for (guint i = 0; i < self->verdicts->len; i++) {
+    const AdjVerdict *verdict = self->verdicts->pdata[i];
+
+    if (verdict != NULL && verdict->played.seat == seat)
+      adj_summary_add (&summary, verdict);
+  }
+
+  return summary;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What a computer thinks of a whole game, decision by decision.
+ *
+ * What is in the archive and was found by these computer players with no less effort is there at
+ * once; the rest is found out on worker threads when it is asked for, and kept as soon as it is
+ * there, so that it can be stopped and gone on with at any time.
+ *
+ * Only for a game that does not go on: what is hidden in it may be known. Used on the thread that
+ * made it.
+ *
+ * Properties: `running`. Signals: `changed` (guint ply), 0 for all; `failed` (GError *error), when
+ * something could not be stored: it has stopped.
+ */
+
+#pragma once
+
+#include "adj-match.h"
+#include "adj-thought.h"
+
+#define ADJ_TYPE_ANALYSIS (adj_analysis_get_type ())
+G_DECLARE_FINAL_TYPE (AdjAnalysis, adj_analysis, ADJ, ANALYSIS, GObject)
+
+AdjAnalysis *adj_analysis_new (AdjMatch *match, AdjEffort effort);
+AdjMatch *adj_analysis_get_match (AdjAnalysis *self);
+
+/* Whether this game may be analysed: it does not go on, and is of today's rules. */
+gboolean adj_analysis_is_allowed (AdjAnalysis *self);
+gboolean adj_analysis_get_running (AdjAnalysis *self);
+/* Begins, or goes on, until all is done. */
+void adj_analysis_start (AdjAnalysis *self);
+/* At once; what has been found out stays. */
+void adj_analysis_stop (AdjAnalysis *self);
+
+guint adj_analysis_get_n_done (AdjAnalysis *self);
+gboolean adj_analysis_is_complete (AdjAnalysis *self);
+
+/* Of the move PLY, from 1; NULL where it is not known yet. */
+const AdjVerdict *adj_analysis_get_verdict (AdjAnalysis *self, guint ply);
+/*
+ * What each seat may expect after PLY moves, as EYES see it: a seat, ADJ_EYES_ALL or
+ * ADJ_EYES_SPECTATOR. FALSE where it is not known yet.
+ */
+gboolean adj_analysis_get_chances (AdjAnalysis *self,
+                                   guint ply,
+                                   int eyes,
+                                   guint32 ret_chances[RULES_MAX_SEATS]);
+AdjSummary adj_analysis_summarize (AdjAnalysis *self, guint seat);

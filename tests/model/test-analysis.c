@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is found out about a finished game, kept, stopped, gone on with and asked anew. */
+
+#include "adj-analysis.h"
+
+#include <string.h>
+
+#include "adj-replay.h"
+#include "archive.h"
+
+enum {
+  FEW = 12,      /* plies */
+  POSITIONS = 8, /* of each game */
+  TRIES = 4,
+};
+
+static AdjEffort
+small_effort (double budget)
+{
+  return adj_effort_new (bot_find_level ("novice"), budget);
+}
+
+static AdjMatch *
+open_golden (Archive *archive, const char *name)
+{
+  g_autoptr (Golden) golden = golden_load (name);
+
+  return golden_begin (golden, archive->store, golden->moves->len);
+}
+
+static void
+run (AdjAnalysis *analysis)
+{
+  adj_analysis_start (analysis);
+  while (adj_analysis_get_running (analysis))
+    (void) g_main_context_iteration (NULL, TRUE);
+}
+
+/* Until so many are done. */
+static void
+run_until (AdjAnalysis *analysis, guint n_done)
+{
+  adj_analysis_start (analysis);
+  while (adj_analysis_get_n_done (analysis) < n_done)
+    (void) g_main_context_iteration (NULL, TRUE);
+}
+
+/* Everything that is known, in words. */
+static char *
+tell_all (AdjAnalysis *analysis)
+{
+  AdjMatch *match = adj_analysis_get_match (analysis);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint ply = 1; ply <= adj_match_get_n_plies (match); ply++) {
+    const AdjVerdict *verdict = adj_analysis_get_verdict (analysis, ply);
+    g_autofree char *line = NULL;
+
+    g_assert_nonnull (verdict);
+    g_assert_cmpuint (verdict->ply, ==, ply);
+    line = adj_verdict_tell (verdict, adj_match_get_game (match));
+    g_string_append (text, line);
+  }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+changed_cb (AdjAnalysis *analysis, guint ply, gpointer n_changes)
+{
+  g_assert_true (ply == 0 || adj_analysis_get_verdict (analysis, ply) != NULL);
+  (*(guint *) n_changes)++;
+}
+
+static void
+test_all_is_found_out_and_kept (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, data);
+  guint n_plies = adj_match_get_n_plies (match);
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  g_autofree char *found = NULL;
+  g_autofree char *kept = NULL;
+  guint n_changes = 0;
+
+  g_signal_connect (analysis, "changed", G_CALLBACK (changed_cb), &n_changes);
+  g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, 0);
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  g_assert_cmpuint (n_changes, ==, n_plies);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM analysis"), ==, n_plies);
+  found = tell_all (analysis);
+  g_assert_finalize_object (analysis);
+
+  analysis = adj_analysis_new (match, small_effort (0.2));
+  g_assert_true (adj_analysis_is_complete (analysis));
+  kept = tell_all (analysis);
+  g_assert_cmpstr (kept, ==, found);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_stopped_it_goes_on_where_it_was (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "krach-3");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  guint n_done;
+
+  (void) data;
+  run (analysis);
+  expected = tell_all (analysis);
+  g_assert_finalize_object (analysis);
+  archive_exec (archive, "DELETE FROM analysis");
+
+  analysis = adj_analysis_new (match, small_effort (0.2));
+  g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, 0);
+  run_until (analysis, FEW);
+  adj_analysis_stop (analysis);
+  g_assert_false (adj_analysis_get_running (analysis));
+  n_done = adj_analysis_get_n_done (analysis);
+  while (g_main_context_iteration (NULL, FALSE))
+    g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, n_done);
+  g_assert_finalize_object (analysis);
+
+  analysis = adj_analysis_new (match, small_effort (0.2));
+  g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, n_done);
+  g_assert_false (adj_analysis_is_complete (analysis));
+  run (analysis);
+  found = tell_all (analysis);
+  g_assert_cmpstr (found, ==, expected);
+
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+/* Stopped in the middle of a thought, and at once gone on with. */
+static void
+test_started_again_at_once_nothing_is_done_twice (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "canaletto-2");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  guint n_changes = 0;
+
+  (void) data;
+  g_signal_connect (analysis, "changed", G_CALLBACK (changed_cb), &n_changes);
+  for (guint i = 0; i < FEW; i++) {
+    run_until (analysis, i);
+    adj_analysis_stop (analysis);
+  }
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  g_assert_cmpuint (n_changes, ==, adj_match_get_n_plies (match));
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static guint
+count_known (AdjMatch *match, double budget)
+{
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (budget));
+  guint n_done = adj_analysis_get_n_done (analysis);
+
+  g_assert_finalize_object (analysis);
+  return n_done;
+}
+
+static void
+test_what_others_found_is_asked_anew (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "canaletto-2");
+  guint n_plies = adj_match_get_n_plies (match);
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+
+  (void) data;
+  run (analysis);
+  g_assert_finalize_object (analysis);
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies);
+  g_assert_cmpuint (count_known (match, 0.1), ==, n_plies);
+  g_assert_cmpuint (count_known (match, 0.4), ==, 0);
+
+  archive_exec (archive, "UPDATE analysis SET version = 'older' WHERE ply = 3");
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 1);
+  archive_exec (archive, "UPDATE analysis SET result = 'x' || result WHERE ply = 4");
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 2);
+  archive_exec (archive,
+                "UPDATE analysis SET result = replace (result, '\"move\":\"', '\"move\":\"x') "
+                "WHERE ply = 5");
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 3);
+  archive_exec (archive, "UPDATE analysis SET ply = 100000 WHERE ply = 6");
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 4);
+  archive_exec (archive,
+                "UPDATE analysis SET result = replace (result, '\"chances\":[[', "
+                "'\"chances\":[[-') WHERE ply = 7");
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 5);
+
+  analysis = adj_analysis_new (match, small_effort (0.2));
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  g_assert_finalize_object (analysis);
+  g_assert_cmpuint (count_known (match, 0.2), ==, n_plies);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_running_game_is_left_alone (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human human human");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+
+  (void) data;
+  match_play_all (match, "0 borrow; 1 no-loan; 2 borrow");
+  g_assert_false (adj_analysis_is_allowed (analysis));
+  adj_analysis_start (analysis);
+  g_assert_false (adj_analysis_get_running (analysis));
+  g_assert_null (adj_analysis_get_verdict (analysis, 1));
+
+  g_assert_true (adj_match_concede (match, 0, NULL));
+  g_assert_true (adj_analysis_is_allowed (analysis));
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  g_assert_nonnull (adj_analysis_get_verdict (analysis, 1));
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static void
+failed_cb (AdjAnalysis *analysis, GError *error, gpointer n_failures)
+{
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY);
+  g_assert_false (adj_analysis_get_running (analysis));
+  (*(guint *) n_failures)++;
+}
+
+static void
+test_what_cannot_be_kept_stops_it (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "canaletto-2");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  guint n_failures = 0;
+
+  (void) data;
+  g_signal_connect (analysis, "failed", G_CALLBACK (failed_cb), &n_failures);
+  archive_set_writable (archive, FALSE);
+  run (analysis);
+  g_assert_cmpuint (n_failures, ==, 1);
+  g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, 0);
+  archive_set_writable (archive, TRUE);
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_curve_ends_with_the_result (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "krach-3");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  guint n_plies = adj_match_get_n_plies (match);
+  guint32 chances[RULES_MAX_SEATS];
+  RulesState last;
+
+  (void) data;
+  g_assert_false (adj_analysis_get_chances (analysis, 0, ADJ_EYES_ALL, chances));
+  run (analysis);
+  for (int eyes = ADJ_EYES_SPECTATOR; eyes < 3; eyes++) {
+    for (guint ply = 0; ply < n_plies; ply++) {
+      g_assert_true (adj_analysis_get_chances (analysis, ply, eyes, chances));
+      g_assert_cmpuint (chances[0] + chances[1] + chances[2], >, BOT_SURE - 16);
+    }
+    g_assert_true (adj_analysis_get_chances (analysis, n_plies, eyes, chances));
+    adj_match_get_state (match, n_plies, &last);
+    for (guint seat = 0; seat < 3; seat++)
+      g_assert_cmpuint (chances[seat] > 0, ==, rules_winners (&last) >> seat & 1);
+  }
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+/* The same decision in another world that looks the same from its seat. */
+static void
+test_what_was_hidden_changes_hindsight_alone (gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load (data);
+  RulesRng rng = { { 1, 2, 3, 4 } };
+  guint n_late = 0;
+
+  for (guint i = 0; i < golden->moves->len; i += 7) {
+    const RulesState *before = &g_array_index (golden->states, RulesState, i);
+    const RulesMove *move = &g_array_index (golden->moves, RulesMove, i);
+    g_autoptr (AdjThought) thought = NULL;
+    g_autoptr (AdjThought) again = NULL;
+    AdjVerdict verdict;
+    AdjVerdict other;
+    RulesView view;
+    RulesState world;
+
+    rules_view (before, move->seat, &view);
+    rules_imagine (&view, &rng, &world);
+    thought = adj_thought_new (before, move, 1, small_effort (0.2), "same");
+    again = adj_thought_new (&world, move, 1, small_effort (0.2), "same");
+    g_assert_true (adj_thought_think (thought, &verdict));
+    g_assert_true (adj_thought_think (again, &other));
+    g_assert_cmpmem (&verdict.known, sizeof verdict.known, &other.known, sizeof other.known);
+    g_assert_cmpmem (verdict.chances[move->seat],
+                     sizeof verdict.chances[0],
+                     other.chances[move->seat],
+                     sizeof other.chances[0]);
+    n_late += memcmp (verdict.chances[ADJ_FORECAST_ALL],
+                      other.chances[ADJ_FORECAST_ALL],
+                      sizeof verdict.chances[0]) != 0;
+  }
+  g_assert_cmpuint (n_late, >, 0);
+}
+
+static gpointer
+think_thread (gpointer data)
+{
+  AdjVerdict verdict;
+
+  g_assert_false (adj_thought_think (data, &verdict));
+  return NULL;
+}
+
+/* How long it takes THOUGHT, which has begun, to end. */
+static gint64
+cancel (AdjThought *thought)
+{
+  GThread *thread = g_thread_new ("thought", think_thread, thought);
+  gint64 asked;
+
+  g_thread_yield ();
+  asked = g_get_monotonic_time ();
+  thought->is_cancelled = true;
+  g_thread_join (thread);
+  return g_get_monotonic_time () - asked;
+}
+
+/* However long a thought was to be. On a machine that is busy the best of some tries counts. */
+static void
+test_thought_ends_soon_when_nobody_wants_it (void)
+{
+  static const char *const games[] = { "banquet-5", "canaletto-4", "krach-5" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games) * POSITIONS; i++) {
+    g_autoptr (Golden) golden = golden_load (games[i % G_N_ELEMENTS (games)]);
+    guint at = golden->moves->len / 2 + i;
+    /* While it weighs the moves, or while it looks at the end. */
+    AdjEffort effort = { bot_find_level ("master"), G_MAXINT64, i % 2 == 0 ? 1 : G_MAXINT64 };
+    gint64 shortest = G_MAXINT64;
+
+    for (guint k = 0; k < TRIES; k++) {
+      g_autoptr (AdjThought) thought =
+        adj_thought_new (&g_array_index (golden->states, RulesState, at),
+                         &g_array_index (golden->moves, RulesMove, at),
+                         1,
+                         effort,
+                         "same");
+
+      if (rules_count_legal (&thought->before, thought->played.seat) < 2)
+        shortest = 0;
+      else
+        shortest = MIN (shortest, cancel (thought));
+    }
+    g_assert_cmpint (shortest, <, 20000);
+  }
+}
+
+static void
+test_cost_that_may_be_chance_is_no_mistake (void)
+{
+  guint32 tenth = BOT_SURE / 10;
+
+  g_assert_cmpint (adj_grade_find (0, 0), ==, ADJ_GRADE_BEST);
+  g_assert_cmpint (adj_grade_find (BOT_SURE / 50, 0), ==, ADJ_GRADE_GOOD);
+  g_assert_cmpint (adj_grade_find (BOT_SURE / 20, 0), ==, ADJ_GRADE_INACCURACY);
+  g_assert_cmpint (adj_grade_find (tenth, tenth / 3), ==, ADJ_GRADE_MISTAKE);
+  g_assert_cmpint (adj_grade_find (tenth, tenth), ==, ADJ_GRADE_GOOD);
+  g_assert_cmpint (adj_grade_find (BOT_SURE, tenth), ==, ADJ_GRADE_BLUNDER);
+}
+
+static void
+test_move_far_down_the_list_is_kept (void)
+{
+  BotAdvice list[BOT_MAX_ADVICE];
+  AdjAdvice advice;
+  guint32 cost;
+  guint32 error;
+
+  for (guint i = 0; i < BOT_MAX_ADVICE; i++)
+    list[i] = (BotAdvice){ .move = { .number = (guint16) i }, .chance = 60000 - 500 * i };
+  adj_advice_take (&advice, list, G_N_ELEMENTS (list), &list[40].move);
+  g_assert_cmpuint (advice.n, ==, ADJ_MOST_ADVICE);
+  g_assert_nonnull (adj_advice_find (&advice, list[0].move));
+  g_assert_null (adj_advice_find (&advice, list[41].move));
+  g_assert_true (adj_advice_get_cost (&advice, list[40].move, &cost, &error));
+  g_assert_cmpuint (cost, ==, 20000);
+  g_assert_false (adj_advice_get_cost (&advice, list[41].move, &cost, &error));
+}
+
+#define ADD(name, data, test) \
+  g_test_add ("/analysis/" name, Archive, data, archive_set_up, test, archive_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("all-is-found-out-and-kept/banquet", "banquet-2", test_all_is_found_out_and_kept);
+  ADD ("all-is-found-out-and-kept/canaletto", "canaletto-3", test_all_is_found_out_and_kept);
+  ADD ("all-is-found-out-and-kept/krach", "krach-3", test_all_is_found_out_and_kept);
+  ADD ("stopped-it-goes-on-where-it-was", NULL, test_stopped_it_goes_on_where_it_was);
+  ADD ("started-again-at-once-nothing-is-done-twice",
+       NULL,
+       test_started_again_at_once_nothing_is_done_twice);
+  ADD ("what-others-found-is-asked-anew", NULL, test_what_others_found_is_asked_anew);
+  ADD ("running-game-is-left-alone", NULL, test_running_game_is_left_alone);
+  ADD ("what-cannot-be-kept-stops-it", NULL, test_what_cannot_be_kept_stops_it);
+  ADD ("curve-ends-with-the-result", NULL, test_curve_ends_with_the_result);
+  g_test_add_data_func ("/analysis/what-was-hidden-changes-hindsight-alone/banquet",
+                        "banquet-3",
+                        test_what_was_hidden_changes_hindsight_alone);
+  g_test_add_data_func ("/analysis/what-was-hidden-changes-hindsight-alone/krach",
+                        "krach-5",
+                        test_what_was_hidden_changes_hindsight_alone);
+  g_test_add_func ("/analysis/thought-ends-soon-when-nobody-wants-it",
+                   test_thought_ends_soon_when_nobody_wants_it);
+  g_test_add_func ("/analysis/cost-that-may-be-chance-is-no-mistake",
+                   test_cost_that_may_be_chance_is_no_mistake);
+  g_test_add_func ("/analysis/move-far-down-the-list-is-kept", test_move_far_down_the_list_is_kept);
+
+  return g_test_run ();
+}
