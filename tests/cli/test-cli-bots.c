@@ -62,6 +62,63 @@ test_chooses_for_who_is_to_act (void)
   cli_assert_usage (none);
 }
 
+/* The number behind "KEY": in a line of JSON. */
+static double
+get_number (const char *line, const char *key)
+{
+  g_autofree char *quoted = g_strdup_printf ("\"%s\":", key);
+  const char *place = strstr (line, quoted);
+
+  g_assert_nonnull (place);
+  return g_ascii_strtod (place + strlen (quoted), NULL);
+}
+
+static void
+test_analyses_every_decision_alike (void)
+{
+  g_autoptr (CliRun) game = play ("--players=random,random");
+  g_autoptr (CliRun) run =
+    cli_run (game->out, "analyse", "--level=novice", "--budget=0.5", "--json", "-", NULL);
+  g_autoptr (CliRun) again =
+    cli_run (game->out, "analyse", "--level=novice", "--budget=0.5", "--json", "-", NULL);
+  g_auto (GStrv) lines = g_strsplit (run->out, "\n", -1);
+  guint n_lines = g_strv_length (lines) - 1;
+  double sum = 0;
+  guint n_decisions = 0;
+
+  cli_assert_done (run);
+  g_assert_cmpstr (run->out, ==, again->out);
+  g_assert_cmpuint (n_lines, >, 10);
+  for (guint i = 0; i + 2 < n_lines; i++) {
+    double chance = get_number (lines[i], "chance");
+
+    g_assert_true (chance >= 0 && chance <= 1);
+    g_assert_true (get_number (lines[i], "cost") >= 0);
+    g_assert_nonnull (strstr (lines[i], "\"grade\":\""));
+    sum += get_number (lines[i], "seat") < 0.5 ? get_number (lines[i], "cost") : 0;
+    n_decisions += get_number (lines[i], "seat") < 0.5;
+  }
+  g_assert_cmpfloat_with_epsilon (get_number (lines[n_lines - 2], "mean_cost"),
+                                  sum / n_decisions,
+                                  0.001);
+  g_assert_cmpfloat_with_epsilon (get_number (lines[n_lines - 2], "decisions"), n_decisions, 0.1);
+}
+
+static void
+test_analysis_is_a_table_and_a_line_for_each (void)
+{
+  g_autoptr (CliRun) game = play ("--players=random,random");
+  g_autoptr (CliRun) run = cli_run (game->out, "analyse", "--budget=0.001", "-", NULL);
+  g_autoptr (CliRun) none = cli_run (game->out, "analyse", "--level=random", "-", NULL);
+  g_autoptr (CliRun) broken = cli_run ("nonsense", "analyse", "-", NULL);
+
+  cli_assert_done (run);
+  g_assert_nonnull (strstr (run->out, "best move\n"));
+  g_assert_nonnull (strstr (run->out, "in hindsight (decisions: "));
+  cli_assert_usage (none);
+  cli_assert_refused (broken);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -70,6 +127,9 @@ main (int argc, char **argv)
                    test_what_was_played_is_played_again);
   g_test_add_func ("/cli/bots/another-level-is-found-out", test_another_level_is_found_out);
   g_test_add_func ("/cli/bots/chooses-for-who-is-to-act", test_chooses_for_who_is_to_act);
+  g_test_add_func ("/cli/bots/analyses-every-decision-alike", test_analyses_every_decision_alike);
+  g_test_add_func ("/cli/bots/analysis-is-a-table-and-a-line-for-each",
+                   test_analysis_is_a_table_and_a_line_for_each);
 
   return g_test_run ();
 }

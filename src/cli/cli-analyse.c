@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What a level thinks of every decision of recorded games: what the move was worth to its seat,
+ * what the best one was, what was lost, and by hindsight.
+ *
+ * The decisions of a game are thought about on all processors at once; what is found does not
+ * depend on it.
+ */
+
+#include <string.h>
+
+#include "adj-record-reader.h"
+#include "adj-thought.h"
+#include "cli.h"
+
+typedef struct {
+  AdjEffort effort;
+  gboolean is_json;
+  guint n_games;
+
+  /* Of the game that is read. */
+  gboolean has_game;
+  AdjRecordHeader header;
+  GArray *states; /* RulesState: before each move, and the last */
+  GArray *moves;  /* RulesMove */
+} Analysis;
+
+/* One game, thought about by several threads: each takes its own plies. */
+typedef struct {
+  const Analysis *analysis;
+  const char *seed;
+  AdjVerdict *verdicts;
+} Work;
+
+static void
+think_cb (gpointer data, gpointer user_data)
+{
+  const Work *work = user_data;
+  const Analysis *analysis = work->analysis;
+  guint i = GPOINTER_TO_UINT (data) - 1;
+  g_autoptr (AdjThought) thought =
+    adj_thought_new (&g_array_index (analysis->states, RulesState, i),
+                     &g_array_index (analysis->moves, RulesMove, i),
+                     analysis->moves->len - i,
+                     analysis->effort,
+                     work->seed);
+
+  (void) adj_thought_think (thought, &work->verdicts[i]);
+}
+
+static void
+think (const Analysis *analysis, AdjVerdict *ret_verdicts)
+{
+  const AdjRecordHeader *header = &analysis->header;
+  Work work = { .analysis = analysis,
+                .seed = header->seed != NULL ? header->seed
+                        : header->id != NULL ? header->id
+                                             : "",
+                .verdicts = ret_verdicts };
+  GThreadPool *pool =
+    g_thread_pool_new (think_cb, &work, (int) g_get_num_processors (), FALSE, NULL);
+
+  for (guint i = 0; i < analysis->moves->len; i++)
+    (void) g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+/* "0.0382": the same in every language. */
+static void
+append_part (GString *line, const char *key, guint32 part)
+{
+  guint32 scaled = (guint32) (((guint64) part * 10000 + BOT_SURE / 2) / BOT_SURE);
+
+  g_string_append_printf (line, ",\"%s\":%u.%04u", key, scaled / 10000, scaled % 10000);
+}
+
+static void
+append_move (GString *line, const char *key, const RulesGame *game, RulesMove move)
+{
+  char text[RULES_MOVE_TEXT_SIZE];
+
+  (void) rules_move_format (game, move, text);
+  g_string_append_printf (line, ",\"%s\":\"%s\"", key, text);
+}
+
+static void
+append_chances (GString *line, const AdjVerdict *verdict)
+{
+  g_string_append (line, ",\"chances\":[");
+  for (guint seat = 0; seat < verdict->n_seats; seat++) {
+    guint32 chance = verdict->chances[ADJ_FORECAST_ALL][seat];
+    guint32 scaled = (guint32) (((guint64) chance * 10000 + BOT_SURE / 2) / BOT_SURE);
+
+    g_string_append_printf (line, "%s%u.%04u", seat > 0 ? "," : "", scaled / 10000, scaled % 10000);
+  }
+  g_string_append_c (line, ']');
+}
+
+typedef struct {
+  const BotAdvice *made;
+  const BotAdvice *best;
+  guint32 cost;
+  guint32 error;
+  guint32 hindsight;
+} Decision;
+
+/* FALSE: there was nothing to choose. */
+static gboolean
+find_decision (const AdjVerdict *verdict, Decision *ret_decision)
+{
+  guint32 error;
+
+  if (!adj_advice_get_cost (&verdict->known,
+                            verdict->played,
+                            &ret_decision->cost,
+                            &ret_decision->error))
+    return FALSE;
+
+  ret_decision->made = adj_advice_find (&verdict->known, verdict->played);
+  ret_decision->best = &verdict->known.list[0];
+  if (!adj_advice_get_cost (&verdict->hindsight, verdict->played, &ret_decision->hindsight, &error))
+    ret_decision->hindsight = 0;
+  return TRUE;
+}
+
+static void
+print_json_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decision *decision)
+{
+  const RulesGame *game = adj_record_header_get_game (&analysis->header);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_printf (line,
+                   "{\"game\":%u,\"ply\":%u,\"seat\":%u",
+                   analysis->n_games,
+                   verdict->ply,
+                   verdict->played.seat);
+  append_move (line, "move", game, verdict->played);
+  append_part (line, "chance", decision->made->chance);
+  append_part (line, "error", decision->made->error);
+  append_move (line, "best", game, decision->best->move);
+  append_part (line, "best_chance", decision->best->chance);
+  append_part (line, "best_error", decision->best->error);
+  append_part (line, "cost", decision->cost);
+  append_part (line, "cost_error", decision->error);
+  append_part (line, "hindsight_cost", decision->hindsight);
+  g_string_append_printf (line,
+                          ",\"grade\":\"%s\"",
+                          adj_grade_get_id (adj_grade_find (decision->cost, decision->error)));
+  append_chances (line, verdict);
+  printf ("%s}\n", line->str);
+}
+
+static double
+percent (guint32 part)
+{
+  return 100.0 * part / BOT_SURE;
+}
+
+/* Fills up to WIDTH characters, which are not bytes. */
+static void
+print_padded (const char *text, int width)
+{
+  int length = (int) g_utf8_strlen (text, -1);
+
+  printf ("%s%*s", text, MAX (1, width - length), "");
+}
+
+static void
+print_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decision *decision)
+{
+  const RulesGame *game = adj_record_header_get_game (&analysis->header);
+  char made[RULES_MOVE_TEXT_SIZE];
+  char best[RULES_MOVE_TEXT_SIZE];
+
+  (void) rules_move_format (game, verdict->played, made);
+  (void) rules_move_format (game, decision->best->move, best);
+  printf ("%5u %4u  ", verdict->ply, verdict->played.seat);
+  print_padded (made, 20);
+  printf ("%5.1f ±%-5.1f", percent (decision->made->chance), percent (decision->made->error));
+  print_padded (best, 20);
+  printf ("%5.1f ±%-5.1f", percent (decision->best->chance), percent (decision->best->error));
+  printf ("%5.1f %5.1f  %s\n",
+          percent (decision->cost),
+          percent (decision->hindsight),
+          _ (adj_grade_get_name (adj_grade_find (decision->cost, decision->error))));
+}
+
+static void
+print_head (void)
+{
+  /* TRANSLATORS: The head of a table for a terminal: five and four characters wide, then columns of
+   * 20, 12, 20, 12, 5 and 5; the last is what the move is called, such as “mistake”. Numbers are
+   * percentages. */
+  printf ("%s\n",
+          _ ("  ply seat  move                chance      best                chance       cost "
+             " late  word"));
+}
+
+static void
+print_json_summary (const Analysis *analysis, guint seat, const AdjSummary *summary)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  g_string_printf (line,
+                   "{\"game\":%u,\"seat\":%u,\"decisions\":%u",
+                   analysis->n_games,
+                   seat,
+                   summary->n);
+  append_part (line, "mean_cost", adj_summary_get_mean_cost (summary));
+  append_part (line, "mean_hindsight_cost", adj_summary_get_mean_hindsight (summary));
+  for (AdjGrade grade = ADJ_GRADE_BEST; grade < ADJ_N_GRADES; grade++)
+    g_string_append_printf (line, ",\"%s\":%u", adj_grade_get_id (grade), summary->n_grades[grade]);
+  printf ("%s}\n", line->str);
+}
+
+static void
+print_summary (const Analysis *analysis, guint seat, const AdjSummary *summary)
+{
+  const char *named = analysis->header.seats[seat].name;
+  g_autofree char *name = cli_make_harmless (g_strdup (named != NULL ? named : ""));
+
+  /* TRANSLATORS: A seat and its player, what its decisions cost on average, and the same in
+   * hindsight. */
+  printf (_ ("seat %u, %s: %.2f %% lost a decision, %.2f %% in hindsight (decisions: %u, blunders: "
+             "%u, mistakes: %u)\n"),
+          seat,
+          name,
+          percent (adj_summary_get_mean_cost (summary)),
+          percent (adj_summary_get_mean_hindsight (summary)),
+          summary->n,
+          summary->n_grades[ADJ_GRADE_BLUNDER],
+          summary->n_grades[ADJ_GRADE_MISTAKE]);
+}
+
+static void
+print_summaries (const Analysis *analysis, const AdjVerdict *verdicts)
+{
+  for (guint seat = 0; seat < analysis->header.setup.n_seats; seat++) {
+    AdjSummary summary = { 0 };
+
+    for (guint i = 0; i < analysis->moves->len; i++) {
+      if (verdicts[i].played.seat == seat)
+        adj_summary_add (&summary, &verdicts[i]);
+    }
+    if (analysis->is_json)
+      print_json_summary (analysis, seat, &summary);
+    else
+      print_summary (analysis, seat, &summary);
+  }
+}
+
+/* A game has been read to its end. */
+static void
+end_game (Analysis *analysis)
+{
+  g_autofree AdjVerdict *verdicts = NULL;
+
+  if (!analysis->has_game)
+    return;
+
+  analysis->n_games++;
+  verdicts = g_new0 (AdjVerdict, analysis->moves->len + 1);
+  think (analysis, verdicts);
+  if (!analysis->is_json)
+    print_head ();
+  for (guint i = 0; i < analysis->moves->len; i++) {
+    Decision decision;
+
+    if (!find_decision (&verdicts[i], &decision))
+      continue;
+    if (analysis->is_json)
+      print_json_decision (analysis, &verdicts[i], &decision);
+    else
+      print_decision (analysis, &verdicts[i], &decision);
+  }
+  print_summaries (analysis, verdicts);
+  analysis->has_game = FALSE;
+  adj_record_header_clear (&analysis->header);
+}
+
+static void
+begin_game (Analysis *analysis, AdjRecordReader *reader)
+{
+  end_game (analysis);
+  adj_record_header_copy (adj_record_reader_get_header (reader), &analysis->header);
+  analysis->has_game = TRUE;
+  g_array_set_size (analysis->moves, 0);
+  g_array_set_size (analysis->states, 0);
+  g_array_append_vals (analysis->states, adj_record_reader_get_state (reader), 1);
+}
+
+static CliStatus
+read_games (Analysis *analysis, AdjRecordReader *reader, const char *file)
+{
+  RulesMove move;
+
+  for (;;) {
+    switch (adj_record_reader_next (reader)) {
+    case ADJ_RECORD_HEADER:
+      begin_game (analysis, reader);
+      break;
+
+    case ADJ_RECORD_MOVE:
+      move = adj_record_reader_get_move (reader);
+      g_array_append_val (analysis->moves, move);
+      g_array_append_vals (analysis->states, adj_record_reader_get_state (reader), 1);
+      break;
+
+    case ADJ_RECORD_RESULT:
+      break;
+
+    case ADJ_RECORD_DEFECT:
+      g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
+                  file,
+                  adj_record_reader_get_line (reader),
+                  adj_record_reader_get_reason (reader));
+      return CLI_REFUSED;
+
+    case ADJ_RECORD_FAILED:
+      g_printerr ("%s: %s\n", file, adj_record_reader_get_error (reader)->message);
+      return CLI_REFUSED;
+
+    case ADJ_RECORD_END:
+    default:
+      end_game (analysis);
+      return CLI_DONE;
+    }
+  }
+}
+
+static CliStatus
+analyse (Analysis *analysis, const char *file)
+{
+  g_autoptr (AdjRecordReader) reader = NULL;
+  CliStatus status;
+  int fd = cli_open (file);
+
+  if (fd < 0)
+    return CLI_REFUSED;
+
+  reader = adj_record_reader_new (fd);
+  analysis->states = g_array_new (FALSE, FALSE, sizeof (RulesState));
+  analysis->moves = g_array_new (FALSE, FALSE, sizeof (RulesMove));
+  status = read_games (analysis, reader, file);
+  if (analysis->has_game)
+    adj_record_header_clear (&analysis->header);
+  g_array_unref (analysis->states);
+  g_array_unref (analysis->moves);
+  cli_close (fd);
+
+  return status;
+}
+
+CliStatus
+cli_analyse (int argc, char **argv)
+{
+  g_autofree char *level_name = NULL;
+  double budget = 1;
+  Analysis analysis = { 0 };
+  const BotLevel *level;
+  const GOptionEntry entries[] = {
+    { "level",
+      'l',
+      0,
+      G_OPTION_ARG_STRING,
+      &level_name,
+      N_ ("Who thinks about it (expert)"),
+      N_ ("LEVEL") },
+    { "budget",
+      0,
+      0,
+      G_OPTION_ARG_DOUBLE,
+      &budget,
+      N_ ("Scale the thinking of the level (1)"),
+      N_ ("F") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &analysis.is_json, N_ ("Print a JSON object a line"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  CliStatus status;
+
+  if (!cli_parse (
+        &argc,
+        &argv,
+        entries,
+        _ ("FILE"),
+        _ ("Prints what each decision of recorded games was worth, and what it cost."),
+        _ ("Chances are parts of the victory, with their standard errors. What a move cost is\n"
+           "measured against the best move by what its seat could know, and once more in\n"
+           "hindsight, with all that was hidden known. Forced moves are left out. At the end of\n"
+           "a game each seat has a line of its own. “-” is standard input.\n\n"
+           "Example, where a game was lost:\n"
+           "  adjuge-cli analyse --level master game.adjuge | grep blunder")))
+    return CLI_USAGE;
+  if (argc != 2)
+    return cli_complain (argc < 2 ? "which file?" : "one file at a time");
+  level = bot_find_level (level_name != NULL ? level_name : "expert");
+  if (level == NULL || bot_level_budget (level) == 0)
+    return cli_complain ("--level takes novice, amateur, expert or master");
+  if (!(budget > 0 && budget <= 1000))
+    return cli_complain ("--budget takes a factor above 0, up to 1000");
+
+  analysis.effort = adj_effort_new (level, budget);
+  status = analyse (&analysis, argv[1]);
+  return cli_flush () ? status : CLI_REFUSED;
+}
