@@ -88,22 +88,34 @@ cli_standings_add (CliStanding *standings, const CliOutcome *outcome, guint rota
  * Wilson's interval. A shared win counts as part of one, and the games of one deal played in
  * rotation as independent; both make the interval a little too wide, never too narrow.
  */
-static Interval
-get_share_interval (const CliStanding *standing)
+void
+cli_share_interval (double wins, double n_games, double *ret_low, double *ret_high)
 {
-  double n = (double) standing->n_games;
+  double n = n_games;
   double share;
   double centre;
   double half;
 
-  if (standing->n_games == 0)
-    return (Interval){ 0, 1 };
+  *ret_low = 0;
+  *ret_high = 1;
+  if (n_games <= 0)
+    return;
 
-  share = standing->wins / n;
+  share = wins / n;
   centre = (share + z95 * z95 / (2 * n)) / (1 + z95 * z95 / n);
   half = z95 * sqrt (share * (1 - share) / n + z95 * z95 / (4 * n * n)) / (1 + z95 * z95 / n);
 
-  return (Interval){ MAX (0, centre - half), MIN (1, centre + half) };
+  *ret_low = MAX (0, centre - half);
+  *ret_high = MIN (1, centre + half);
+}
+
+static Interval
+get_share_interval (const CliStanding *standing)
+{
+  Interval share;
+
+  cli_share_interval (standing->wins, (double) standing->n_games, &share.low, &share.high);
+  return share;
 }
 
 /* Half the width of the interval of a mean. */
@@ -125,9 +137,8 @@ get_mean (double sum, guint64 n)
   return n > 0 ? sum / (double) n : 0;
 }
 
-/* Widths are in characters, where printf's are in bytes; below 0 the text goes to the right. */
-static void
-print_padded (FILE *stream, const char *text, int width)
+void
+cli_print_padded (FILE *stream, const char *text, int width)
 {
   int n_spaces = MAX (0, ABS (width) - (int) g_utf8_strlen (text, -1));
 
@@ -148,7 +159,7 @@ print_row (const CliStanding *standing, const CliPlayer *player, FILE *stream)
   guint64 n_scored = standing->n_games - standing->n_forfeits;
   Interval share = get_share_interval (standing);
 
-  print_padded (stream, player->spec, 20);
+  cli_print_padded (stream, player->spec, 20);
   (void) fprintf (stream,
                   " %9" G_GUINT64_FORMAT " %9" G_GUINT64_FORMAT "   %5.1f %% [%5.1f, %5.1f]",
                   standing->n_alone,
@@ -180,12 +191,12 @@ cli_standings_print (const CliStanding *standings,
     stream,
     ngettext ("%u game; intervals of 95 %%\n\n", "%u games; intervals of 95 %%\n\n", n_games),
     n_games);
-  print_padded (stream, _ ("player"), 20);
-  print_padded (stream, _ ("won"), -10);
-  print_padded (stream, _ ("shared"), -10);
+  cli_print_padded (stream, _ ("player"), 20);
+  cli_print_padded (stream, _ ("won"), -10);
+  cli_print_padded (stream, _ ("shared"), -10);
   (void) fputs ("   ", stream);
-  print_padded (stream, _ ("share of wins"), 25);
-  print_padded (stream, _ ("mean score"), 20);
+  cli_print_padded (stream, _ ("share of wins"), 25);
+  cli_print_padded (stream, _ ("mean score"), 20);
   (void) fprintf (stream, "%s\n", _ ("mean rank"));
   for (guint player = 0; player < n_players; player++)
     print_row (&standings[player], &players[player], stream);

@@ -33,3 +33,9 @@ void cli_standings_print_json (const CliStanding *standings,
                                const char *game,
                                guint64 n_games,
                                FILE *stream);
+
+/* The interval of 95 % of a share of wins. */
+void cli_share_interval (double wins, double n_games, double *ret_low, double *ret_high);
+
+/* Widths are in characters, where printf's are in bytes; below 0 the text goes to the right. */
+void cli_print_padded (FILE *stream, const char *text, int width);

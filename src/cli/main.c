@@ -20,6 +20,7 @@ static const Command commands[] = {
   { "choose", cli_choose, N_ ("say what a level would play in a position") },
   { "honest", cli_honest, N_ ("make recorded decisions of computer players again") },
   { "analyse", cli_analyse, N_ ("tell what each decision of a game was worth") },
+  { "ladder", cli_ladder, N_ ("rate players, everybody against everybody") },
   { "replay", cli_replay, N_ ("show recorded games move by move") },
   { "verify", cli_verify, N_ ("check recorded games against the rules") },
   { "referee", cli_referee, N_ ("a rules engine for other programs") },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What computer players say of recorded games: choose and honest. */
+/* What computer players say of recorded games, and how they are rated: choose, honest, ladder. */
 
 #include <string.h>
 
@@ -60,6 +60,91 @@ test_chooses_for_who_is_to_act (void)
   g_assert_cmpstr (first->out, ==, again->out);
   cli_assert_refused (nobody);
   cli_assert_usage (none);
+}
+
+static CliRun *
+climb (const char *file, const char *deals)
+{
+  return cli_run (NULL,
+                  "ladder",
+                  "--game=canaletto",
+                  "--players=random,novice,amateur",
+                  "--budget=0.02",
+                  "--json",
+                  "--resume",
+                  file,
+                  deals,
+                  NULL);
+}
+
+static void
+test_ladder_rates_all_on_the_same_deals (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "ladder");
+  g_autoptr (CliRun) run = climb (file, "--deals=6");
+  g_autofree char *lines = cli_file_read (file);
+
+  cli_assert_done (run);
+  g_assert_cmpuint (cli_get_size (run->out, "cells"), ==, 3);
+  cli_assert_json (run->out, "cells.0.alone", "'novice'");
+  cli_assert_json (run->out, "cells.0.deals", "6");
+  cli_assert_json (run->out, "players.0.rating", "0");
+  g_assert_cmpfloat (cli_get_number (run->out, "cells.0.share"), >, 0.8);
+  g_assert_cmpfloat (cli_get_number (run->out, "players.1.rating"), >, 100);
+  g_assert_cmpfloat (cli_get_number (run->out, "players.2.rating"), >, 100);
+  g_assert_cmpfloat (cli_get_number (run->out, "players.1.margin"), >, 0);
+  g_assert_cmpuint (cli_count_lines (lines), ==, 18);
+}
+
+/* What is in the file is believed; what is torn, or of another ladder, is played again. */
+static void
+test_ladder_goes_on_where_it_was (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "ladder");
+  g_autoptr (CliRun) all = climb (file, "--deals=6");
+  g_autofree char *lines = cli_file_read (file);
+  g_autofree char *again_file = NULL;
+  g_autofree char *again_lines = NULL;
+  g_autoptr (CliRun) again = NULL;
+
+  lines[strlen (lines) / 2] = '\0';
+  again_file = cli_file_new (folder, "broken", lines);
+  again = climb (again_file, "--deals=6");
+  again_lines = cli_file_read (again_file);
+  cli_assert_done (again);
+  g_assert_cmpstr (again->out, ==, all->out);
+  g_assert_true (g_str_has_prefix (again_lines, lines));
+  g_assert_cmpuint (cli_count_lines (again_lines), ==, 19);
+}
+
+static void
+test_results_in_the_file_are_not_played_again (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "ladder");
+  g_autoptr (CliRun) run = climb (file, "--deals=2");
+  g_autofree char *lines = cli_file_read (file);
+  g_auto (GStrv) parts = g_strsplit (lines, "\"sixtieths\":120", -1);
+  g_autofree char *lost = g_strjoinv ("\"sixtieths\":0", parts);
+  g_autofree char *lost_file = cli_file_new (folder, "lost", lost);
+  g_autoptr (CliRun) again = climb (lost_file, "--deals=2");
+
+  g_assert_cmpuint (g_strv_length (parts), >, 1);
+  cli_assert_done (again);
+  g_assert_cmpstr (again->out, !=, run->out);
+}
+
+static void
+test_ladder_takes_no_people (void)
+{
+  g_autoptr (CliRun) people =
+    cli_run (NULL, "ladder", "--game=krach", "--players=human,random", NULL);
+  g_autoptr (CliRun) alone = cli_run (NULL, "ladder", "--game=krach", "--players=random", NULL);
+
+  cli_assert_usage (people);
+  cli_assert_usage (alone);
 }
 
 /* The number behind "KEY": in a line of JSON. */
@@ -127,6 +212,12 @@ main (int argc, char **argv)
                    test_what_was_played_is_played_again);
   g_test_add_func ("/cli/bots/another-level-is-found-out", test_another_level_is_found_out);
   g_test_add_func ("/cli/bots/chooses-for-who-is-to-act", test_chooses_for_who_is_to_act);
+  g_test_add_func ("/cli/bots/ladder-rates-all-on-the-same-deals",
+                   test_ladder_rates_all_on_the_same_deals);
+  g_test_add_func ("/cli/bots/ladder-goes-on-where-it-was", test_ladder_goes_on_where_it_was);
+  g_test_add_func ("/cli/bots/results-in-the-file-are-not-played-again",
+                   test_results_in_the_file_are_not_played_again);
+  g_test_add_func ("/cli/bots/ladder-takes-no-people", test_ladder_takes_no_people);
   g_test_add_func ("/cli/bots/analyses-every-decision-alike", test_analyses_every_decision_alike);
   g_test_add_func ("/cli/bots/analysis-is-a-table-and-a-line-for-each",
                    test_analysis_is_a_table_and_a_line_for_each);

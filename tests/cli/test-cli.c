@@ -8,7 +8,8 @@
 #include "cli-run.h"
 
 static const char *const commands[] = {
-  "games", "deal", "play", "replay", "verify", "referee", "bench",
+  "games", "deal",   "play",   "replay", "verify",  "referee",
+  "bench", "choose", "honest", "ladder", "library",
 };
 
 static void
