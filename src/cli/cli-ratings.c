@@ -141,8 +141,8 @@ print_cell (const CliCell *cell, guint n_seats, const CliPlayer *players, FILE *
   double high;
 
   cli_share_interval (share * n_games, n_games, &low, &high);
-  cli_print_padded (stream, players[cell->alone].spec, 16);
-  cli_print_padded (stream, players[cell->others].spec, 16);
+  cli_print_padded (stream, players[cell->alone].kind, 16);
+  cli_print_padded (stream, players[cell->others].kind, 16);
   (void) fprintf (stream,
                   " %7.0f   %5.1f %% [%5.1f, %5.1f]   %5.2f\n",
                   n_games,
@@ -176,7 +176,7 @@ cli_ratings_print (const CliCell *cells,
   cli_print_padded (stream, _ ("player"), 16);
   (void) fprintf (stream, "%s\n", _ ("rating (400 more: ten times the odds)"));
   for (guint player = 0; player < n_players; player++) {
-    cli_print_padded (stream, players[player].spec, 16);
+    cli_print_padded (stream, players[player].kind, 16);
     (void)
       fprintf (stream, "%6.0f ± %.0f\n", ratings[player].rating, ceil (ratings[player].margin));
   }

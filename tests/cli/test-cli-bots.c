@@ -147,6 +147,28 @@ test_ladder_takes_no_people (void)
   cli_assert_usage (alone);
 }
 
+/* The yardstick of the ladder is no random player, and keeps to the rules. */
+static void
+test_greedy_player_is_a_yardstick (gconstpointer data)
+{
+  g_autofree char *game = g_strdup_printf ("--game=%s", (const char *) data);
+  g_autofree char *greedy = g_strdup_printf ("--player=cmd:%s", g_getenv ("ADJUGE_GREEDY"));
+  g_autoptr (CliRun) run = cli_run (NULL,
+                                    "play",
+                                    game,
+                                    "--players=random,random",
+                                    greedy,
+                                    "--games=6",
+                                    "--rotate",
+                                    "--seed=yardstick",
+                                    "--json",
+                                    NULL);
+
+  cli_assert_done (run);
+  cli_assert_json (run->out, "players.2.forfeits", "0");
+  g_assert_cmpfloat (cli_get_number (run->out, "players.2.share"), >, 0.5);
+}
+
 /* The number behind "KEY": in a line of JSON. */
 static double
 get_number (const char *line, const char *key)
@@ -218,6 +240,15 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bots/results-in-the-file-are-not-played-again",
                    test_results_in_the_file_are_not_played_again);
   g_test_add_func ("/cli/bots/ladder-takes-no-people", test_ladder_takes_no_people);
+  g_test_add_data_func ("/cli/bots/greedy-player-is-a-yardstick/banquet",
+                        "banquet",
+                        test_greedy_player_is_a_yardstick);
+  g_test_add_data_func ("/cli/bots/greedy-player-is-a-yardstick/canaletto",
+                        "canaletto",
+                        test_greedy_player_is_a_yardstick);
+  g_test_add_data_func ("/cli/bots/greedy-player-is-a-yardstick/krach",
+                        "krach",
+                        test_greedy_player_is_a_yardstick);
   g_test_add_func ("/cli/bots/analyses-every-decision-alike", test_analyses_every_decision_alike);
   g_test_add_func ("/cli/bots/analysis-is-a-table-and-a-line-for-each",
                    test_analysis_is_a_table_and_a_line_for_each);
