@@ -35,7 +35,7 @@ adj_book_dup_fact (const RulesGame *game,
   guint least = rules_game_min_seats (game);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  *ret_missing = fact == NULL ? name : "or";
+  *ret_missing = fact == NULL ? "number" : "or";
   if (fact == NULL || (fact->n_values > 1 && n_seats == 0 && or == NULL))
     return NULL;
   *ret_missing = "seats";

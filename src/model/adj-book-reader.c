@@ -419,7 +419,7 @@ begin_number (Tag *tag)
     return FALSE;
   text = adj_book_dup_fact (self->game, name, n_seats, self->words, &missing);
   if (text == NULL)
-    return COMPLAIN (tag, ADJ_BOOK_ERROR_MISSING, "the game has no number “%s”: %s", name, missing);
+    return COMPLAIN (tag, ADJ_BOOK_ERROR_MISSING, "“%s” has no “%s”", name, missing);
   run = open_run (tag, ADJ_RUN_NUMBER);
   run->name = g_strdup (name);
   g_free (run->text);

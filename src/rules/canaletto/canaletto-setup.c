@@ -73,7 +73,7 @@ canaletto_deal (RulesSetup *setup, RulesRng *rng)
   memcpy (deal->values, markers, sizeof deal->values);
 
   for (unsigned palace = 0; palace < CANALETTO_PALACES; palace++) {
-    if (rules_count (deal->palaces[palace]) >= 2)
+    if (rules_count (deal->palaces[palace]) >= CANALETTO_LEAST_OF_COLUMN)
       columns[n_columns++] = (uint8_t) palace;
   }
   deal->column = columns[rules_rng_below (rng, n_columns)];
@@ -171,7 +171,7 @@ canaletto_read_setup (RulesSetup *setup, const RulesValue *value)
                                0,
                                CANALETTO_PALACES - 1,
                                &column) ||
-      rules_count (deal->palaces[column]) < 2)
+      rules_count (deal->palaces[column]) < CANALETTO_LEAST_OF_COLUMN)
     return RULES_REFUSE (CANALETTO_COLUMN_WRONG, 0);
   if (!rules_value_get_number (rules_value_member (value, "opener"),
                                0,

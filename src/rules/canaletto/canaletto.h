@@ -15,7 +15,8 @@ enum {
   CANALETTO_SEATS = 4,
   CANALETTO_GROUPS = 12,
   CANALETTO_PALACES = 16,
-  CANALETTO_MOST_TREASURES = 3, /* in a palace */
+  CANALETTO_MOST_TREASURES = 3,  /* in a palace */
+  CANALETTO_LEAST_OF_COLUMN = 2, /* treasures where the column starts */
   CANALETTO_MARKERS = 14,
   CANALETTO_LEAST_MARKER = 3,
   CANALETTO_VALUES = 12, /* markers that are in the game */
