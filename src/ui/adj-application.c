@@ -6,6 +6,7 @@
 
 #include "adj-compat.h"
 #include "adj-face.h"
+#include "adj-notice.h"
 #include "adj-preferences.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
@@ -331,6 +332,7 @@ adj_application_shutdown (GApplication *application)
   if (self->store != NULL && !adj_store_ref_is_read_only (self->store) &&
       !adj_store_ref_tidy (self->store, &error))
     g_message ("No backup was made: %s", error->message);
+  adj_notice_withdraw (GTK_APPLICATION (self));
   G_APPLICATION_CLASS (adj_application_parent_class)->shutdown (application);
   g_clear_object (&self->store);
 }

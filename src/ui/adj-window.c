@@ -11,6 +11,7 @@
 #include "adj-archive.h"
 #include "adj-compat.h"
 #include "adj-face.h"
+#include "adj-notice.h"
 #include "adj-preparation.h"
 #include "adj-rulebook.h"
 #include "adj-salon.h"
@@ -44,6 +45,7 @@ struct _AdjWindow {
   Place place;
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
+  gboolean is_known;  /* it has been in front: whoever turns away can be called back */
   GtkWidget *shell;
   GtkWidget *stack;
   GtkWidget *places[N_PLACES];
@@ -153,6 +155,35 @@ table_failed_cb (AdjWindow *self, GError *error)
   adj_window_report (GTK_WIDGET (self), error);
 }
 
+/* A table that was left may be heard of when the window is no longer the application's. */
+static void
+sync_notice (AdjWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  g_autofree char *title = NULL;
+  g_autofree char *call = NULL;
+
+  if (application == NULL || self->places[TABLE] == NULL)
+    return;
+  g_object_get (self->places[TABLE], "title", &title, "call", &call, NULL);
+  if (call != NULL && self->is_known && g_settings_get_boolean (self->settings, "notify-turn"))
+    adj_notice_send (application, title, call);
+  else
+    adj_notice_withdraw (application);
+}
+
+/* What is looked at need not be called for. */
+static void
+active_cb (AdjWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application == NULL || !gtk_window_is_active (GTK_WINDOW (self)))
+    return;
+  self->is_known = TRUE;
+  adj_notice_withdraw (application);
+}
+
 static GtkWidget *
 make_table (AdjWindow *self)
 {
@@ -167,6 +198,11 @@ make_table (AdjWindow *self)
   g_signal_connect_object (table,
                            "notify::subtitle",
                            G_CALLBACK (sync_table_title),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (table,
+                           "notify::call",
+                           G_CALLBACK (sync_notice),
                            self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "seats-changed", G_CALLBACK (fill_menu), self, G_CONNECT_SWAPPED);
@@ -573,6 +609,7 @@ adj_window_init (AdjWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();

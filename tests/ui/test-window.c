@@ -69,27 +69,10 @@ sit_down_at_krach (UiProgram *p, guint people)
   return ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, people);
 }
 
-/* The first legal move of the actor, as a notation. */
-static char *
-dup_legal_move (UiProgram *p)
-{
-  static RulesMove moves[RULES_LEGAL_MAX];
-  const AdjScene *scene = ui_program_get_scene (p);
-  char notation[RULES_MOVE_TEXT_SIZE];
-  bool is_all;
-
-  g_assert_cmpint (scene->actor, >=, 0);
-  g_assert_cmpuint (rules_legal (adj_scene_peek (scene), (guint) scene->actor, moves, &is_all),
-                    >,
-                    0);
-  rules_move_format (scene->game, moves[0], notation);
-  return g_strdup (notation);
-}
-
 static void
 play_legal_move (UiProgram *p)
 {
-  g_autofree char *notation = dup_legal_move (p);
+  g_autofree char *notation = ui_program_dup_legal_move (p);
 
   g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
 }

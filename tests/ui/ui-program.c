@@ -22,6 +22,8 @@ reset_settings (void)
     g_settings_reset (settings, keys[i]);
   g_settings_set_string (settings, "player-name", "Camille");
   g_settings_set_string (settings, "pace", "at-once");
+  /* There is no desktop to show them. */
+  g_settings_set_boolean (settings, "notify-turn", FALSE);
 }
 
 void
@@ -245,4 +247,20 @@ ui_find_dialog (GtkWindow *window)
     if (node->data != window && gtk_widget_get_visible (node->data))
       return node->data;
   g_error ("there is no other window");
+}
+
+char *
+ui_program_dup_legal_move (UiProgram *program)
+{
+  static RulesMove moves[RULES_LEGAL_MAX];
+  const AdjScene *scene = ui_program_get_scene (program);
+  char notation[RULES_MOVE_TEXT_SIZE];
+  bool is_all;
+
+  g_assert_cmpint (scene->actor, >=, 0);
+  g_assert_cmpuint (rules_legal (adj_scene_peek (scene), (guint) scene->actor, moves, &is_all),
+                    >,
+                    0);
+  rules_move_format (scene->game, moves[0], notation);
+  return g_strdup (notation);
 }

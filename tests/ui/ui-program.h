@@ -32,6 +32,8 @@ AdjStoreRef *ui_program_get_store (UiProgram *program);
 /* The table that is gone to; it must be one. */
 AdjTable *ui_program_get_table (UiProgram *program);
 const AdjScene *ui_program_get_scene (UiProgram *program);
+/* The first legal move of the actor, who must be there, as a notation. */
+char *ui_program_dup_legal_move (UiProgram *program);
 
 /* Imports the golden game NAME; returns its id. */
 gint64 ui_program_import (UiProgram *program, const char *name);

@@ -197,6 +197,11 @@ fill_play (AdjPreferences *self, AdwPreferencesPage *page)
                  "chips-covered",
                  _ ("Cover the chips in Krach"),
                  _ ("What the others hold is public, but has to be remembered"));
+  append_switch (self,
+                 group,
+                 "notify-turn",
+                 _ ("Call me when it is my turn"),
+                 _ ("With a notification, while another window is in front"));
 }
 
 static void

@@ -32,6 +32,7 @@ struct _AdjTable {
   gboolean is_paused; /* by the user */
   char *title;
   char *subtitle;
+  char *call;
 
   GSimpleActionGroup *actions;
 

@@ -29,6 +29,7 @@ enum {
   PROP_0,
   PROP_TITLE,
   PROP_SUBTITLE,
+  PROP_CALL,
   N_PROPS
 };
 
@@ -45,6 +46,9 @@ adj_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
     break;
   case PROP_SUBTITLE:
     g_value_set_string (value, self->subtitle);
+    break;
+  case PROP_CALL:
+    g_value_set_string (value, self->call);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -181,18 +185,57 @@ offer_end (AdjTable *self)
                                0);
 }
 
+static char *
+describe_seats (AdjTable *self, guint seats)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    if ((seats >> seat & 1) != 0)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
+  /* Translators: %s is one name or several */
+  return g_strdup_printf (_ ("To play: %s."), names->str);
+}
+
+static guint
+count_people (AdjTable *self)
+{
+  const AdjRecordHeader *header = adj_match_get_header (self->match);
+  guint n = 0;
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++)
+    n += g_strcmp0 (header->seats[seat].kind, "human") == 0;
+  return n;
+}
+
+/* Whose turn it is among the people at this screen, or NULL. */
+static char *
+describe_call (AdjTable *self)
+{
+  guint waiting = self->match != NULL && adj_replay_get_live (self->replay)
+                    ? adj_conductor_get_waiting (self->conductor)
+                    : 0;
+
+  if (waiting == 0)
+    return NULL;
+  return count_people (self) == 1 ? g_strdup (_ ("It is your turn."))
+                                  : describe_seats (self, waiting);
+}
+
+/* At once, unlike the rest: between two turns of a person a computer's may pass unseen. */
+static void
+sync_call (AdjTable *self)
+{
+  g_autofree char *call = describe_call (self);
+
+  set_text (self, &self->call, call, PROP_CALL);
+}
+
 /* Who is waited for, where it is not the reader. */
 static char *
 describe_wait (AdjTable *self)
 {
-  const RulesState *state = adj_scene_peek (&self->scene);
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (rules_is_to_act (state, seat))
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
-  /* Translators: %s is one name or several */
-  return g_strdup_printf (_ ("To play: %s."), names->str);
+  return describe_seats (self, adj_scene_peek (&self->scene)->to_act);
 }
 
 static void
@@ -371,6 +414,7 @@ update_cb (gpointer data)
 void
 adj_table_queue_update (AdjTable *self)
 {
+  sync_call (self);
   if (self->update == 0 && self->match != NULL)
     self->update = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
 }
@@ -534,6 +578,7 @@ leave (AdjTable *self)
   g_clear_object (&self->hotseat);
   g_clear_object (&self->match);
   g_clear_pointer (&self->people, adj_people_free);
+  sync_call (self);
 }
 
 static void
@@ -562,6 +607,7 @@ adj_table_finalize (GObject *object)
   g_clear_pointer (&self->round_events, g_array_unref);
   g_free (self->title);
   g_free (self->subtitle);
+  g_free (self->call);
 
   G_OBJECT_CLASS (adj_table_parent_class)->finalize (object);
 }
@@ -579,6 +625,7 @@ adj_table_class_init (AdjTableClass *klass)
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  properties[PROP_CALL] = g_param_spec_string ("call", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* A move could not be stored (GError *). */
@@ -909,6 +956,7 @@ adj_table_set_match (AdjTable *self, AdjMatch *match)
   watch (self);
   sync_layout (self);
   adj_table_update (self);
+  sync_call (self);
   adj_table_sync_conductor (self);
 }
 

@@ -8,7 +8,8 @@
  * made anew before the next frame whenever the cursor, its eyes or the match have changed. The
  * actions on the game are the window's; the table adds them to it.
  *
- * Properties: `title`, `subtitle`: what the header bar says, no secret among it.
+ * Properties: `title`, `subtitle`: what the header bar says; `call`: who at this screen is waited
+ * for, NULL if nobody is. There is no secret among them.
  */
 
 #pragma once
