@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-compat.h"
+#include "adj-diagnostics.h"
 #include "adj-face.h"
 #include "adj-notice.h"
 #include "adj-preferences.h"
@@ -123,7 +124,11 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
 static void
 about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  adj_compat_show_about (GTK_WINDOW (get_window (data)));
+  AdjApplication *self = data;
+  g_autofree char *path = dup_path (self);
+  g_autofree char *diagnostics = adj_diagnostics_dup (path, NULL);
+
+  adj_compat_show_about (GTK_WINDOW (get_window (self)), diagnostics);
 }
 
 static void

@@ -100,7 +100,7 @@ adj_compat_choose (GtkWindow *parent,
 }
 
 void
-adj_compat_show_about (GtkWindow *parent)
+adj_compat_show_about (GtkWindow *parent, const char *diagnostics)
 {
   static const char *const developers[] = { N_ ("The Adjugé developers"), NULL };
   const char *const names[] = { _ (developers[0]), NULL };
@@ -115,6 +115,8 @@ adj_compat_show_about (GtkWindow *parent)
   adw_about_window_set_comments (
     ADW_ABOUT_WINDOW (window),
     _ ("Three games of auction and bluff: Le Banquet, Canaletto and Krach."));
+  adw_about_window_set_debug_info (ADW_ABOUT_WINDOW (window), diagnostics);
+  adw_about_window_set_debug_info_filename (ADW_ABOUT_WINDOW (window), "adjuge.txt");
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -33,4 +33,5 @@ void adj_compat_choose (GtkWindow *parent,
                         void (*function) (GListModel *files, gpointer data),
                         gpointer data);
 
-void adj_compat_show_about (GtkWindow *parent);
+/* DIAGNOSTICS can be copied from it, for whoever asks for help. */
+void adj_compat_show_about (GtkWindow *parent, const char *diagnostics);

@@ -99,6 +99,26 @@ test_diagnostics_tell_versions_and_no_names (void)
 }
 
 static void
+test_diagnostics_hide_the_home (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "games.db", NULL);
+  g_autoptr (GError) error = g_error_new (G_IO_ERROR, G_IO_ERROR_FAILED, "%s is bad", path);
+  g_autofree char *text = NULL;
+
+  g_settings_set_string (settings, "player-name", "Zénobie");
+  g_settings_set_string (settings, "pace", "calm");
+  text = adj_diagnostics_dup (path, error);
+  g_assert_null (strstr (text, g_get_home_dir ()));
+  g_assert_null (strstr (text, "Zénobie"));
+  g_assert_nonnull (strstr (text, "Games: ~/games.db"));
+  g_assert_nonnull (strstr (text, "~/games.db is bad"));
+  g_assert_nonnull (strstr (text, "pace='calm'"));
+  g_settings_reset (settings, "player-name");
+  g_settings_reset (settings, "pace");
+}
+
+static void
 test_shortcuts_are_a_window (void)
 {
   g_autoptr (GtkBuilder) builder =
@@ -121,6 +141,7 @@ main (int argc, char **argv)
                    test_language_waits_for_the_next_start);
   g_test_add_func ("/preferences/diagnostics-tell-versions-and-no-names",
                    test_diagnostics_tell_versions_and_no_names);
+  g_test_add_func ("/preferences/diagnostics-hide-the-home", test_diagnostics_hide_the_home);
   g_test_add_func ("/preferences/shortcuts-are-a-window", test_shortcuts_are_a_window);
 
   return g_test_run ();

@@ -6,6 +6,7 @@
  */
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "adj-database.h"
 #include "ui-program.h"
@@ -605,6 +606,14 @@ test_continue_opens_the_last_unfinished_game (UiProgram *p, gconstpointer data)
 }
 
 static void
+assert_about_has_diagnostics (GtkWindow *about)
+{
+  const char *text = adw_about_window_get_debug_info (ADW_ABOUT_WINDOW (about));
+
+  g_assert_nonnull (strstr (text, "libadwaita"));
+}
+
+static void
 test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
 {
   static const char *const actions[] = { "preferences", "about" };
@@ -612,6 +621,8 @@ test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
   (void) data;
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
     g_action_group_activate_action (G_ACTION_GROUP (p->application), actions[i], NULL);
+    if (ADW_IS_ABOUT_WINDOW (ui_find_dialog (GTK_WINDOW (p->window))))
+      assert_about_has_diagnostics (ui_find_dialog (GTK_WINDOW (p->window)));
     ui_close (ui_find_dialog (GTK_WINDOW (p->window)));
   }
   g_assert_true (is_enabled (p, "show-help-overlay"));

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <string.h>
 
 #include "adj-database.h"
 
@@ -29,12 +30,59 @@ append_system (GString *text)
                           sqlite3_libversion ());
 }
 
+/* A home is mostly called after somebody. */
+static char *
+hide_home (const char *text)
+{
+  const char *home = g_get_home_dir ();
+  g_auto (GStrv) parts = NULL;
+
+  if (home == NULL || strlen (home) < 2)
+    return g_strdup (text);
+  parts = g_strsplit (text, home, -1);
+  return g_strjoinv ("~", parts);
+}
+
+static void
+append_desktop (GString *text)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  const char *desktop = g_getenv ("XDG_CURRENT_DESKTOP");
+
+  g_string_append_printf (text,
+                          "Desktop: %s, %s%s\n",
+                          desktop != NULL ? desktop : "unknown",
+                          display != NULL ? G_OBJECT_TYPE_NAME (display) : "no display",
+                          g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS) ? ", Flatpak" : "");
+}
+
+/* Those of a person stay with the person. */
+static void
+append_settings (GString *text)
+{
+  static const char *const keys[] = {
+    "language",     "pace",          "play-forced",      "chips-covered", "notify-turn",
+    "window-width", "window-height", "window-maximized", "panel-visible", "playback-speed",
+  };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  g_string_append (text, "Settings:");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    g_autoptr (GVariant) value = g_settings_get_value (settings, keys[i]);
+    g_autofree char *printed = g_variant_print (value, FALSE);
+
+    g_string_append_printf (text, "%s %s=%s", i > 0 ? "," : "", keys[i], printed);
+  }
+  g_string_append_c (text, '\n');
+}
+
 static void
 append_file (GString *text, const char *path)
 {
+  g_autofree char *shown = hide_home (path);
   GStatBuf info;
 
-  g_string_append_printf (text, "Games: %s\n", path);
+  g_string_append_printf (text, "Games: %s\n", shown);
   if (g_stat (path, &info) == 0)
     g_string_append_printf (text,
                             "File: %" G_GINT64_FORMAT " bytes, mode %03o\n",
@@ -50,18 +98,23 @@ adj_diagnostics_dup (const char *path, const GError *error)
   g_autoptr (GString) text = g_string_new (NULL);
 
   append_system (text);
+  append_desktop (text);
   g_string_append_printf (text,
                           "Format of the archive: %d\nLanguage: %s\n",
                           ADJ_DATABASE_VERSION,
                           g_get_language_names ()[0]);
+  append_settings (text);
   if (path != NULL)
     append_file (text, path);
-  if (error != NULL)
+  if (error != NULL) {
+    g_autofree char *message = hide_home (error->message);
+
     g_string_append_printf (text,
                             "Error: %s %d: %s\n",
                             g_quark_to_string (error->domain),
                             error->code,
-                            error->message);
+                            message);
+  }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What whoever is asked for help wants to know, as English text: versions, the place of the games,
- * the error. No names and nothing of any game. */
+/* What whoever is asked for help wants to know, as English text: versions, the desktop, settings,
+ * the place of the games, the error. No names, of people or of their home, and nothing of any game.
+ */
 
 #pragma once
 
