@@ -54,13 +54,49 @@ adj_store_list_backups (const char *database)
   return paths;
 }
 
-static void
-remove_old (const char *database)
+/* A backup, if nothing in it is damaged. */
+static AdjDatabase *
+open_whole (const char *backup, GError **error)
+{
+  g_autoptr (AdjDatabase) database = adj_database_open (backup, ADJ_DATABASE_READ_ONLY, error);
+  g_autofree char *found = NULL;
+  g_autoptr (GError) check_error = NULL;
+
+  if (database == NULL)
+    return NULL;
+  found = adj_database_check (database, &check_error);
+  if (found != NULL || check_error != NULL) {
+    g_set_error (error,
+                 ADJ_DATABASE_ERROR,
+                 ADJ_DATABASE_ERROR_DAMAGED,
+                 "%s: the backup is damaged itself (%s)",
+                 backup,
+                 found != NULL ? found : check_error->message);
+    return NULL;
+  }
+
+  return g_steal_pointer (&database);
+}
+
+/*
+ * A damaged database may well be copied day after day: old copies go only when the newest is known
+ * to be whole, or a week would replace all that are good.
+ */
+static gboolean
+remove_old (const char *database, GError **error)
 {
   g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
+  g_autoptr (AdjDatabase) newest = NULL;
 
+  if (paths->len <= ADJ_STORE_BACKUPS)
+    return TRUE;
+  newest = open_whole (paths->pdata[0], error);
+  if (newest == NULL)
+    return FALSE;
   for (guint i = ADJ_STORE_BACKUPS; i < paths->len; i++)
     (void) g_unlink (paths->pdata[i]);
+
+  return TRUE;
 }
 
 gboolean
@@ -86,8 +122,7 @@ adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
   if (!adj_database_back_up (adj_store_get_database (store), path, error))
     return FALSE;
 
-  remove_old (database);
-  return TRUE;
+  return remove_old (database, error);
 }
 
 static gboolean
@@ -106,24 +141,9 @@ fail_file (GError **error, const char *path)
 static gboolean
 copy_backup (const char *backup, const char *to, GError **error)
 {
-  g_autoptr (AdjDatabase) database = adj_database_open (backup, ADJ_DATABASE_READ_ONLY, error);
-  g_autofree char *found = NULL;
-  g_autoptr (GError) check_error = NULL;
+  g_autoptr (AdjDatabase) database = open_whole (backup, error);
 
-  if (database == NULL)
-    return FALSE;
-  found = adj_database_check (database, &check_error);
-  if (found != NULL || check_error != NULL) {
-    g_set_error (error,
-                 ADJ_DATABASE_ERROR,
-                 ADJ_DATABASE_ERROR_DAMAGED,
-                 "%s: the backup is damaged itself (%s)",
-                 backup,
-                 found != NULL ? found : check_error->message);
-    return FALSE;
-  }
-
-  return adj_database_back_up (database, to, error);
+  return database != NULL && adj_database_back_up (database, to, error);
 }
 
 /*

@@ -15,7 +15,10 @@ enum {
   ADJ_STORE_BACKUPS = 7
 };
 
-/* Makes a backup unless the last one is of today, and removes all but the last seven. */
+/*
+ * Makes a backup unless the last one is of today, and removes all but the last seven. Where the new
+ * one turns out to be damaged none is removed, and that is the error.
+ */
 gboolean adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error);
 
 /* Paths of the backups of a database, the newest first. */

@@ -128,6 +128,41 @@ test_last_seven_are_kept (Fixture *f, gconstpointer data)
     "games-000004-2026-03-17.db");
 }
 
+/* The last page, which SQLite copies without a look at it. */
+static void
+damage_a_page (Fixture *f)
+{
+  g_autoptr (GBytes) good = NULL;
+  g_autofree guint8 *bytes = NULL;
+  gsize size;
+
+  fixture_close (f);
+  good = read_file (f->path);
+  size = g_bytes_get_size (good);
+  bytes = g_memdup2 (g_bytes_get_data (good, NULL), size);
+  memset (bytes + size - 4096, 0x5a, 4096);
+  write_file (f->path, bytes, size);
+  f->store = open_store (f->path);
+}
+
+static void
+test_damaged_backup_pushes_no_good_one_out (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 3, 8, 12, 0, 0);
+  g_autoptr (GPtrArray) paths = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  for (int day = 1; day < 8; day++)
+    back_up_on (f, 3, day);
+  damage_a_page (f);
+
+  g_assert_false (adj_store_back_up_daily (f->store, today, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_DAMAGED);
+  paths = adj_store_list_backups (f->path);
+  g_assert_cmpuint (paths->len, ==, 8);
+}
+
 static void
 test_other_files_are_let_alone (Fixture *f, gconstpointer data)
 {
@@ -557,6 +592,7 @@ add_backup_tests (void)
   TEST ("has-what-the-database-had", test_backup_has_what_the_database_had);
   TEST ("clock-that-goes-back-stops-none", test_clock_that_goes_back_stops_no_backup);
   TEST ("last-seven-are-kept", test_last_seven_are_kept);
+  TEST ("damaged-backup-pushes-no-good-one-out", test_damaged_backup_pushes_no_good_one_out);
   TEST ("other-files-are-let-alone", test_other_files_are_let_alone);
   TEST ("memory-has-none", test_memory_has_no_backup);
   TEST ("without-a-place-it-fails", test_backup_without_a_place_fails);
