@@ -83,6 +83,7 @@ make_filter (Filter *filter, const AdjStoreQuery *query)
                "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND kind = ?)",
                query->kind);
   filter_choice (filter, query->finished, "finished IS NOT NULL", "finished IS NULL");
+  filter_choice (filter, query->conceded, "conceded IS NOT NULL", "conceded IS NULL");
   filter_choice (filter, query->favourite, "favourite = 1", "favourite = 0");
   filter_choice (filter,
                  query->notes,

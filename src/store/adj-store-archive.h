@@ -33,6 +33,7 @@ typedef struct {
   const char *kind;   /* a level, or "human" */
   const char *parent; /* branches of this game */
   AdjStoreChoice finished;
+  AdjStoreChoice conceded; /* given up by somebody */
   AdjStoreChoice favourite;
   AdjStoreChoice won;      /* by a person */
   AdjStoreChoice notes;    /* on the game or on a move */

@@ -335,6 +335,18 @@ test_branches_are_listed_under_their_parent (Fixture *f, gconstpointer data)
 }
 
 static void
+test_games_given_up_can_be_left_out (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fill (f->store);
+  g_assert_true (adj_store_set_conceded (f->store, 6, 0, NULL));
+
+  expect_list (f->store, (AdjStoreQuery){ .conceded = ADJ_STORE_YES }, "6");
+  expect_list (f->store, (AdjStoreQuery){ .conceded = ADJ_STORE_NO }, "5 4 3 2 1");
+  expect_list (f->store, (AdjStoreQuery){ 0 }, "6 5 4 3 2 1");
+}
+
+static void
 test_filters_work_together (Fixture *f, gconstpointer data)
 {
   (void) data;
@@ -667,6 +679,7 @@ add_filter_tests (void)
   TEST ("dates-are-filtered-with-their-ends", test_dates_are_filtered_with_their_ends);
   TEST ("other-dates-are-the-same-statement", test_other_dates_are_the_same_statement);
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
+  TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
   TEST ("filters-work-together", test_filters_work_together);
   TEST ("deleted-games-are-nowhere-until-brought-back",
         test_deleted_games_are_nowhere_until_brought_back);
