@@ -170,13 +170,13 @@ new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, g
                                   g_variant_new_string (name + strlen ("new-")));
 }
 
-/* The unfinished game that was played last. */
+/* The game that was played last, of those that can be gone on with. */
 static void
 continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjApplication *self = data;
   AdjWindow *window = get_ready (self);
-  AdjStoreQuery query = { .finished = ADJ_STORE_NO, .order = ADJ_STORE_BY_PLAYED };
+  AdjStoreQuery query = { .finished = ADJ_STORE_NO, .conceded = ADJ_STORE_NO };
   g_autoptr (GArray) games = NULL;
 
   if (self->store == NULL)

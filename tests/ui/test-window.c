@@ -614,6 +614,22 @@ assert_about_has_diagnostics (GtkWindow *about)
 }
 
 static void
+test_continue_leaves_out_a_game_that_was_given_up (UiProgram *p, gconstpointer data)
+{
+  gint64 id;
+
+  (void) data;
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  id = adj_match_get_id (get_match (p));
+  ui_program_act (p, "win.play", g_variant_new_string ("canaletto"));
+  g_assert_true (adj_match_concede (get_match (p), 0, NULL));
+  ui_program_act (p, "win.salon", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (p->application), "continue", NULL);
+  assert_place (p, "table");
+  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);
+}
+
+static void
 test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
 {
   static const char *const actions[] = { "preferences", "about" };
@@ -1208,6 +1224,8 @@ main (int argc, char **argv)
   ADD ("/window/unknown-titles-start-nothing", test_unknown_titles_start_nothing);
   ADD ("/window/continue-opens-the-last-unfinished-game",
        test_continue_opens_the_last_unfinished_game);
+  ADD ("/window/continue-leaves-out-a-game-that-was-given-up",
+       test_continue_leaves_out_a_game_that_was_given_up);
   ADD ("/window/windows-about-the-program-open-and-close",
        test_windows_about_the_program_open_and_close);
   ADD ("/window/the-size-is-remembered", test_the_size_is_remembered);

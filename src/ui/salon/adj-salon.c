@@ -14,9 +14,7 @@
 
 enum {
   MOST_UNFINISHED = 6,
-  PAGE = 24,       /* unfinished games read at a time, to find some that were not conceded */
-  MOST_READ = 240, /* and no further than this */
-  FRAMES = 2       /* when the second begins, the first has been shown */
+  FRAMES = 2 /* when the second begins, the first has been shown */
 };
 
 struct _AdjSalon {
@@ -347,33 +345,16 @@ get_badges (AdjSalon *self)
 static GArray *
 list_unfinished (AdjStoreRef *store, gboolean *ret_all, GError **error)
 {
-  const AdjStoreQuery query = { .finished = ADJ_STORE_NO };
-  g_autoptr (GArray) found = g_array_new (FALSE, TRUE, sizeof (AdjStoredGame));
-  guint n_read = PAGE;
+  const AdjStoreQuery query = { .finished = ADJ_STORE_NO, .conceded = ADJ_STORE_NO };
+  GArray *games = adj_store_list (adj_store_ref_get (store), &query, 0, MOST_UNFINISHED + 1, error);
 
-  g_array_set_clear_func (found, (GDestroyNotify) adj_stored_game_clear);
-  *ret_all = TRUE;
-  for (guint from = 0; n_read == PAGE && from < MOST_READ; from += n_read) {
-    g_autoptr (GArray) page = adj_store_list (adj_store_ref_get (store), &query, from, PAGE, error);
+  if (games == NULL)
+    return NULL;
 
-    if (page == NULL)
-      return NULL;
-    n_read = page->len;
-    for (guint i = 0; i < n_read; i++) {
-      AdjStoredGame *game = &g_array_index (page, AdjStoredGame, i);
-
-      if (game->conceded >= 0)
-        continue;
-      if (found->len == MOST_UNFINISHED) {
-        *ret_all = FALSE;
-        return g_steal_pointer (&found);
-      }
-      g_array_append_val (found, *game);
-      *game = (AdjStoredGame){ 0 };
-    }
-  }
-
-  return g_steal_pointer (&found);
+  *ret_all = games->len <= MOST_UNFINISHED;
+  if (!*ret_all)
+    g_array_set_size (games, MOST_UNFINISHED);
+  return games;
 }
 
 static gboolean
