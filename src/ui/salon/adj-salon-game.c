@@ -26,7 +26,6 @@ struct _AdjSalonGame {
   GtkWidget *button;
   GtkWidget *picture;
   GtkWidget *turn;
-  GtkWidget *phase;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonGame, adj_salon_game, GTK_TYPE_WIDGET)
@@ -96,7 +95,6 @@ update_name (AdjSalonGame *self)
 {
   g_autoptr (GString) name = g_string_new (self->title);
   const char *const parts[] = { gtk_label_get_text (GTK_LABEL (self->turn)),
-                                gtk_label_get_text (GTK_LABEL (self->phase)),
                                 self->with,
                                 self->when };
 
@@ -114,14 +112,10 @@ static GtkWidget *
 make_text (AdjSalonGame *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_label_set_ellipsize (GTK_LABEL (append_label (head, self->title, "role-body strong")),
-                           PANGO_ELLIPSIZE_NONE);
-  self->phase = append_label (head, "", "role-small ink2");
+  (void) append_label (box, self->title, "role-body strong");
   self->turn = append_label (box, "", "role-small accent-ink strong");
   (void) append_label (box, self->with, "role-small ink2");
   (void) append_label (box, self->when, "role-small ink2");
@@ -243,8 +237,6 @@ show_match (AdjSalonGame *self, AdjMatch *match)
 
   standing = describe_standing (match, adj_scene_peek (&scene), people);
   gtk_label_set_text (GTK_LABEL (self->turn), standing);
-  gtk_label_set_text (GTK_LABEL (self->phase),
-                      self->face->describe_phase (adj_scene_peek (&scene)));
 
   miniature = self->face->new_miniature (&scene);
   gtk_widget_set_can_target (miniature, FALSE);
@@ -264,6 +256,5 @@ adj_salon_game_fill (AdjSalonGame *self, AdjStoreRef *store)
     show_match (self, match);
   else if (gtk_widget_get_first_child (self->picture) == NULL)
     gtk_label_set_text (GTK_LABEL (self->turn), _ ("can’t be read"));
-  gtk_widget_set_visible (self->phase, gtk_label_get_text (GTK_LABEL (self->phase))[0] != '\0');
   update_name (self);
 }
