@@ -75,9 +75,9 @@ const AdjFace adj_canaletto_face = {
   .options = {
     {
       .title = N_ ("Values"),
-      .sentence = N_ ("Whether the values of the groups to come are known from the start."),
-      .values = { N_ ("hidden: the next one turns up when a group is sold"),
-                  N_ ("open: all twelve are seen from the start") },
+      .sentence = N_ ("The values of the groups to come: turned up one by one, or all seen from "
+                      "the start."),
+      .values = { N_ ("One by one"), N_ ("All seen") },
     },
   },
   .describe_phase = describe_phase,
