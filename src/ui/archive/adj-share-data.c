@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-palette.h"
+#include "adj-raster.h"
 
 char *
 adj_share_make_name (AdjMatch *match, const char *ending)
@@ -96,6 +97,7 @@ adj_share_make_picture (GtkWidget *widget, double scale)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) pixels = NULL;
   g_autoptr (GskRenderNode) node = NULL;
   GtkNative *native = gtk_widget_get_native (widget);
   int width = gtk_widget_get_width (widget);
@@ -112,9 +114,10 @@ adj_share_make_picture (GtkWidget *widget, double scale)
                              &ground,
                              &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-  if (node == NULL)
+  pixels = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  if (pixels == NULL)
     return NULL;
+  node = adj_raster_sharpen (pixels);
   return gsk_renderer_render_texture (
     gtk_native_get_renderer (native),
     node,

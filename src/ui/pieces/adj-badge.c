@@ -6,6 +6,7 @@
 
 #include "adj-palette.h"
 #include "adj-path.h"
+#include "adj-raster.h"
 #include "adj-text-size.h"
 
 /* A shape on a grid of 24 and how its initial stands in it, in parts of the badge's size. */
@@ -62,6 +63,7 @@ struct _AdjBadge {
 
   int size;
   gboolean has_person;
+  gboolean is_heard;
   AdjPerson person; /* a copy: its name is ours */
 };
 
@@ -101,11 +103,12 @@ get_edge_width (AdjTheme theme)
   return widths[theme];
 }
 
-static GskRenderNode *
-make_node (guint badge, AdjTheme theme, double size)
+/* Of badge LOOK % ADJ_N_BADGES in theme LOOK / ADJ_N_BADGES. */
+static void
+paint_outline (cairo_t *cr, double size, double height G_GNUC_UNUSED, gconstpointer look)
 {
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  guint badge = GPOINTER_TO_UINT (look) % ADJ_N_BADGES;
+  AdjTheme theme = (AdjTheme) (GPOINTER_TO_UINT (look) / ADJ_N_BADGES);
   g_autoptr (AdjPath) path = adj_path_new ();
   GdkRGBA fill, mark, edge;
   double width = get_edge_width (theme);
@@ -122,8 +125,6 @@ make_node (guint badge, AdjTheme theme, double size)
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   gdk_cairo_set_source_rgba (cr, &edge);
   cairo_stroke (cr);
-  cairo_destroy (cr);
-  return node;
 }
 
 /* The same node for equal badges: renderers know what they have seen by its address. */
@@ -131,7 +132,8 @@ static GskRenderNode *
 find_node (guint badge, AdjTheme theme, double size)
 {
   static GHashTable *nodes;
-  gint64 key = (((gint64) (size * 16) * N_ADJ_THEMES) + (gint64) theme) * ADJ_N_BADGES + badge;
+  guint look = (guint) theme * ADJ_N_BADGES + badge;
+  gint64 key = ((gint64) (size * 16) * 8 + adj_raster_get_density ()) * 64 + look;
   GskRenderNode *node;
 
   if (nodes == NULL)
@@ -143,7 +145,7 @@ find_node (guint badge, AdjTheme theme, double size)
   if (node == NULL) {
     if (g_hash_table_size (nodes) >= N_NODES)
       g_hash_table_remove_all (nodes);
-    node = make_node (badge, theme, size);
+    node = adj_raster_new_node (size, size, paint_outline, GUINT_TO_POINTER (look), NULL);
     g_hash_table_insert (nodes, g_memdup2 (&key, sizeof key), node);
   }
   return node;
@@ -296,6 +298,16 @@ adj_badge_new (int size)
   return GTK_WIDGET (self);
 }
 
+static gboolean
+is_shown (AdjBadge *self, const AdjPerson *person, gboolean is_heard)
+{
+  if (self->has_person != (person != NULL) || self->is_heard != is_heard)
+    return FALSE;
+  return person == NULL ||
+         (self->person.badge == person->badge && g_str_equal (self->person.name, person->name) &&
+          g_str_equal (self->person.initial, person->initial));
+}
+
 void
 adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named)
 {
@@ -304,8 +316,11 @@ adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named
   g_return_if_fail (ADJ_IS_BADGE (self));
   g_return_if_fail (person == NULL || person->badge < ADJ_N_BADGES);
 
+  if (is_shown (self, person, is_heard))
+    return;
   g_clear_pointer (&self->person.name, g_free);
   self->has_person = person != NULL;
+  self->is_heard = is_heard;
   if (person != NULL) {
     self->person = *person;
     self->person.name = g_strdup (person->name);

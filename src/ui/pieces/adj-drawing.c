@@ -7,9 +7,9 @@
  * `success`, as in every icon theme. So style sheets can give artwork its colours with
  * `-gtk-icon-palette`.
  *
- * What is shown is a render node that keeps the shapes as they are, hence crisp at any scale of the
- * screen, of an animation or of a printed page. Nodes of the last sizes and colours are kept:
- * renderers know a node that they have seen by its address, so many equal pieces cost one.
+ * What is shown is a render node of the pixels that the screen has for it, or, of what is large,
+ * one that keeps the shapes as they are. Nodes of the last sizes and colours are kept: renderers
+ * know a node that they have seen by its address, so many equal pieces cost one.
  */
 
 #include "adj-drawing.h"
@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "adj-path.h"
+#include "adj-raster.h"
 #include "adj-text-size.h"
 
 enum {
@@ -60,9 +61,20 @@ typedef struct {
 typedef struct {
   double width;
   double height;
+  int density;
   GdkRGBA colours[N_COLOURS];
   GskRenderNode *node;
 } Rendering;
+
+/* What a node is painted from, which may outlive the drawing. */
+typedef struct {
+  GArray *shapes;
+  double x;
+  double y;
+  double width;
+  double height;
+  GdkRGBA colours[N_COLOURS];
+} Source;
 
 struct _AdjDrawing {
   GObject parent_instance;
@@ -537,25 +549,49 @@ paint_shape (const Shape *shape, cairo_t *cr, const GdkRGBA *colours)
 
 /* As large as it fits into WIDTH × HEIGHT, in the middle. */
 static void
-paint (AdjDrawing *self, cairo_t *cr, double width, double height, const GdkRGBA *colours)
+paint (cairo_t *cr, double width, double height, gconstpointer data)
 {
-  double scale = MIN (width / self->width, height / self->height);
+  const Source *source = data;
+  double scale = MIN (width / source->width, height / source->height);
   guint i;
 
-  cairo_translate (cr, (width - self->width * scale) / 2, (height - self->height * scale) / 2);
+  cairo_translate (cr, (width - source->width * scale) / 2, (height - source->height * scale) / 2);
   cairo_scale (cr, scale, scale);
-  cairo_translate (cr, -self->x, -self->y);
-  for (i = 0; i < self->shapes->len; i++) {
-    const Shape *shape = &g_array_index (self->shapes, Shape, i);
+  cairo_translate (cr, -source->x, -source->y);
+  for (i = 0; i < source->shapes->len; i++) {
+    const Shape *shape = &g_array_index (source->shapes, Shape, i);
 
     if (shape->opacity < 1)
       cairo_push_group (cr);
-    paint_shape (shape, cr, colours);
+    paint_shape (shape, cr, source->colours);
     if (shape->opacity < 1) {
       cairo_pop_group_to_source (cr);
       cairo_paint_with_alpha (cr, shape->opacity);
     }
   }
+}
+
+static Source *
+source_new (AdjDrawing *self, const GdkRGBA *colours)
+{
+  Source *source = g_new0 (Source, 1);
+
+  source->shapes = g_array_ref (self->shapes);
+  source->x = self->x;
+  source->y = self->y;
+  source->width = self->width;
+  source->height = self->height;
+  memcpy (source->colours, colours, sizeof source->colours);
+  return source;
+}
+
+static void
+source_free (gpointer data)
+{
+  Source *source = data;
+
+  g_array_unref (source->shapes);
+  g_free (source);
 }
 
 static void
@@ -569,24 +605,23 @@ static Rendering *
 make_rendering (AdjDrawing *self, double width, double height, const GdkRGBA *colours)
 {
   Rendering *rendering = g_new0 (Rendering, 1);
-  cairo_t *cr;
 
   rendering->width = width;
   rendering->height = height;
+  rendering->density = adj_raster_get_density ();
   memcpy (rendering->colours, colours, sizeof rendering->colours);
-  rendering->node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cr = gsk_cairo_node_get_draw_context (rendering->node);
-  paint (self, cr, width, height, colours);
-  cairo_destroy (cr);
+  rendering->node =
+    adj_raster_new_node (width, height, paint, source_new (self, colours), source_free);
   return rendering;
 }
 
 static gboolean
-is_rendering_of (const Rendering *rendering, double width, double height, const GdkRGBA *colours)
+is_rendering_of (
+  const Rendering *rendering, double width, double height, int density, const GdkRGBA *colours)
 {
   guint i;
 
-  if (rendering->width != width || rendering->height != height)
+  if (rendering->width != width || rendering->height != height || rendering->density != density)
     return FALSE;
   for (i = 0; i < N_COLOURS; i++) {
     if (!gdk_rgba_equal (&rendering->colours[i], &colours[i]))
@@ -598,12 +633,13 @@ is_rendering_of (const Rendering *rendering, double width, double height, const 
 static GskRenderNode *
 find_node (AdjDrawing *self, double width, double height, const GdkRGBA *colours)
 {
+  int density = adj_raster_get_density ();
   Rendering *rendering;
   GList *link;
 
   for (link = self->renderings.head; link != NULL; link = link->next) {
     rendering = link->data;
-    if (is_rendering_of (rendering, width, height, colours)) {
+    if (is_rendering_of (rendering, width, height, density, colours)) {
       g_queue_unlink (&self->renderings, link);
       g_queue_push_head_link (&self->renderings, link);
       return rendering->node;
