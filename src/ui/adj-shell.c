@@ -111,25 +111,17 @@ adj_shell_dispose (GObject *object)
   G_OBJECT_CLASS (adj_shell_parent_class)->dispose (object);
 }
 
+/* How large it would like to be is the window's to know: what is inside need not be asked. */
 static void
-adj_shell_measure (GtkWidget *widget,
+adj_shell_measure (GtkWidget *widget G_GNUC_UNUSED,
                    GtkOrientation orientation,
-                   int for_size,
+                   int for_size G_GNUC_UNUSED,
                    int *minimum,
                    int *natural,
                    int *minimum_baseline G_GNUC_UNUSED,
                    int *natural_baseline G_GNUC_UNUSED)
 {
-  AdjShell *self = ADJ_SHELL (widget);
-  int least = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
-
-  *minimum = *natural = least;
-  if (self->child == NULL)
-    return;
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    for_size = -1;
-  gtk_widget_measure (self->child, orientation, for_size, NULL, natural, NULL, NULL);
-  *natural = MAX (*natural, least);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
 }
 
 static void

@@ -11,6 +11,7 @@
 
 #include "adj-beside.h"
 #include "adj-drawing.h"
+#include "adj-fence.h"
 #include "adj-flow.h"
 #include "adj-why-not.h"
 
@@ -325,7 +326,8 @@ make_offer (AdjActionBar *self)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), adj_fence_new (label));
+  g_object_set_data (G_OBJECT (button), "adj-label", label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "offer");
   g_signal_connect_object (button,
@@ -373,7 +375,7 @@ show_offer (AdjActionBar *self, const char *key, const char *label, const char *
   gtk_widget_set_visible (image, piece != NULL);
   if (piece != NULL)
     adj_drawing_set_image (image, piece);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (image)), label);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (button), "adj-label"), label);
   g_free (part->label);
   part->label = g_strdup (label);
   return button;

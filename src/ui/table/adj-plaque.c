@@ -6,6 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-face.h"
+#include "adj-fence.h"
 
 struct _AdjPlaque {
   GtkWidget parent_instance;
@@ -113,7 +114,7 @@ build_full (AdjPlaque *self)
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
 
   gtk_box_append (GTK_BOX (names), self->name);
-  gtk_box_append (GTK_BOX (names), self->state);
+  gtk_box_append (GTK_BOX (names), adj_fence_new (self->state));
   gtk_box_append (GTK_BOX (figures), self->figure);
   gtk_box_append (GTK_BOX (figures), self->caption);
   gtk_box_append (GTK_BOX (head), self->badge);

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
+#include "adj-fence.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-pillar.h"
@@ -759,7 +760,7 @@ build_centre (AdjTable *self)
 
   gtk_widget_set_vexpand (ground, TRUE);
   gtk_widget_set_hexpand (self->centre, TRUE);
-  gtk_box_append (GTK_BOX (self->centre), new_scrolled (ground, "board-scroll"));
+  gtk_box_append (GTK_BOX (self->centre), new_scrolled (adj_fence_new (ground), "board-scroll"));
   gtk_box_append (GTK_BOX (self->centre), self->acting);
   gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
 }
@@ -823,7 +824,7 @@ build (AdjTable *self)
   self->pillar = adj_pillar_new (self->column_slot, COLUMN_WIDTH);
   self->column = new_scrolled (self->pillar, "plaque-scroll");
   gtk_box_append (GTK_BOX (middle), self->column);
-  gtk_box_append (GTK_BOX (middle), self->centre);
+  gtk_box_append (GTK_BOX (middle), adj_fence_new (self->centre));
   gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
   gtk_overlay_add_overlay (GTK_OVERLAY (middle_overlay), self->over);
   gtk_widget_set_vexpand (middle_overlay, TRUE);

@@ -43,7 +43,11 @@ adj_sentence_measure (GtkWidget *widget,
     return;
   }
 
-  pango_layout_get_pixel_size (lay_out (self, for_size >= 0 ? for_size : WIDTH), NULL, minimum);
+  /* Boxes that know the height also ask for it at no width at all: not worth laying it out twice.
+   */
+  if (for_size >= 0)
+    (void) lay_out (self, for_size);
+  pango_layout_get_pixel_size (self->layout, NULL, minimum);
   *natural = *minimum;
 }
 

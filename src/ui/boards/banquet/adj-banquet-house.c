@@ -8,6 +8,7 @@
 #include "adj-banquet-card.h"
 #include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
+#include "adj-fence.h"
 #include "adj-piece.h"
 #include "adj-tile.h"
 
@@ -171,7 +172,7 @@ make_play (Play *play)
   gtk_box_append (GTK_BOX (words), play->object);
   gtk_box_append (GTK_BOX (play->box), play->badge);
   gtk_box_append (GTK_BOX (play->box), play->tile);
-  gtk_box_append (GTK_BOX (play->box), words);
+  gtk_box_append (GTK_BOX (play->box), adj_fence_new (words));
   gtk_widget_set_visible (play->box, FALSE);
 
   return play->box;

@@ -7,6 +7,7 @@
 #include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
+#include "adj-fence.h"
 #include "adj-tile.h"
 
 /* The body's parts, found again by these keys. */
@@ -25,7 +26,7 @@ add_figure (GtkWidget *body, GtkWidget *line, const char *key, const char *drawi
   gtk_widget_add_css_class (image, "ink2");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), adj_fence_new (label));
   gtk_box_append (GTK_BOX (line), box);
   g_object_set_data (G_OBJECT (body), key, label);
 

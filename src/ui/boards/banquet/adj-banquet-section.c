@@ -2,6 +2,8 @@
 
 #include "adj-banquet-section.h"
 
+#include "adj-fence.h"
+
 GtkWidget *
 adj_banquet_label_new (const char *style, const char *second_style)
 {
@@ -58,12 +60,13 @@ adj_banquet_section_new (const char *title, gboolean is_small)
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = adj_banquet_label_new (is_small ? "role-body" : "role-section", "strong");
   GtkWidget *remark = adj_banquet_label_new ("role-small", "ink2");
+  GtkWidget *fence = adj_fence_new (remark);
 
   gtk_widget_add_css_class (section, "banquet-section");
   gtk_widget_add_css_class (head, "section-head");
   gtk_label_set_text (GTK_LABEL (label), title);
   gtk_widget_set_hexpand (remark, TRUE);
-  gtk_widget_set_valign (remark, GTK_ALIGN_BASELINE);
+  gtk_widget_set_valign (fence, GTK_ALIGN_BASELINE);
   gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
   gtk_label_set_xalign (GTK_LABEL (remark), 1);
   gtk_label_set_wrap (GTK_LABEL (remark), TRUE);
@@ -72,7 +75,7 @@ adj_banquet_section_new (const char *title, gboolean is_small)
 
   gtk_box_append (GTK_BOX (section), new_rule ("ink-rule"));
   gtk_box_append (GTK_BOX (head), label);
-  gtk_box_append (GTK_BOX (head), remark);
+  gtk_box_append (GTK_BOX (head), fence);
   gtk_box_append (GTK_BOX (section), head);
   g_object_set_data (G_OBJECT (section), "adj-remark", remark);
   gtk_accessible_update_property (GTK_ACCESSIBLE (section),

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-fence.h"
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
 
@@ -114,11 +115,12 @@ adj_krach_open_class_init (AdjKrachOpenClass *klass)
 static GtkWidget *
 add_line (AdjKrachOpen *self, const char *style)
 {
-  GtkWidget *line = adj_krach_add (self->meaning, adj_krach_label_new (NULL, style));
+  GtkWidget *line = adj_krach_label_new (NULL, style);
 
   gtk_label_set_wrap (GTK_LABEL (line), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (line), 18);
   return line;
+  adj_krach_add (self->meaning, adj_fence_new (line));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-fence.h"
 #include "adj-krach-words.h"
 #include "adj-text-size.h"
 
@@ -126,7 +127,8 @@ adj_krach_pot_init (AdjKrachPot *self)
   adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
   row = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, NULL));
   adj_krach_add (row, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
-  self->remark = adj_krach_add (row, adj_krach_label_new (NULL, "role-small ink2"));
+  self->remark = adj_krach_label_new (NULL, "role-small ink2");
+  adj_krach_add (row, adj_fence_new (self->remark));
   gtk_widget_set_hexpand (self->remark, TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
   gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);

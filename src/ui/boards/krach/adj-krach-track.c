@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-fence.h"
 #include "adj-krach-words.h"
 
 enum {
@@ -266,13 +267,14 @@ adj_krach_track_init (AdjKrachTrack *self)
   self->title = adj_krach_add (self, adj_krach_quiet_label_new (_ ("Points"), "role-body strong"));
   self->rail = adj_krach_add (self, g_object_new (ADJ_TYPE_KRACH_RAIL, NULL));
   gtk_widget_set_hexpand (self->rail, TRUE);
-  self->leader = adj_krach_add (self, adj_krach_label_new (NULL, "role-small ink2"));
+  self->leader = adj_krach_label_new (NULL, "role-small ink2");
   gtk_label_set_xalign (GTK_LABEL (self->leader), 1);
   gtk_label_set_wrap (GTK_LABEL (self->leader), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->leader), 26);
   gtk_widget_set_valign (self->title, GTK_ALIGN_START);
   gtk_widget_set_valign (self->leader, GTK_ALIGN_START);
   adj_krach_set_name (GTK_WIDGET (self), _ ("Points"));
+  adj_krach_add (self, adj_fence_new (self->leader));
   adj_krach_set_name (self->rail, _ ("Points"));
 }
 

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-fence.h"
+
+struct _AdjFence {
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+};
+
+G_DEFINE_FINAL_TYPE (AdjFence, adj_fence, GTK_TYPE_WIDGET)
+
+static void
+adj_fence_dispose (GObject *object)
+{
+  g_clear_pointer (&ADJ_FENCE (object)->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_fence_parent_class)->dispose (object);
+}
+
+/* The width to tell the height for where none is given: the one there is, if it is not too much. */
+static int
+guess_width (AdjFence *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int natural;
+
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return width > 0 ? MIN (width, natural) : natural;
+}
+
+static void
+adj_fence_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline,
+                   int *natural_baseline)
+{
+  AdjFence *self = ADJ_FENCE (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
+  else if (for_size < 0)
+    for_size = guess_width (self);
+  gtk_widget_measure (self->child,
+                      orientation,
+                      for_size,
+                      minimum,
+                      natural,
+                      minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+adj_fence_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (ADJ_FENCE (widget)->child, width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+adj_fence_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (ADJ_FENCE (widget)->child) == GTK_SIZE_REQUEST_CONSTANT_SIZE
+           ? GTK_SIZE_REQUEST_CONSTANT_SIZE
+           : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+adj_fence_compute_expand (GtkWidget *widget, gboolean *hexpand, gboolean *vexpand)
+{
+  GtkWidget *child = ADJ_FENCE (widget)->child;
+
+  *hexpand = gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+  *vexpand = gtk_widget_compute_expand (child, GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+adj_fence_class_init (AdjFenceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_fence_dispose;
+  widget_class->measure = adj_fence_measure;
+  widget_class->size_allocate = adj_fence_size_allocate;
+  widget_class->get_request_mode = adj_fence_get_request_mode;
+  widget_class->compute_expand = adj_fence_compute_expand;
+  gtk_widget_class_set_css_name (widget_class, "fence");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+adj_fence_init (AdjFence *self G_GNUC_UNUSED)
+{
+}
+
+GtkWidget *
+adj_fence_new (GtkWidget *child)
+{
+  AdjFence *self = g_object_new (ADJ_TYPE_FENCE, NULL);
+
+  self->child = child;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_bind_property (child, "visible", self, "visible", G_BINDING_SYNC_CREATE);
+  return GTK_WIDGET (self);
+}

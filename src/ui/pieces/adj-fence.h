@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Around something whose height follows from its width, and never the other way round.
+ *
+ * Boxes ask what lies side by side how narrow it could be for the height there is; a label that
+ * wraps answers by trying widths until one fits, again and again, in each frame that lays it out.
+ * Nothing here is that narrow: what is inside a fence is never asked. It is there when its child
+ * is visible.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_FENCE (adj_fence_get_type ())
+G_DECLARE_FINAL_TYPE (AdjFence, adj_fence, ADJ, FENCE, GtkWidget)
+
+GtkWidget *adj_fence_new (GtkWidget *child);
