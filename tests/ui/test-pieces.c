@@ -7,8 +7,11 @@
 #include "adj-artwork.h"
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-fence.h"
 #include "adj-piece.h"
+#include "adj-raster.h"
 #include "adj-tile.h"
+#include "adj-tip.h"
 
 #define FOLDER "/org/adjuge/Adjuge/"
 
@@ -526,6 +529,104 @@ test_badges_of_any_size_can_be_drawn (void)
   ui_close (window);
 }
 
+/* Nodes that are pixels, and all of them drawings that can be had sharper. */
+
+static void
+test_small_drawing_is_pixels (void)
+{
+  g_autoptr (GskRenderNode) small = render (adj_drawing_get ("gondola"), 24, 24);
+  g_autoptr (GskRenderNode) large = render (adj_drawing_get ("artwork-krach"), 800, 400);
+  g_autoptr (GskRenderNode) sharp = adj_raster_sharpen (small);
+
+  g_assert_cmpint (gsk_render_node_get_node_type (small), ==, GSK_TEXTURE_NODE);
+  g_assert_cmpint (gsk_render_node_get_node_type (large), ==, GSK_CAIRO_NODE);
+  g_assert_cmpint (gsk_render_node_get_node_type (sharp), ==, GSK_CAIRO_NODE);
+}
+
+static GskRenderNode *
+wrap_in_all (GskRenderNode *piece)
+{
+  const graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, 100, 100);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRoundedRect round;
+
+  gsk_rounded_rect_init_from_rect (&round, &all, 8);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (3, 4));
+  gtk_snapshot_push_clip (snapshot, &all);
+  gtk_snapshot_push_rounded_clip (snapshot, &round);
+  gtk_snapshot_push_opacity (snapshot, 0.5);
+  gtk_snapshot_append_node (snapshot, piece);
+  gtk_snapshot_append_color (snapshot, &colours[1], &GRAPHENE_RECT_INIT (0, 50, 9, 9));
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_pop (snapshot);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static void
+test_pixels_are_found_wherever_they_are (void)
+{
+  g_autoptr (GskRenderNode) piece = render (adj_drawing_get ("gondola"), 24, 24);
+  g_autoptr (GskRenderNode) all = wrap_in_all (piece);
+  g_autoptr (GskRenderNode) sharp = adj_raster_sharpen (all);
+  g_autoptr (GBytes) before = gsk_render_node_serialize (all);
+  g_autoptr (GBytes) after = gsk_render_node_serialize (sharp);
+  graphene_rect_t place, sharp_place;
+
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (before, NULL), -1, "texture {"));
+  g_assert_null (g_strstr_len (g_bytes_get_data (after, NULL), -1, "texture {"));
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (after, NULL), -1, "cairo {"));
+  gsk_render_node_get_bounds (all, &place);
+  gsk_render_node_get_bounds (sharp, &sharp_place);
+  g_assert_true (graphene_rect_equal (&place, &sharp_place));
+}
+
+/* A fence. */
+
+static void
+test_fenced_label_knows_no_height (void)
+{
+  GtkWidget *label = gtk_label_new ("A sentence that stands on more than a line where it must");
+  GtkWidget *fence = g_object_ref_sink (adj_fence_new (label));
+  int free_width, tall_width, narrow, wide;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, -1, &free_width, NULL, NULL, NULL);
+  gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, 20, &tall_width, NULL, NULL, NULL);
+  g_assert_cmpint (tall_width, ==, free_width);
+  gtk_widget_measure (fence, GTK_ORIENTATION_VERTICAL, 100, &narrow, NULL, NULL, NULL);
+  gtk_widget_measure (fence, GTK_ORIENTATION_VERTICAL, 1000, &wide, NULL, NULL, NULL);
+  g_assert_cmpint (narrow, >, wide);
+  gtk_widget_set_visible (label, FALSE);
+  g_assert_false (gtk_widget_get_visible (fence));
+  g_assert_finalize_object (fence);
+}
+
+static void
+test_tip_is_told_when_it_is_asked_for (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_label_new ("x"));
+  gboolean is_told = FALSE;
+
+  adj_tip_set (widget, NULL);
+  g_assert_false (gtk_widget_get_has_tooltip (widget));
+  adj_tip_set (widget, "Room 7");
+  adj_tip_set (widget, "Room 8");
+  g_assert_true (gtk_widget_get_has_tooltip (widget));
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Room 8");
+  g_signal_emit_by_name (widget,
+                         "query-tooltip",
+                         0,
+                         0,
+                         FALSE,
+                         g_object_new (GTK_TYPE_TOOLTIP, NULL),
+                         &is_told);
+  g_assert_true (is_told);
+  adj_tip_set (widget, NULL);
+  g_assert_false (gtk_widget_get_has_tooltip (widget));
+  g_assert_finalize_object (widget);
+}
+
 static void
 test_tile_is_heard_as_its_label (void)
 {
@@ -535,11 +636,11 @@ test_tile_is_heard_as_its_label (void)
   gtk_test_accessible_assert_role (tile, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_state (tile, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pipe of 1650");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (tile), ==, "Pipe of 1650");
+  g_assert_cmpstr (adj_tip_get (tile), ==, "Pipe of 1650");
   look.label = NULL;
   adj_tile_set_look (ADJ_TILE (tile), &look);
   gtk_test_accessible_assert_state (tile, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
-  g_assert_null (gtk_widget_get_tooltip_text (tile));
+  g_assert_null (adj_tip_get (tile));
   g_assert_finalize_object (tile);
 }
 
@@ -800,6 +901,11 @@ main (int argc, char **argv)
   g_test_add_func ("/drawing/equal-ones-are-one-picture", test_equal_drawings_are_one_picture);
   g_test_add_func ("/drawing/is-heard-only-with-a-label", test_image_is_heard_only_with_a_label);
   g_test_add_func ("/drawing/size-goes-with-the-text", test_size_goes_with_the_text);
+  g_test_add_func ("/raster/small-drawing-is-pixels", test_small_drawing_is_pixels);
+  g_test_add_func ("/raster/pixels-are-found-wherever-they-are",
+                   test_pixels_are_found_wherever_they_are);
+  g_test_add_func ("/fence/label-inside-knows-no-height", test_fenced_label_knows_no_height);
+  g_test_add_func ("/tip/is-told-when-it-is-asked-for", test_tip_is_told_when_it_is_asked_for);
   g_test_add_func ("/badge/says-its-name-or-nothing", test_badge_says_its_name_or_nothing);
   g_test_add_func ("/badge/can-be-told-apart", test_badges_can_be_told_apart);
   g_test_add_func ("/badge/any-size-can-be-drawn", test_badges_of_any_size_can_be_drawn);

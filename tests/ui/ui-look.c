@@ -196,6 +196,8 @@ add_text (GtkWidget *widget, gpointer data)
     add_line (lines, gtk_window_get_title (GTK_WINDOW (widget)));
 
   add_line (lines, gtk_widget_get_tooltip_text (widget));
+  /* What AdjTip keeps. */
+  add_line (lines, g_object_get_data (G_OBJECT (widget), "adj-tip"));
   add_property (lines, widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
   add_property (lines, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   add_property (lines, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);

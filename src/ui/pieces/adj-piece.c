@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-tip.h"
 
 struct _AdjPiece {
   GtkButton parent_instance;
@@ -93,9 +94,9 @@ adj_piece_set_label (AdjPiece *self, const char *label)
 {
   g_return_if_fail (ADJ_IS_PIECE (self));
 
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (GTK_WIDGET (self)), label) == 0)
+  if (g_strcmp0 (adj_tip_get (GTK_WIDGET (self)), label) == 0)
     return;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+  adj_tip_set (GTK_WIDGET (self), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label != NULL ? label : "",

@@ -3,6 +3,7 @@
 #include "adj-tile.h"
 
 #include "adj-drawing.h"
+#include "adj-tip.h"
 
 struct _AdjTile {
   GtkWidget parent_instance;
@@ -117,7 +118,7 @@ set_label (AdjTile *self, const char *label)
 {
   if (!replace (&self->label, label))
     return;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
+  adj_tip_set (GTK_WIDGET (self), label);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_HIDDEN,
                                (gboolean) (label == NULL),

@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-drawing.h"
 #include "adj-sentence.h"
+#include "adj-tip.h"
 
 enum {
   BADGE = 18,
@@ -69,7 +70,7 @@ show_sign (AdjLogLine *self, const AdjSign *sign)
     gtk_box_append (GTK_BOX (gtk_button_get_child (GTK_BUTTON (self))), self->sign);
   }
   adj_drawing_set_image (self->sign, sign->piece);
-  gtk_widget_set_tooltip_text (self->sign, sign->name != NULL ? _ (sign->name) : NULL);
+  adj_tip_set (self->sign, sign->name != NULL ? _ (sign->name) : NULL);
   gtk_widget_set_visible (self->sign, TRUE);
 }
 

@@ -9,6 +9,7 @@
 #include "adj-history.h"
 #include "adj-lens.h"
 #include "adj-playback.h"
+#include "adj-tip.h"
 
 enum {
   SIGN = 16
@@ -76,7 +77,7 @@ show_place (AdjReviewBar *self)
 
   gtk_label_set_label (GTK_LABEL (self->title), place);
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
-  gtk_widget_set_tooltip_text (self->sentence, sentence);
+  adj_tip_set (self->sentence, sentence);
   update_actions (self);
 }
 

@@ -8,6 +8,7 @@
 #include "adj-banquet-section.h"
 #include "adj-drawing.h"
 #include "adj-tile.h"
+#include "adj-tip.h"
 
 enum {
   PAPERS = BANQUET_MOST_CHEQUE + 1 + 11 + 2, /* cheques, thieves, detective, exhibition */
@@ -452,7 +453,7 @@ show_asides (AdjBanquetHand *self, const AdjScene *scene)
     g_autofree char *prison = g_strdup_printf (_ ("in prison: %s"), numbers);
 
     set_name (self->prison_box, prison);
-    gtk_widget_set_tooltip_text (self->prison_box, prison);
+    adj_tip_set (self->prison_box, prison);
   }
 }
 
@@ -492,7 +493,7 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
     show_states (self);
     adj_banquet_label_set (self->played, NULL);
     adj_banquet_label_set (self->prison, NULL);
-    gtk_widget_set_tooltip_text (self->prison_box, NULL);
+    adj_tip_set (self->prison_box, NULL);
     set_name (self->prison_box, "");
     return;
   }

@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
+#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *box;
@@ -123,7 +124,7 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
                                     GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     label,
                                     -1);
-    gtk_widget_set_tooltip_text (cell->box, label);
+    adj_tip_set (cell->box, label);
   }
 }
 

@@ -12,6 +12,7 @@
 #include "adj-badge.h"
 #include "adj-drawing.h"
 #include "adj-palette.h"
+#include "adj-tip.h"
 
 enum {
   SPACES = BANQUET_TABLE + 1, /* with the club and the table */
@@ -616,7 +617,7 @@ describe (GtkWidget *widget, const char *what, char *pawns)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label,
                                   -1);
-  gtk_widget_set_tooltip_text (widget, label);
+  adj_tip_set (widget, label);
 }
 
 static char *

@@ -3,6 +3,7 @@
 #include "adj-canaletto-parts.h"
 
 #include "adj-drawing.h"
+#include "adj-tip.h"
 
 static void
 add_classes (GtkWidget *widget, const char *classes)
@@ -76,10 +77,10 @@ adj_canaletto_set_label (GtkWidget *widget, const char *label)
 void
 adj_canaletto_set_description (GtkWidget *widget, const char *text)
 {
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+  if (g_strcmp0 (adj_tip_get (widget), text) == 0)
     return;
 
-  gtk_widget_set_tooltip_text (widget, text);
+  adj_tip_set (widget, text);
   adj_canaletto_set_label (widget, text);
 }
 

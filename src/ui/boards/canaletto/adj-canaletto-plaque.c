@@ -7,6 +7,7 @@
 #include "adj-canaletto-holdings.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tip.h"
 
 /* A final class would say no more than its four parts. */
 typedef struct {
@@ -169,7 +170,7 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
 
   show_debt (body, canaletto, seat);
   adj_canaletto_set_class (body->mask, "used", !has_mask);
-  gtk_widget_set_tooltip_text (body->mask, has_mask ? _ ("mask in hand") : _ ("mask used"));
+  adj_tip_set (body->mask, has_mask ? _ ("mask in hand") : _ ("mask used"));
   adj_canaletto_holdings_set (body->treasures, canaletto, seat);
   gtk_widget_set_visible (body->line, gtk_widget_get_visible (body->treasures));
 

@@ -6,6 +6,7 @@
 
 #include "adj-drawing.h"
 #include "adj-krach-words.h"
+#include "adj-tip.h"
 
 enum {
   GAP = 6,
@@ -171,7 +172,7 @@ adj_krach_deck_show_scene (AdjKrachPart *part, const AdjScene *scene)
   gtk_label_set_text (GTK_LABEL (self->crash), crash);
   name = g_strdup_printf ("%s; %s", gtk_label_get_text (GTK_LABEL (self->count)), crash);
   adj_krach_set_name (self->fan, name);
-  gtk_widget_set_tooltip_text (self->fan, _ ("The crash is one of the last five cards."));
+  adj_tip_set (self->fan, _ ("The crash is one of the last five cards."));
   adj_krach_fan_set (ADJ_KRACH_FAN (self->fan), adj_krach_count_safe (krach), krach->n_deck);
 }
 

@@ -7,6 +7,7 @@
 #include "adj-fence.h"
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
+#include "adj-tip.h"
 
 struct _AdjKrachOpen {
   AdjKrachPart parent_instance;
@@ -85,7 +86,7 @@ adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
 
   adj_krach_share_set_card (ADJ_KRACH_SHARE (self->card), is_crash ? KRACH_CRASH : krach->open);
   adj_krach_set_name (self->card, name);
-  gtk_widget_set_tooltip_text (self->card, name);
+  adj_tip_set (self->card, name);
   adj_krach_take_text (self->caption, describe_caption (scene));
   adj_krach_mark (self->card, "taken", krach->is_taken);
   if (is_crash)
@@ -119,8 +120,8 @@ add_line (AdjKrachOpen *self, const char *style)
 
   gtk_label_set_wrap (GTK_LABEL (line), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (line), 18);
-  return line;
   adj_krach_add (self->meaning, adj_fence_new (line));
+  return line;
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tile.h"
+#include "adj-tip.h"
 
 /* The columns, which all rows share. */
 enum {
@@ -116,7 +117,7 @@ show_company (AdjKrachPortfolio *self, const AdjScene *scene, guint company)
   adj_krach_mark (row->note, "strong", is_border && adj_krach_has_sale (state));
   adj_krach_mark (row->note, "spot-ink", is_border && adj_krach_has_sale (state));
   adj_krach_set_name (row->row, name);
-  gtk_widget_set_tooltip_text (row->row, name);
+  adj_tip_set (row->row, name);
 }
 
 static void

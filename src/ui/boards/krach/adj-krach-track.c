@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-fence.h"
 #include "adj-krach-words.h"
+#include "adj-tip.h"
 
 enum {
   MARKER = 22,
@@ -201,7 +202,7 @@ show_marker (AdjKrachRail *self, const AdjScene *scene, guint seat)
 
   adj_badge_set_person (ADJ_BADGE (self->badges[seat]), person, FALSE);
   adj_krach_set_name (self->markers[seat], name);
-  gtk_widget_set_tooltip_text (self->markers[seat], name);
+  adj_tip_set (self->markers[seat], name);
 }
 
 static void
@@ -273,8 +274,8 @@ adj_krach_track_init (AdjKrachTrack *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->leader), 26);
   gtk_widget_set_valign (self->title, GTK_ALIGN_START);
   gtk_widget_set_valign (self->leader, GTK_ALIGN_START);
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Points"));
   adj_krach_add (self, adj_fence_new (self->leader));
+  adj_krach_set_name (GTK_WIDGET (self), _ ("Points"));
   adj_krach_set_name (self->rail, _ ("Points"));
 }
 

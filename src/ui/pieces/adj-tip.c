@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-tip.h"
+
+static const char key[] = "adj-tip";
+
+/* One of those that have changed, until the bubble has followed. */
+static GtkWidget *changed;
+
+static gboolean
+query_cb (GtkWidget *widget,
+          int x G_GNUC_UNUSED,
+          int y G_GNUC_UNUSED,
+          gboolean is_keyboard G_GNUC_UNUSED,
+          GtkTooltip *tooltip,
+          gpointer data G_GNUC_UNUSED)
+{
+  const char *text = adj_tip_get (widget);
+
+  if (text == NULL)
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, text);
+  return TRUE;
+}
+
+static void
+follow_cb (gpointer data G_GNUC_UNUSED)
+{
+  if (changed != NULL && gtk_widget_get_mapped (changed))
+    gtk_widget_trigger_tooltip_query (changed);
+  g_clear_weak_pointer (&changed);
+}
+
+static void
+queue_follow (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (changed == NULL)
+    g_idle_add_once (follow_cb, NULL);
+  g_set_weak_pointer (&changed, widget);
+}
+
+void
+adj_tip_set (GtkWidget *widget, const char *text)
+{
+  const char *old;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  old = adj_tip_get (widget);
+  if (g_strcmp0 (old, text) == 0)
+    return;
+  if (old == NULL && g_signal_handler_find (widget,
+                                            G_SIGNAL_MATCH_FUNC,
+                                            0,
+                                            0,
+                                            NULL,
+                                            (gpointer) (guintptr) query_cb,
+                                            NULL) == 0)
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_cb), NULL);
+  g_object_set_data_full (G_OBJECT (widget), key, g_strdup (text), g_free);
+  gtk_widget_set_has_tooltip (widget, text != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text,
+                                  -1);
+  queue_follow (widget);
+}
+
+const char *
+adj_tip_get (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), key);
+}
