@@ -3,19 +3,14 @@
 /*
  * The Banquet: what a hand, a cheque and a thief are worth on the way to the table.
  *
- * A pawn's space counts as it is. A hand counts by its best collection, once for the eight and four
- * spaces at the end and once for the exhibitions on the way there; so the finer of two hands is
- * worth more than the difference of their cards.
+ * A hand counts by its best collection, for the exhibitions to come and for the end; how much of
+ * each is left the furthest pawn tells.
  */
 
 #include "bot-knowledge.h"
 #include "banquet/banquet.h"
 
-enum {
-  SPACE = 100,
-  CARD = 35,
-  SHOWN_CARD = 90, /* in the best collection */
-};
+#include "bot-banquet-weights.inc"
 
 static unsigned
 size_of_best (uint64_t hand)
@@ -35,55 +30,99 @@ progress (const RulesState *state)
   return bot_least (100, 100 * furthest / BANQUET_TABLE);
 }
 
-static int
-value_tools (const BanquetState *banquet, unsigned seat, int to_go)
+static unsigned
+count_prisoners (const BanquetState *banquet, unsigned seat)
 {
-  unsigned left = banquet->n_pile[BANQUET_LEFT] + (unsigned) banquet->n_pile[BANQUET_RIGHT];
-  int worth = (int) bot_count (banquet->thieves[seat]) * 90;
+  unsigned n = 0;
 
-  if (left > 0) {
-    for (unsigned cheques = banquet->cheques[seat]; cheques != 0; cheques &= cheques - 1)
-      worth += 8 + 5 * (int) bot_lowest (cheques) / 2;
-  }
-  for (unsigned cell = 0; cell < banquet->n_prison; cell++) {
-    if (banquet_thief_owner (banquet->prison[cell]) == seat)
-      worth += 25 + 5 * (int) cell;
-  }
-
-  return worth * to_go / 100;
+  for (unsigned cell = 0; cell < banquet->n_prison; cell++)
+    n += banquet_thief_owner (banquet->prison[cell]) == seat;
+  return n;
 }
 
+/* The seats with the finest and the second finest hand, or RULES_NOBODY. */
 static void
-values (const RulesState *state, int ret_values[RULES_MAX_SEATS])
+find_finest (const BanquetState *banquet, unsigned n_seats, uint64_t *ret_best, unsigned *ret_seats)
 {
-  const BanquetState *banquet = banquet_peek (state);
-  int done = progress (state);
-  int to_go = 100 - done;
-  uint64_t best[BANQUET_SEATS];
-  unsigned first = RULES_NOBODY;
-  unsigned second = RULES_NOBODY;
-
-  for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    best[seat] = banquet_best_collection (banquet->hands[seat]);
-    ret_values[seat] = SPACE * banquet->pawns[seat] + value_tools (banquet, seat, to_go) +
-                       (CARD * banquet->n_cards[seat] + SHOWN_CARD * (int) bot_count (best[seat])) *
-                         (to_go + 20) / 100;
-    if (best[seat] == 0)
+  ret_seats[0] = RULES_NOBODY;
+  ret_seats[1] = RULES_NOBODY;
+  for (unsigned seat = 0; seat < n_seats; seat++) {
+    ret_best[seat] = banquet_best_collection (banquet->hands[seat]);
+    if (ret_best[seat] == 0)
       continue;
-    if (first == RULES_NOBODY || banquet_is_finer (best[seat], best[first])) {
-      second = first;
-      first = seat;
-    } else if (second == RULES_NOBODY || banquet_is_finer (best[seat], best[second])) {
-      second = seat;
+    if (ret_seats[0] == RULES_NOBODY || banquet_is_finer (ret_best[seat], ret_best[ret_seats[0]])) {
+      ret_seats[1] = ret_seats[0];
+      ret_seats[0] = seat;
+    } else if (ret_seats[1] == RULES_NOBODY ||
+               banquet_is_finer (ret_best[seat], ret_best[ret_seats[1]])) {
+      ret_seats[1] = seat;
     }
   }
+}
 
-  /* The final eight and four are the surer the nearer the table is; till then they are half a
-   * promise of exhibitions. */
-  if (first != RULES_NOBODY)
-    ret_values[first] += BANQUET_FINEST * (40 + 60 * done / 100);
-  if (second != RULES_NOBODY)
-    ret_values[second] += BANQUET_SECOND * (40 + 60 * done / 100);
+static const char *const features[] = {
+  "pawn, early",
+  "pawn, late",
+  "cards, early",
+  "cards, late",
+  "collection, early",
+  "collection, late",
+  "any, early",
+  "any, late",
+  "finest, early",
+  "finest, late",
+  "second, early",
+  "second, late",
+  "finest's steps",
+  "cheques",
+  "money",
+  "thieves, early",
+  "thieves, late",
+  "prisoners",
+  NULL,
+};
+
+BOT_CHECK_WEIGHTS (few_weights, features);
+BOT_CHECK_WEIGHTS (many_weights, features);
+
+static void
+measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned n_left = banquet->n_pile[BANQUET_LEFT] + (unsigned) banquet->n_pile[BANQUET_RIGHT];
+  int late = progress (state);
+  int early = 100 - late;
+  uint64_t best[BANQUET_SEATS];
+  unsigned finest[2];
+
+  find_finest (banquet, state->n_seats, best, finest);
+  for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    int *feature = ret_features[seat];
+    int size = (int) bot_count (best[seat]);
+    int money = 0;
+
+    for (unsigned cheques = banquet->cheques[seat]; cheques != 0; cheques &= cheques - 1)
+      money += (int) bot_lowest (cheques);
+
+    *feature++ = early * banquet->pawns[seat];
+    *feature++ = late * banquet->pawns[seat];
+    *feature++ = early * banquet->n_cards[seat];
+    *feature++ = late * banquet->n_cards[seat];
+    *feature++ = early * size;
+    *feature++ = late * size;
+    *feature++ = early * (size > 0);
+    *feature++ = late * (size > 0);
+    *feature++ = early * (seat == finest[0]);
+    *feature++ = late * (seat == finest[0]);
+    *feature++ = early * (seat == finest[1]);
+    *feature++ = late * (seat == finest[1]);
+    *feature++ = early * (seat == finest[0]) * banquet_numbers (banquet->pawns[seat])[0];
+    *feature++ = n_left > 0 ? early * (int) bot_count (banquet->cheques[seat]) : 0;
+    *feature++ = n_left > 0 ? early * money : 0;
+    *feature++ = early * (int) bot_count (banquet->thieves[seat]);
+    *feature++ = late * (int) bot_count (banquet->thieves[seat]);
+    *feature++ = early * (int) count_prisoners (banquet, seat);
+  }
 }
 
 static unsigned
@@ -385,11 +424,13 @@ kind (const RulesState *state, unsigned seat)
 
 const BotKnowledge bot_banquet = {
   .game = "banquet",
-  .scale = 8 * SPACE,
+  .scale = 8,
   .rounds = { 0, 0, 1 },
   .candidates = candidates,
   .policy = policy,
-  .values = values,
+  .measure = measure,
+  .features = features,
+  .weights = { few_weights, many_weights },
   .withdraw = withdraw,
   .is_guessing = is_guessing,
   .kind = kind,

@@ -10,6 +10,8 @@
 #include "bot-knowledge.h"
 #include "canaletto/canaletto.h"
 
+#include "bot-canaletto-weights.inc"
+
 enum {
   COIN = 100,
   MASK_WORTH = 7 * COIN, /* at the beginning */
@@ -19,8 +21,40 @@ typedef struct {
   int value; /* of the marker at the head */
   int mean;  /* of those that may follow it */
   unsigned n_groups;
-  uint8_t left[CANALETTO_GROUPS]; /* treasures in the palaces */
+  /* Treasures in the palaces: a number of three bits for each group, the lowest bits of all first.
+   */
+  unsigned left[3];
 } Market;
+
+static unsigned
+count_left (const Market *market, unsigned group)
+{
+  return (market->left[0] >> group & 1) + 2 * (market->left[1] >> group & 1) +
+         4 * (market->left[2] >> group & 1);
+}
+
+/* All groups are counted at once, as on paper: what is one too many is carried. */
+static void
+count_treasures (const CanalettoState *canaletto, Market *market)
+{
+  unsigned ones = 0;
+  unsigned twos = 0;
+  unsigned fours = 0;
+
+  for (unsigned palace = 0; palace < CANALETTO_PALACES; palace++) {
+    unsigned lot = canaletto->palaces[palace];
+    unsigned carried = ones & lot;
+
+    ones ^= lot;
+    fours |= twos & carried;
+    twos ^= carried;
+  }
+
+  market->left[0] = ones;
+  market->left[1] = twos;
+  market->left[2] = fours;
+  market->n_groups = bot_count (ones | twos | fours);
+}
 
 static void
 survey (const CanalettoState *canaletto, Market *ret_market)
@@ -29,13 +63,7 @@ survey (const CanalettoState *canaletto, Market *ret_market)
   unsigned n = 0;
 
   *ret_market = (Market){ .value = COIN * (int) canaletto_value (canaletto) };
-  for (unsigned palace = 0; palace < CANALETTO_PALACES; palace++) {
-    for (unsigned lot = canaletto->palaces[palace]; lot != 0; lot &= lot - 1)
-      ret_market->left[bot_lowest (lot)]++;
-  }
-  for (unsigned group = 0; group < CANALETTO_GROUPS; group++)
-    ret_market->n_groups += ret_market->left[group] > 0;
-
+  count_treasures (canaletto, ret_market);
   for (unsigned i = canaletto->n_used + 1u; i < CANALETTO_VALUES; i++, n++)
     sum += canaletto->values[i];
   ret_market->mean = n > 0 ? COIN * (int) sum / (int) n : ret_market->value;
@@ -59,23 +87,67 @@ appraise (const Market *market, unsigned group, unsigned left)
   return chance * (left == 1 ? (market->value + market->mean) / 2 : market->mean) / 100;
 }
 
+static const char *const features[] = {
+  "cash less debts", "cash",
+  "no debt",         "cash less debts, early",
+  "one left, now",   "one left, soon",
+  "two left, soon",  "more left, soon",
+  "one left",        "two left",
+  "more left",       "mask",
+  "mask, early",     NULL,
+};
+
+/* The treasures of SEAT by how many of their groups are left: one, two, more. */
 static void
-values (const RulesState *state, int ret_values[RULES_MAX_SEATS])
+count_hopes (const Market *market,
+             const CanalettoState *canaletto,
+             unsigned seat,
+             int ret_treasures[3])
+{
+  for (unsigned i = 0; i < 3; i++)
+    ret_treasures[i] = 0;
+  for (unsigned group = 0; group < CANALETTO_GROUPS; group++) {
+    unsigned left = count_left (market, group);
+
+    if (left > 0)
+      ret_treasures[left > 2 ? 2 : left - 1] += canaletto->owned[seat][group];
+  }
+}
+
+BOT_CHECK_WEIGHTS (few_weights, features);
+BOT_CHECK_WEIGHTS (many_weights, features);
+
+static void
+measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
 {
   const CanalettoState *canaletto = canaletto_peek (state);
-  int worth[CANALETTO_GROUPS];
   Market market;
+  int to_go;
+  int sure; /* in a hundred: the share of the groups that will be sold */
 
   survey (canaletto, &market);
-  for (unsigned group = 0; group < CANALETTO_GROUPS; group++)
-    worth[group] = appraise (&market, group, market.left[group]);
-
+  to_go = bot_most (0, (int) market.n_groups - CANALETTO_GROUPS_LEFT);
+  sure = to_go > 0 ? 100 * to_go / (int) market.n_groups : 0;
   for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    ret_values[seat] = COIN * (canaletto->cash[seat] - 2 * canaletto->debt[seat]);
-    for (unsigned group = 0; group < CANALETTO_GROUPS; group++)
-      ret_values[seat] += worth[group] * canaletto->owned[seat][group];
-    if ((canaletto->masks >> seat & 1) != 0)
-      ret_values[seat] += MASK_WORTH * bot_least (8, (int) market.n_groups - 2) / 10;
+    int *feature = ret_features[seat];
+    int coins = canaletto->cash[seat] - 2 * canaletto->debt[seat];
+    int mask = to_go > 0 ? canaletto->masks >> seat & 1 : 0;
+    int treasures[3];
+
+    count_hopes (&market, canaletto, seat, treasures);
+    *feature++ = 100 * coins;
+    *feature++ = 100 * canaletto->cash[seat];
+    *feature++ = 100 * (canaletto->debt[seat] == 0);
+    *feature++ = 10 * coins * to_go;
+    *feature++ = treasures[0] * market.value * sure / COIN;
+    *feature++ = treasures[0] * market.mean * sure / COIN;
+    *feature++ = treasures[1] * market.mean * sure / COIN;
+    *feature++ = treasures[2] * market.mean * sure / COIN;
+    *feature++ = to_go > 0 ? treasures[0] * market.mean : 0;
+    *feature++ = to_go > 0 ? treasures[1] * market.mean : 0;
+    *feature++ = to_go > 0 ? treasures[2] * market.mean : 0;
+    *feature++ = 100 * mask;
+    *feature++ = 10 * mask * to_go;
   }
 }
 
@@ -89,7 +161,7 @@ appraise_lot (const CanalettoState *canaletto, Market *ret_market)
   for (unsigned lot = canaletto->palaces[canaletto->column]; lot != 0; lot &= lot - 1) {
     unsigned group = bot_lowest (lot);
 
-    worth += appraise (ret_market, group, ret_market->left[group] - 1u);
+    worth += appraise (ret_market, group, count_left (ret_market, group) - 1);
   }
 
   return worth;
@@ -206,9 +278,11 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
-  .scale = 25 * COIN,
+  .scale = 25,
   .rounds = { 0, 2, 5 },
   .candidates = candidates,
   .policy = policy,
-  .values = values,
+  .measure = measure,
+  .features = features,
+  .weights = { few_weights, many_weights },
 };

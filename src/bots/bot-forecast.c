@@ -71,7 +71,7 @@ bool
 bot_forecast (const BotForecast *forecast, uint32_t ret_chances[RULES_MAX_SEATS])
 {
   const RulesState *known = forecast->world != NULL ? forecast->world : &forecast->view->known;
-  const BotKnowledge *knowledge = bot_find_knowledge (known);
+  const BotKnowledge *knowledge = bot_find_knowledge (rules_get_game (known->game));
   uint64_t n_games = forecast->games > 0 && !rules_is_over (known) ? forecast->games : 1;
   uint64_t sums[RULES_MAX_SEATS] = { 0 };
   RulesRng rng;

@@ -5,7 +5,10 @@
  * played at random.
  *
  * States here are imagined worlds; the true one never gets this far. All figures are whole numbers,
- * so that they are the same on every machine. Worth is told in hundredths of what wins.
+ * so that they are the same on every machine.
+ *
+ * What a position is worth is learned: what is measured of each seat, times its weights, are the
+ * odds of winning. `adjuge-cli train values` makes the weights from games that it plays.
  */
 
 #pragma once
@@ -16,11 +19,13 @@ enum {
   BOT_CANDIDATES = 40,
   BOT_DEPTHS = 3,
   BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
+  BOT_FEATURES = 18,
+  BOT_TABLES = 2,
 };
 
 typedef struct {
   const char *game;
-  int scale; /* a lead of so much is worth half of a sure win */
+  int scale; /* a lead of so many points at the end is worth half of any lead */
   /* Rounds after the present one that are played on before the position is judged, by depth. */
   uint8_t rounds[BOT_DEPTHS];
 
@@ -30,8 +35,11 @@ typedef struct {
   /* A quick move that a sensible player might make. */
   RulesMove (*policy) (const RulesState *state, unsigned seat, RulesRng *rng);
 
-  /* What each seat has and may expect. */
-  void (*values) (const RulesState *state, int ret_values[RULES_MAX_SEATS]);
+  /* What counts of each seat between two rounds, in hundredths. */
+  void (*measure) (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES]);
+  const char *const *features; /* their names; NULL at the end */
+  /* Of the features: one table for the fewest seats of the game, one for more. */
+  const int16_t *weights[BOT_TABLES];
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);
@@ -42,12 +50,19 @@ typedef struct {
   unsigned (*kind) (const RulesState *state, unsigned seat);
 } BotKnowledge;
 
+/* That a game's tables fit what it measures: the names end with a NULL, the weights do not. */
+#define BOT_CHECK_WEIGHTS(weights, features)                             \
+  _Static_assert(sizeof (weights) / sizeof *(weights) + 1 ==             \
+                     sizeof (features) / sizeof *(features) &&           \
+                   sizeof (weights) / sizeof *(weights) <= BOT_FEATURES, \
+                 "a weight for each feature")
+
 extern const BotKnowledge bot_banquet;
 extern const BotKnowledge bot_canaletto;
 extern const BotKnowledge bot_krach;
 
 /* That of the state's game; NULL where there is none. */
-const BotKnowledge *bot_find_knowledge (const RulesState *state);
+const BotKnowledge *bot_find_knowledge (const RulesGame *game);
 
 static inline unsigned
 bot_lowest (uint64_t set)

@@ -11,9 +11,12 @@
 #include "bot-knowledge.h"
 #include "krach/krach.h"
 
+#include "bot-krach-weights.inc"
+
 enum {
   POINT = 100,
-  MOST_SALE = 70, /* chance in a hundred that a share will be sold, however long the game */
+  MOST_SALE = 70,      /* chance in a hundred that a share will be sold, however long the game */
+  SHARPNESS = 1 << 10, /* of fractions: dividing by it is quick */
 };
 
 typedef struct {
@@ -44,41 +47,98 @@ count_rounds_left (const KrachState *krach)
                                                : 50 * krach->n_deck - 50;
 }
 
-static void
-price (const RulesState *state, Prices *ret_prices)
+static uint64_t
+count_deck (const KrachState *krach)
 {
-  const KrachState *krach = krach_peek (state);
-  unsigned n_left = krach->n_deck > 1 ? krach->n_deck - 1u : 1;
   uint64_t count = 0;
 
   for (unsigned i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++)
     count += tallies[krach->deck[i]];
+  return count;
+}
+
+static void
+price (const RulesState *state, Prices *ret_prices)
+{
+  const KrachState *krach = krach_peek (state);
+  int n_left = krach->n_deck > 1 ? krach->n_deck - 1 : 1;
+  uint64_t count = count_deck (krach);
+  int per_seat = 3 * SHARPNESS / (2 * state->n_seats);
+  int rounds;
 
   ret_prices->rounds = bot_most (0, count_rounds_left (krach));
+  rounds = ret_prices->rounds * SHARPNESS / n_left;
   ret_prices->chip = POINT / KRACH_CHIPS_A_POINT + bot_least (ret_prices->rounds / 25, 45);
   for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
-    int premiums =
-      ret_prices->rounds * (int) (count >> TALLY * company & TALLY_MASK) / (int) n_left;
-    int sales = ret_prices->rounds *
-                (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) / (int) n_left;
-    int chance = bot_least (MOST_SALE, sales * 3 / (2 * state->n_seats));
+    int premiums = rounds * (int) (count >> TALLY * company & TALLY_MASK) / SHARPNESS;
+    int sales =
+      rounds * (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) / SHARPNESS;
+    int chance = bot_least (MOST_SALE, sales * per_seat / SHARPNESS);
 
     ret_prices->shares[company] =
       premiums + chance * POINT * bot_most (1, krach->out[company]) / 100;
   }
 }
 
+static const char *const features[] = {
+  "score", "premiums to come", "sales to come",     "sales of one's own", "shares", "shares, early",
+  "chips", "chips, early",     "some chips, early", "a chip, early",      NULL,
+};
+
+/* Ten times the root: the first chips are the dearest. */
+static int
+find_root (unsigned chips)
+{
+  static const uint8_t roots[] = { 0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35 };
+
+  return chips < sizeof roots ? roots[chips] : 36;
+}
+
+BOT_CHECK_WEIGHTS (few_weights, features);
+BOT_CHECK_WEIGHTS (many_weights, features);
+
 static void
-values (const RulesState *state, int ret_values[RULES_MAX_SEATS])
+measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
 {
   const KrachState *krach = krach_peek (state);
-  Prices prices;
+  int n_left = bot_most (1, krach->n_deck - 1);
+  int rounds = bot_most (0, count_rounds_left (krach));
+  uint64_t count = count_deck (krach);
+  int premiums[KRACH_COMPANIES];
+  int chances[KRACH_COMPANIES]; /* in a hundred, that a share will be sold */
 
-  price (state, &prices);
+  for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+    int sales = 2 * rounds * (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) /
+                (n_left * state->n_seats);
+
+    premiums[company] = rounds * (int) (count >> TALLY * company & TALLY_MASK) / n_left;
+    chances[company] = 100 * sales / (100 + sales);
+  }
+
   for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    ret_values[seat] = POINT * krach->score[seat] + prices.chip * krach->chips[seat];
-    for (unsigned company = 0; company < KRACH_COMPANIES; company++)
-      ret_values[seat] += prices.shares[company] * krach->owned[seat][company];
+    int *feature = ret_features[seat];
+    int chips = krach->chips[seat];
+    int sums[4] = { 0 };
+
+    for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+      int owned = krach->owned[seat][company];
+
+      sums[0] += owned * premiums[company];
+      sums[1] += owned * krach->out[company] * chances[company];
+      sums[2] += owned * owned * chances[company];
+      sums[3] += owned;
+    }
+
+    *feature++ = 100 * krach->score[seat];
+    *feature++ = sums[0];
+    *feature++ = sums[1];
+    *feature++ = sums[2];
+    *feature++ = 100 * sums[3];
+    *feature++ = sums[3] * rounds / 10;
+    *feature++ = 100 * chips;
+    *feature++ = chips * rounds / 10;
+    *feature++ = find_root ((unsigned) chips) * rounds / 100;
+    *feature++ = chips > 0 && rounds > 0 ? 100 : 0;
   }
 }
 
@@ -222,9 +282,11 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 
 const BotKnowledge bot_krach = {
   .game = "krach",
-  .scale = 12 * POINT,
+  .scale = 12,
   .rounds = { 0, 1, 2 },
   .candidates = candidates,
   .policy = policy,
-  .values = values,
+  .measure = measure,
+  .features = features,
+  .weights = { few_weights, many_weights },
 };

@@ -21,9 +21,11 @@
 
 #include <string.h>
 
+#include "bot-value.h"
+
 enum {
   WHOLE = 10000,
-  WON = 6000, /* of it, what winning alone is worth; the rest goes by the margin */
+  WON = 9000, /* of it, what winning alone is worth; the rest goes by the margin */
   MOST_PLIES = 4000,
   RARE = 8, /* a choice made less often than once in so many is a slip */
 };
@@ -81,61 +83,41 @@ squash (int value, int scale)
   return WHOLE / 2 + (int) ((int64_t) (WHOLE / 2) * value / (size + scale));
 }
 
-/* How likely SEAT is to win where the seats have VALUES: each LEAD doubles somebody's odds. */
+/* What SCORES leave of the whole when the victory itself is left out. */
 static int
-estimate_chance (const int *values, unsigned n_seats, unsigned seat, int lead)
+judge_margin (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 {
-  static const uint16_t eighths[8] = { 65535, 60096, 55108, 50535, 46341, 42495, 38967, 35733 };
-  uint64_t odds[RULES_MAX_SEATS];
-  uint64_t sum = 0;
+  int scores[RULES_MAX_SEATS];
   int best = INT32_MIN;
 
-  for (unsigned i = 0; i < n_seats; i++)
-    best = bot_most (best, values[i]);
-  for (unsigned i = 0; i < n_seats; i++) {
-    int behind = bot_least (8 * 15, 8 * (best - values[i]) / lead);
-
-    odds[i] = (uint64_t) eighths[behind % 8] << 16 >> behind / 8;
-    sum += odds[i];
+  rules_scores (state, scores);
+  for (unsigned i = 0; i < state->n_seats; i++) {
+    if (i != seat)
+      best = bot_most (best, scores[i]);
   }
 
-  return (int) (odds[seat] * BOT_SURE / sum);
+  return squash (scores[seat] - best, knowledge->scale);
 }
 
 static Outcome
 judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 {
   int values[RULES_MAX_SEATS];
-  int scores[RULES_MAX_SEATS];
-  int best = INT32_MIN;
   unsigned winners;
-  Outcome result;
+  Outcome result = { 0, 0 };
 
-  if (rules_is_over (state)) {
-    rules_scores (state, scores);
-    for (unsigned i = 0; i < state->n_seats; i++)
-      values[i] = 100 * scores[i];
-  } else {
-    knowledge->values (state, values);
-  }
-
-  for (unsigned i = 0; i < state->n_seats; i++) {
-    if (i != seat && values[i] > best)
-      best = values[i];
-  }
-  result.worth = squash (values[seat] - best, knowledge->scale);
   if (!rules_is_over (state)) {
-    result.chance = estimate_chance (values, state->n_seats, seat, 5 * knowledge->scale / 8);
+    bot_value_seats (knowledge, state, values);
+    result.chance = bot_value_chance (values, state->n_seats, seat);
+    result.worth = (int) ((int64_t) WHOLE * result.chance / BOT_SURE);
     return result;
   }
 
   winners = rules_winners (state);
-  result.worth = result.worth * (WHOLE - WON) / WHOLE;
-  result.chance = 0;
-  if ((winners >> seat & 1) != 0) {
-    result.worth += WON / (int) bot_count (winners);
+  if ((winners >> seat & 1) != 0)
     result.chance = BOT_SURE / (int) bot_count (winners);
-  }
+  result.worth = (int) ((int64_t) WON * result.chance / BOT_SURE) +
+                 judge_margin (knowledge, state, seat) * (WHOLE - WON) / WHOLE;
   return result;
 }
 

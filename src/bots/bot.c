@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bot-search.h"
+#include "bot-train.h"
 
 struct BotLevel {
   const char *name;
@@ -14,10 +15,10 @@ struct BotLevel {
 
 static const BotLevel levels[] = {
   { "random", 0, { 0, 0, 0 } },
-  { "novice", 50, { .depth = 0, .noise = 1500, .guess = 30 } },
-  { "amateur", 500, { .depth = 1, .noise = 500, .guess = 10 } },
-  { "expert", 10000, { .depth = 1, .noise = 250, .guess = 0 } },
-  { "master", 60000, { .depth = 2, .noise = 0, .guess = 0 } },
+  { "novice", 50, { .depth = 0, .noise = 4000, .guess = 30 } },
+  { "amateur", 500, { .depth = 1, .noise = 2200, .guess = 10 } },
+  { "expert", 5000, { .depth = 1, .noise = 1200, .guess = 0 } },
+  { "master", 25000, { .depth = 2, .noise = 0, .guess = 0 } },
 };
 
 enum {
@@ -56,12 +57,10 @@ bot_level_budget (const BotLevel *level)
 }
 
 const BotKnowledge *
-bot_find_knowledge (const RulesState *state)
+bot_find_knowledge (const RulesGame *game)
 {
-  const char *game = rules_game_id (rules_get_game (state->game));
-
   for (unsigned i = 0; knowledge[i] != NULL; i++) {
-    if (strcmp (knowledge[i]->game, game) == 0)
+    if (strcmp (knowledge[i]->game, rules_game_id (game)) == 0)
       return knowledge[i];
   }
 
@@ -71,7 +70,7 @@ bot_find_knowledge (const RulesState *state)
 RulesMove
 bot_choose (const BotQuestion *question)
 {
-  const BotKnowledge *known = bot_find_knowledge (&question->view->known);
+  const BotKnowledge *known = bot_find_knowledge (rules_get_game (question->view->known.game));
   RulesRng rng;
 
   rules_rng_seed (&rng, question->seed, question->seed_length);
@@ -101,7 +100,7 @@ advise_nothing (const RulesView *view, BotAdvice *ret_advice)
 size_t
 bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
 {
-  const BotKnowledge *known = bot_find_knowledge (&question->view->known);
+  const BotKnowledge *known = bot_find_knowledge (rules_get_game (question->view->known.game));
   BotAdvice advice[BOT_MAX_ADVICE];
   size_t n_advice;
   RulesRng rng;
@@ -114,4 +113,22 @@ bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
     n_advice = max;
   memcpy (ret_advice, advice, n_advice * sizeof *advice);
   return n_advice;
+}
+
+const char *const *
+bot_train_features (const RulesGame *game)
+{
+  const BotKnowledge *known = bot_find_knowledge (game);
+
+  return known != NULL ? known->features : NULL;
+}
+
+void
+bot_train_measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
+{
+  const BotKnowledge *known = bot_find_knowledge (rules_get_game (state->game));
+
+  memset (ret_features, 0, RULES_MAX_SEATS * sizeof *ret_features);
+  if (known != NULL)
+    known->measure (state, ret_features);
 }
