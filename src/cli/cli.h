@@ -36,6 +36,7 @@ CliStatus cli_choose (int argc, char **argv);
 CliStatus cli_honest (int argc, char **argv);
 CliStatus cli_analyse (int argc, char **argv);
 CliStatus cli_ladder (int argc, char **argv);
+CliStatus cli_train (int argc, char **argv);
 
 /*
  * Reads a command's options; `--help` prints and ends the program. SUMMARY and DESCRIPTION go above

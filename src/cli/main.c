@@ -25,6 +25,7 @@ static const Command commands[] = {
   { "verify", cli_verify, N_ ("check recorded games against the rules") },
   { "referee", cli_referee, N_ ("a rules engine for other programs") },
   { "library", cli_library, N_ ("list, show, export and import kept games") },
+  { "train", cli_train, N_ ("make what computer players have learned, again") },
   { "bench", cli_bench, N_ ("measure how fast the rules are") },
 };
 

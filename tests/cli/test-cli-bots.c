@@ -110,6 +110,7 @@ test_ladder_goes_on_where_it_was (void)
   g_autoptr (CliRun) again = NULL;
 
   lines[strlen (lines) / 2] = '\0';
+  strrchr (lines, '\n')[-5] = '\0';
   again_file = cli_file_new (folder, "broken", lines);
   again = climb (again_file, "--deals=6");
   again_lines = cli_file_read (again_file);
@@ -145,6 +146,41 @@ test_ladder_takes_no_people (void)
 
   cli_assert_usage (people);
   cli_assert_usage (alone);
+}
+
+static CliRun *
+train (const char *games, const char *seed)
+{
+  return cli_run (NULL,
+                  "train",
+                  "values",
+                  "--game=krach",
+                  "--level=amateur",
+                  "--budget=0.02",
+                  games,
+                  seed,
+                  NULL);
+}
+
+/* Whoever has more points is likelier to have won; nothing that is had does harm. */
+static void
+test_training_finds_out_what_counts (void)
+{
+  g_autoptr (CliRun) run = train ("--games=60", "--seed=one");
+  g_autoptr (CliRun) again = train ("--games=60", "--seed=one");
+  g_autoptr (CliRun) other = train ("--games=60", "--seed=two");
+  g_autoptr (CliRun) nothing = cli_run (NULL, "train", "--game=krach", NULL);
+  g_auto (GStrv) tables = g_strsplit (run->out, "_weights[] = {\n", -1);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (run->out, ==, again->out);
+  g_assert_cmpstr (run->out, !=, other->out);
+  g_assert_cmpuint (g_strv_length (tables), ==, 3);
+  for (guint i = 1; i < 3; i++) {
+    g_assert_true (g_regex_match_simple ("^ +[1-9][0-9]+, /\\* score", tables[i], 0, 0));
+    g_assert_null (strstr (tables[i], " -"));
+  }
+  cli_assert_usage (nothing);
 }
 
 /* The yardstick of the ladder is no random player, and keeps to the rules. */
@@ -239,6 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bots/ladder-goes-on-where-it-was", test_ladder_goes_on_where_it_was);
   g_test_add_func ("/cli/bots/results-in-the-file-are-not-played-again",
                    test_results_in_the_file_are_not_played_again);
+  g_test_add_func ("/cli/bots/training-finds-out-what-counts", test_training_finds_out_what_counts);
   g_test_add_func ("/cli/bots/ladder-takes-no-people", test_ladder_takes_no_people);
   g_test_add_data_func ("/cli/bots/greedy-player-is-a-yardstick/banquet",
                         "banquet",

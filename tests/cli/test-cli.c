@@ -9,7 +9,7 @@
 
 static const char *const commands[] = {
   "games", "deal",   "play",   "replay", "verify",  "referee",
-  "bench", "choose", "honest", "ladder", "library",
+  "bench", "choose", "honest", "ladder", "library", "train",
 };
 
 static void
