@@ -215,6 +215,7 @@ static void
 recall_line (Ladder *ladder, AdjJson *json, const char *text)
 {
   const RulesValue *line;
+  const char *reason;
   int deal;
   int wins;
 
@@ -224,7 +225,7 @@ recall_line (Ladder *ladder, AdjJson *json, const char *text)
     if (!g_str_has_prefix (text, rung->key) ||
         !g_str_has_prefix (text + strlen (rung->key), ",\"deal\":"))
       continue;
-    line = adj_json_parse (json, text, strlen (text), NULL);
+    line = adj_json_parse (json, text, strlen (text), &reason);
     if (line == NULL ||
         !rules_value_get_number (rules_value_member (line, "deal"), 0, MOST_DEALS, &deal) ||
         !rules_value_get_number (rules_value_member (line, "sixtieths"),

@@ -313,7 +313,8 @@ main (void)
   gssize length;
 
   while ((length = getline (&line, &size, stdin)) > 0) {
-    const RulesValue *event = adj_json_parse (json, line, (gsize) length, NULL);
+    const char *reason;
+    const RulesValue *event = adj_json_parse (json, line, (gsize) length, &reason);
     const RulesValue *name = rules_value_member (event, "event");
 
     if (rules_value_is_text (name, "start")) {
