@@ -3,9 +3,14 @@
 /*
  * Whether a computer player knows what its seat knows, and nothing else, and whether it chooses the
  * same again.
+ *
+ * `test-honesty POSITIONS FACTOR` asks about so many positions of each table, with the budgets of
+ * the levels times the factor; a night's work is `test-honesty 5000 0.02` and `test-honesty 50 1`.
  */
 
+#include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 #include "bots-table.h"
 
@@ -23,11 +28,21 @@ enum {
   BUDGET = 12,
 };
 
+static guint n_wanted = 0; /* positions, of each table */
+static double factor = 0;  /* of the levels' budgets; 0: BUDGET for all */
+
+static guint64
+get_budget (const char *level)
+{
+  return factor > 0 ? (guint64) ((double) bot_level_budget (bot_find_level (level)) * factor)
+                    : BUDGET;
+}
+
 static void
 assert_same_choice (const RulesState *state, const RulesState *other, guint seat, const char *level)
 {
-  RulesMove move = bots_table_choose (state, seat, level, BUDGET, "same");
-  RulesMove again = bots_table_choose (other, seat, level, BUDGET, "same");
+  RulesMove move = bots_table_choose (state, seat, level, get_budget (level), "same");
+  RulesMove again = bots_table_choose (other, seat, level, get_budget (level), "same");
   RulesState copy = *state;
 
   g_assert_cmpmem (&move, sizeof move, &again, sizeof again);
@@ -43,7 +58,7 @@ test_what_a_seat_cannot_know_changes_nothing (gconstpointer data)
   RulesRng rng;
 
   rules_rng_seed (&rng, "honesty", strlen ("honesty"));
-  for (guint k = 0; k < N_GAMES; k++) {
+  for (guint k = 0; n_wanted > 0 ? n_positions < n_wanted : k < N_GAMES; k++) {
     RulesState state;
 
     bots_table_deal (tables[table].game, tables[table].n_seats, k, &state);
@@ -103,20 +118,38 @@ test_secret_choices_are_mixed (void)
 typedef struct {
   BotQuestion question;
   RulesMove move;
+  clockid_t clock; /* of the thinking thread's own work */
+  gint has_clock;
+  gint64 cpu_end;
   gint is_done;
 } Thought;
+
+static gint64
+measure (clockid_t clock)
+{
+  struct timespec time;
+
+  g_assert_cmpint (clock_gettime (clock, &time), ==, 0);
+  return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
 
 static gpointer
 think (gpointer data)
 {
   Thought *thought = data;
 
+  g_assert_cmpint (pthread_getcpuclockid (pthread_self (), &thought->clock), ==, 0);
+  g_atomic_int_set (&thought->has_clock, TRUE);
   thought->move = bot_choose (&thought->question);
+  thought->cpu_end = measure (CLOCK_THREAD_CPUTIME_ID);
   g_atomic_int_set (&thought->is_done, TRUE);
   return NULL;
 }
 
-/* A thought that would take years is cut short by another thread. */
+/*
+ * A thought that would take years is cut short by another thread, within twenty milliseconds. The
+ * machine may have other things to do, so it is the thread's own work that is measured.
+ */
 static void
 test_thought_can_be_cut_short (gconstpointer data)
 {
@@ -131,14 +164,18 @@ test_thought_can_be_cut_short (gconstpointer data)
                                     .budget = G_GUINT64_CONSTANT (1) << 50,
                                     .cancelled = &cancelled } };
   GThread *thread;
+  gint64 cpu_begin;
 
   bots_table_deal (tables[table].game, tables[table].n_seats, 0, &state);
   rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
   thread = g_thread_new ("thought", think, &thought);
-  g_thread_yield ();
+  while (!g_atomic_int_get (&thought.has_clock) || measure (thought.clock) < 1000)
+    g_thread_yield ();
   g_assert_false (g_atomic_int_get (&thought.is_done));
+  cpu_begin = measure (thought.clock);
   cancelled = true;
   g_thread_join (thread);
+  g_assert_cmpint (thought.cpu_end - cpu_begin, <, 20 * 1000);
   g_assert_cmpuint (rules_apply (&state, thought.move, NULL), ==, RULES_OK);
 }
 
@@ -146,6 +183,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc == 3) {
+    n_wanted = (guint) g_ascii_strtoull (argv[1], NULL, 10);
+    factor = g_ascii_strtod (argv[2], NULL);
+  }
   g_test_add_func ("/bots/levels-are-in-order", test_levels_are_in_order);
   g_test_add_func ("/bots/secret-choices-are-mixed", test_secret_choices_are_mixed);
   for (guint table = 0; table < G_N_ELEMENTS (tables); table++) {
