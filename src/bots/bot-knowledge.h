@@ -61,7 +61,7 @@ extern const BotKnowledge bot_banquet;
 extern const BotKnowledge bot_canaletto;
 extern const BotKnowledge bot_krach;
 
-/* That of the state's game; NULL where there is none. */
+/* That of GAME; NULL where there is none. */
 const BotKnowledge *bot_find_knowledge (const RulesGame *game);
 
 static inline unsigned
