@@ -2,13 +2,12 @@
 
 #include "bot-forecast.h"
 
-#include <string.h>
-
-#include "bot-knowledge.h"
+#include "bot-search.h"
 
 enum {
+  DEPTH = 1,
   MOST_PLIES = 4000,
-  ODD_MOVES = 5, /* in a hundred: nobody is as predictable as a policy */
+  ODD_MOVES = 10, /* in a hundred: nobody is as predictable as a policy */
 };
 
 static RulesMove
@@ -43,26 +42,33 @@ imagine (const BotForecast *forecast,
     knowledge->withdraw (ret_world, forecast->view->seat);
 }
 
-/* Adds what each seat has of the victory when the game has been played to its end. */
+/* As far as a player looks; beyond, one would only tell what is in a deck, or how policies err. */
 static void
-play_out (const BotKnowledge *knowledge,
-          RulesState *world,
-          RulesRng *rng,
-          uint64_t sums[RULES_MAX_SEATS])
+play_on (const BotKnowledge *knowledge, RulesState *world, RulesRng *rng)
 {
-  unsigned winners;
+  unsigned last =
+    knowledge != NULL ? rules_round (world) + knowledge->rounds[DEPTH] : (unsigned) MOST_PLIES;
 
   for (unsigned ply = 0; ply < MOST_PLIES && !rules_is_over (world); ply++) {
     unsigned seat = bot_lowest (world->to_act);
 
+    if (rules_round (world) > last)
+      return;
     if (rules_apply (world, draw_move (knowledge, world, seat, rng), NULL) != RULES_OK)
       (void) rules_apply (world, rules_draw (world, seat, rng), NULL);
   }
+}
 
-  /* Where no end came, nobody is nearer to it. */
-  winners = rules_is_over (world) ? rules_winners (world) : (1u << world->n_seats) - 1;
+/* Adds what each seat may expect of the victory then. */
+static void
+judge (const BotKnowledge *knowledge, const RulesState *world, uint64_t sums[RULES_MAX_SEATS])
+{
+  unsigned winners = rules_is_over (world) ? rules_winners (world) : (1u << world->n_seats) - 1;
+
   for (unsigned seat = 0; seat < world->n_seats; seat++) {
-    if ((winners >> seat & 1) != 0)
+    if (knowledge != NULL && !rules_is_over (world))
+      sums[seat] += (uint64_t) bot_judge (knowledge, world, seat);
+    else if ((winners >> seat & 1) != 0)
       sums[seat] += BOT_SURE / bot_count (winners);
   }
 }
@@ -83,7 +89,8 @@ bot_forecast (const BotForecast *forecast, uint32_t ret_chances[RULES_MAX_SEATS]
     if (forecast->cancelled != NULL && *forecast->cancelled)
       return false;
     imagine (forecast, knowledge, &rng, &world);
-    play_out (knowledge, &world, &rng, sums);
+    play_on (knowledge, &world, &rng);
+    judge (knowledge, &world, sums);
   }
 
   for (unsigned seat = 0; seat < RULES_MAX_SEATS; seat++)

@@ -3,9 +3,9 @@
 /*
  * How a game may end: what part of the victory each seat may expect if everybody plays on sensibly.
  *
- * A question about a position, not about a move. It is answered by playing the game to its end
- * again and again, each time in another world that fits; the same question has the same answer on
- * every machine. Plain C; any thread.
+ * A question about a position, not about a move. It is answered by playing on a little, again and
+ * again, each time in another world that fits; the same question has the same answer on every
+ * machine. Plain C; any thread.
  */
 
 #pragma once

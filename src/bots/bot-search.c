@@ -121,6 +121,12 @@ judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
   return result;
 }
 
+int
+bot_judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
+{
+  return judge (knowledge, state, seat).chance;
+}
+
 static void
 imagine (Thought *thought, RulesState *ret_world)
 {

@@ -29,3 +29,6 @@ size_t bot_search_advise (const BotQuestion *question,
                           const BotJudgement *judgement,
                           RulesRng *rng,
                           BotAdvice *ret_advice);
+
+/* The share of the victory that SEAT may expect in a world that is known, at a glance. */
+int bot_judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat);
