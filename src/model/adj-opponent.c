@@ -89,17 +89,32 @@ adj_question_free (AdjQuestion *question)
   g_free (question);
 }
 
-RulesMove
-adj_question_answer (const AdjQuestion *question)
+static BotQuestion
+ask (const AdjQuestion *question)
 {
-  BotQuestion asked = { .view = &question->view,
+  return (BotQuestion){ .view = &question->view,
                         .level = question->level,
                         .seed = question->seed,
                         .seed_length = strlen (question->seed),
                         .budget = question->budget,
                         .cancelled = &question->is_cancelled };
+}
+
+RulesMove
+adj_question_answer (const AdjQuestion *question)
+{
+  BotQuestion asked = ask (question);
 
   return bot_choose (&asked);
+}
+
+void
+adj_question_advise (const AdjQuestion *question, AdjAdvice *ret_advice)
+{
+  BotQuestion asked = ask (question);
+  BotAdvice list[BOT_MAX_ADVICE];
+
+  adj_advice_take (ret_advice, list, bot_advise (&asked, list, G_N_ELEMENTS (list)), NULL);
 }
 
 AdjRecordBot
@@ -122,23 +137,74 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
   question->is_cancelled = true;
 }
 
+/* Has THINK, with what it fills, done on this thread, and gives the task a copy of that. */
 static void
-answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+think_on_task (GTask *task,
+               void (*think) (const AdjQuestion *, gpointer),
+               gpointer found,
+               gsize size)
 {
-  AdjQuestion *question = data;
+  AdjQuestion *question = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
-  RulesMove move;
 
-  (void) source;
   /* Is called at once if the thought was cancelled before it began. */
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), question, NULL);
-  move = adj_question_answer (question);
+  think (question, found);
   g_cancellable_disconnect (cancellable, handler);
 
   /* What a thought that was cut short has found is not a move that could be made again. */
   if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
+    g_task_return_pointer (task, g_memdup2 (found, size), g_free);
+}
+
+static void
+answer (const AdjQuestion *question, gpointer ret_move)
+{
+  *(RulesMove *) ret_move = adj_question_answer (question);
+}
+
+static void
+advise (const AdjQuestion *question, gpointer ret_advice)
+{
+  adj_question_advise (question, ret_advice);
+}
+
+static void
+answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  RulesMove move;
+
+  (void) source;
+  (void) data;
+  (void) cancellable;
+  think_on_task (task, answer, &move, sizeof move);
+}
+
+static void
+advise_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  AdjAdvice advice;
+
+  (void) source;
+  (void) data;
+  (void) cancellable;
+  think_on_task (task, advise, &advice, sizeof advice);
+}
+
+static void
+run (AdjQuestion *question,
+     GTaskThreadFunc thread,
+     GCancellable *cancellable,
+     GAsyncReadyCallback callback,
+     gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, run);
+  g_task_set_task_data (task, question, (GDestroyNotify) adj_question_free);
+  g_task_run_in_thread (task, thread);
 }
 
 void
@@ -147,11 +213,7 @@ adj_question_answer_async (AdjQuestion *question,
                            GAsyncReadyCallback callback,
                            gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-
-  g_task_set_source_tag (task, adj_question_answer_async);
-  g_task_set_task_data (task, question, (GDestroyNotify) adj_question_free);
-  g_task_run_in_thread (task, answer_thread);
+  run (question, answer_thread, cancellable, callback, data);
 }
 
 gboolean
@@ -167,5 +229,26 @@ adj_question_answer_finish (GAsyncResult *result,
 
   *ret_move = *move;
   *ret_bot = adj_question_get_bot (g_task_get_task_data (G_TASK (result)));
+  return TRUE;
+}
+
+void
+adj_question_advise_async (AdjQuestion *question,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  run (question, advise_thread, cancellable, callback, data);
+}
+
+gboolean
+adj_question_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error)
+{
+  g_autofree AdjAdvice *advice = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (advice == NULL)
+    return FALSE;
+
+  *ret_advice = *advice;
   return TRUE;
 }

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "adj-match.h"
-#include "bot.h"
+#include "adj-verdict.h"
 
 typedef struct {
   RulesView view;
@@ -48,3 +48,12 @@ gboolean adj_question_answer_finish (GAsyncResult *result,
                                      RulesMove *ret_move,
                                      AdjRecordBot *ret_bot,
                                      GError **error);
+
+/* For a person who asks for help: what the moves of that seat are worth, from what it may know. */
+void adj_question_advise (const AdjQuestion *question, AdjAdvice *ret_advice);
+/* Takes the question. */
+void adj_question_advise_async (AdjQuestion *question,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer data);
+gboolean adj_question_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error);
