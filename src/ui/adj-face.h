@@ -64,6 +64,9 @@ struct _AdjFace {
   void (*offer_moves) (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft);
   /* A sentence on where a seat stands: key 1 of the table. Owned by the caller. */
   char *(*describe_standing) (const AdjScene *scene, guint seat);
+  /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
+   * the caller. */
+  char *(*describe_matter) (const AdjScene *scene);
 
   /* The sign of a move's events; FALSE if it has none. */
   gboolean (*find_sign) (const RulesEvents *events, AdjSign *ret_sign);

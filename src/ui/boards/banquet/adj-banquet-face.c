@@ -6,6 +6,7 @@
 
 #include "adj-banquet-board.h"
 #include "adj-banquet-hand.h"
+#include "adj-banquet-matter.h"
 #include "adj-banquet-miniature.h"
 #include "adj-banquet-offers.h"
 #include "adj-banquet-plaque.h"
@@ -115,5 +116,6 @@ const AdjFace adj_banquet_face = {
   .update_hand = update_hand,
   .offer_moves = adj_banquet_offer_moves,
   .describe_standing = adj_banquet_describe_standing,
+  .describe_matter = adj_banquet_describe_matter,
   .find_sign = find_sign,
 };

@@ -6,6 +6,7 @@
 
 #include "adj-canaletto-board.h"
 #include "adj-canaletto-hand.h"
+#include "adj-canaletto-matter.h"
 #include "adj-canaletto-miniature.h"
 #include "adj-canaletto-offers.h"
 #include "adj-canaletto-plaque.h"
@@ -89,5 +90,6 @@ const AdjFace adj_canaletto_face = {
   .update_hand = adj_canaletto_hand_update,
   .offer_moves = adj_canaletto_offer_moves,
   .describe_standing = adj_canaletto_describe_standing,
+  .describe_matter = adj_canaletto_describe_matter,
   .find_sign = find_sign,
 };

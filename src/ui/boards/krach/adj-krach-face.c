@@ -6,6 +6,7 @@
 
 #include "adj-krach-board.h"
 #include "adj-krach-holding.h"
+#include "adj-krach-matter.h"
 #include "adj-krach-miniature.h"
 #include "adj-krach-offers.h"
 #include "adj-krach-words.h"
@@ -87,5 +88,6 @@ const AdjFace adj_krach_face = {
   .update_hand = adj_krach_update_hand,
   .offer_moves = adj_krach_offer_moves,
   .describe_standing = adj_krach_describe_standing,
+  .describe_matter = adj_krach_describe_matter,
   .find_sign = find_sign,
 };

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-banquet-matter.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-banquet-words.h"
+
+static const BanquetState *
+peek (const AdjScene *scene)
+{
+  return banquet_peek (adj_scene_peek (scene));
+}
+
+static guint
+count_collection (const AdjScene *scene)
+{
+  return (guint) __builtin_popcountll (banquet_best_collection (peek (scene)->hands[scene->actor]));
+}
+
+/* Who else is at PLACE, or NULL. */
+static char *
+list_others (const AdjScene *scene, guint place)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
+    if ((int) seat != scene->actor && peek (scene)->places[seat] == place)
+      g_string_append_printf (names,
+                              "%s%s",
+                              names->len > 0 ? ", " : "",
+                              scene->people->names[seat]);
+  }
+
+  return names->len > 0 ? g_string_free (g_steal_pointer (&names), FALSE) : NULL;
+}
+
+static char *
+describe_place (const AdjScene *scene)
+{
+  guint n = count_collection (scene);
+  g_autofree char *pieces = adj_banquet_count_pieces (n);
+
+  if (n == 0)
+    return g_strdup (_ ("You hold no collection: at the castle you could only rob or arrest, while "
+                        "a piece from the auction house brings you nearer to one. Ask where the "
+                        "others expect you."));
+
+  /* TRANSLATORS: “6 pieces”. */
+  return g_strdup_printf (_ ("Your finest collection has %s. The castle pays it if nobody shows a "
+                             "finer one, and thieves come there for it; at the auction house your "
+                             "hand grows. Ask where the others expect you."),
+                          pieces);
+}
+
+static char *
+describe_auction (const AdjScene *scene)
+{
+  g_autofree char *others = list_others (scene, BANQUET_GO_AUCTION);
+
+  if (others == NULL)
+    return g_strdup (_ ("You are alone at the auction house: your lowest cheque buys as well as "
+                        "your highest, and there is no cheque to steal."));
+
+  /* TRANSLATORS: names. */
+  return g_strdup_printf (_ ("Also at the auction house: %s. Only the highest cheque buys and is "
+                             "paid; a thief takes that cheque if no other thief is there. Ask what "
+                             "the pieces on the piles are worth to you, and to them."),
+                          others);
+}
+
+static char *
+describe_castle (const AdjScene *scene)
+{
+  g_autofree char *others = list_others (scene, BANQUET_GO_CASTLE);
+
+  if (others == NULL)
+    return g_strdup (count_collection (scene) > 0
+                       ? _ ("You are alone at the castle: nobody can outshine or rob you.")
+                       : _ ("You are alone at the castle: there is nothing to rob and nobody to "
+                            "arrest."));
+
+  /* TRANSLATORS: names. */
+  return g_strdup_printf (_ ("Also at the castle: %s. Exhibiting pays if yours is the finest "
+                             "collection, or the second; a thief pays if somebody exhibits; the "
+                             "detective pays if somebody sends a thief."),
+                          others);
+}
+
+char *
+adj_banquet_describe_matter (const AdjScene *scene)
+{
+  switch (adj_scene_peek (scene)->phase) {
+  case BANQUET_PLACE:
+    return describe_place (scene);
+  case BANQUET_AUCTION:
+    return describe_auction (scene);
+  case BANQUET_BUY:
+    return g_strdup (_ ("A collection is a run of neighbouring series, and more pieces are finer. "
+                        "Ask which piece lengthens yours, and which one you leave to the others."));
+  case BANQUET_CASTLE:
+    return describe_castle (scene);
+  case BANQUET_SHOW_PHASE:
+    return g_strdup (_ ("More pieces are finer, then the oldest one. What you show may be stolen, "
+                        "and everybody knows it afterwards: show what it takes to be the finest, "
+                        "and keep the rest."));
+  default:
+    return g_strdup (_ ("Take what lengthens your own run of series, or what breaks theirs."));
+  }
+}

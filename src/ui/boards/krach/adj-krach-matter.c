@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-krach-matter.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-krach-words.h"
+
+static const KrachState *
+peek (const AdjScene *scene)
+{
+  return krach_peek (adj_scene_peek (scene));
+}
+
+static guint
+count_own (const AdjScene *scene, guint company)
+{
+  return peek (scene)->owned[scene->actor][company];
+}
+
+/* What the round is about: the share, and the sale of its border. */
+static char *
+describe_prizes (const AdjScene *scene)
+{
+  guint centre = krach_centre (peek (scene)->open);
+  guint border = krach_border (peek (scene)->open);
+  g_autofree char *price = adj_krach_dup_points (peek (scene)->out[border]);
+
+  /* TRANSLATORS: a company, how many shares of it the player owns; another company, the same of it;
+   * “3 points”. */
+  return g_strdup_printf (
+    _ ("It is about a share of %s, of which you own %u, and about selling %s, "
+       "of which you own %u, at %s each."),
+    adj_krach_get_company (centre),
+    count_own (scene, centre),
+    adj_krach_get_company (border),
+    count_own (scene, border),
+    price);
+}
+
+static const char *
+describe_choice (const AdjScene *scene)
+{
+  switch (adj_scene_peek (scene)->phase) {
+  case KRACH_BORROW_PHASE:
+    return _ ("Chips of a loan help to win that, or to be the second; its points are lost for "
+              "good.");
+  case KRACH_AUCTION:
+    return _ ("Who drops takes the pot. The last one in chooses first, the last one to drop "
+              "second: ask which of the two is worth more to you than the chips.");
+  default:
+    return _ ("A share pays each time one of its company turns up, and nothing after the crash; a "
+              "sale pays now.");
+  }
+}
+
+char *
+adj_krach_describe_matter (const AdjScene *scene)
+{
+  g_autofree char *prizes = describe_prizes (scene);
+  g_autofree char *crash = adj_krach_describe_crash (peek (scene));
+
+  /* TRANSLATORS: two sentences; what is known of the cards to come: “the next 9 are shares”. */
+  return g_strdup_printf (_ ("%s %s In the deck: %s."), prizes, describe_choice (scene), crash);
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a decision of Krach is about: the first step of a hint. */
+
+#pragma once
+
+#include "adj-scene.h"
+
+/* The caller's. */
+char *adj_krach_describe_matter (const AdjScene *scene);
