@@ -9,7 +9,12 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-chance.h"
 #include "adj-text.h"
+
+enum {
+  GRADED_EVERY = 300 /* ms */
+};
 
 typedef struct {
   guint32 round; /* index */
@@ -35,12 +40,15 @@ struct _AdjHistory {
   GArray *signs;  /* AdjSign, one of each kind */
   RulesState last;
   guint n_secrets;
+  AdjAnalysis *analysis; /* or NULL */
+  guint graded;          /* timeout, while there is something new to tell */
 };
 
 G_DEFINE_FINAL_TYPE (AdjHistory, adj_history, G_TYPE_OBJECT)
 
 enum {
   CHANGED,
+  GRADED,
   N_SIGNALS
 };
 
@@ -51,6 +59,10 @@ adj_history_finalize (GObject *object)
 {
   AdjHistory *self = ADJ_HISTORY (object);
 
+  g_clear_handle_id (&self->graded, g_source_remove);
+  if (self->analysis != NULL)
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+  g_clear_object (&self->analysis);
   g_object_unref (self->match);
   g_array_unref (self->marks);
   g_array_unref (self->rounds);
@@ -72,6 +84,15 @@ adj_history_class_init (AdjHistoryClass *klass)
                                    NULL,
                                    G_TYPE_NONE,
                                    0);
+  signals[GRADED] = g_signal_new ("graded",
+                                  ADJ_TYPE_HISTORY,
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  0);
 }
 
 static void
@@ -396,6 +417,100 @@ adj_history_has_note (AdjHistory *self, guint ply)
     return adj_match_get_header (self->match)->note != NULL;
 
   return ply < self->marks->len && mark_at (self, ply)->has_note;
+}
+
+static gboolean
+graded_cb (gpointer data)
+{
+  AdjHistory *self = data;
+
+  self->graded = 0;
+  g_signal_emit (self, signals[GRADED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Those who listen show it all again: several times a second is often enough. */
+static void
+queue_graded (AdjHistory *self)
+{
+  if (self->graded == 0)
+    self->graded = g_timeout_add (GRADED_EVERY, graded_cb, self);
+}
+
+void
+adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis)
+{
+  g_return_if_fail (ADJ_IS_HISTORY (self));
+
+  if (self->analysis == analysis)
+    return;
+  if (self->analysis != NULL)
+    g_signal_handlers_disconnect_by_data (self->analysis, self);
+  g_clear_handle_id (&self->graded, g_source_remove);
+  g_set_object (&self->analysis, analysis);
+  if (analysis != NULL)
+    g_signal_connect_object (analysis,
+                             "changed",
+                             G_CALLBACK (queue_graded),
+                             self,
+                             G_CONNECT_SWAPPED);
+  g_signal_emit (self, signals[GRADED], 0);
+}
+
+AdjAnalysis *
+adj_history_get_analysis (AdjHistory *self)
+{
+  return self->analysis;
+}
+
+/* What a seat could know is told to that seat, and to those who know everything. */
+const AdjVerdict *
+adj_history_get_verdict (AdjHistory *self, guint ply)
+{
+  const AdjVerdict *verdict;
+
+  if (self->analysis == NULL || ply == 0)
+    return NULL;
+
+  verdict = adj_analysis_get_verdict (self->analysis, ply);
+  return verdict != NULL && (self->eyes == ADJ_EYES_ALL || self->eyes == verdict->played.seat)
+           ? verdict
+           : NULL;
+}
+
+AdjGrade
+adj_history_get_grade (AdjHistory *self, guint ply)
+{
+  const AdjVerdict *verdict = adj_history_get_verdict (self, ply);
+
+  return verdict != NULL ? adj_verdict_get_grade (verdict) : ADJ_GRADE_NONE;
+}
+
+/* Only what is worth a remark: that most moves are good is nothing to read at each of them. */
+static char *
+describe_grade (AdjHistory *self, guint ply)
+{
+  const AdjVerdict *verdict = adj_history_get_verdict (self, ply);
+
+  if (verdict == NULL || adj_grade_get_sign (adj_verdict_get_grade (verdict)) == NULL)
+    return NULL;
+  return adj_chance_describe_grade (&verdict->known, verdict->played);
+}
+
+char *
+adj_history_describe_remark (AdjHistory *self, guint ply)
+{
+  g_autofree char *grade = describe_grade (self, ply);
+  g_autofree char *help = NULL;
+  guint n_hints = 0;
+
+  if (ply > 0 && ply <= adj_match_get_n_plies (self->match))
+    n_hints = adj_match_get_hints (self->match, ply);
+  if (n_hints == 0)
+    return g_steal_pointer (&grade);
+
+  help = g_strdup_printf (ngettext ("%u step of help", "%u steps of help", n_hints), n_hints);
+  return grade == NULL ? g_steal_pointer (&help) : g_strdup_printf ("%s · %s", grade, help);
 }
 
 char *

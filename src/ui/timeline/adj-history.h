@@ -5,11 +5,13 @@
  * as the eyes of a replay may see it.
  *
  * There is one for each replay, which owns it; it is kept up to date move by move, so that a game
- * of any length costs little. Signal: `changed`, whenever moves, notes or eyes are others.
+ * of any length costs little. Signals: `changed`, whenever moves, notes or eyes are others;
+ * `graded`, now and then while an analysis goes on, when there is more of it.
  */
 
 #pragma once
 
+#include "adj-analysis.h"
 #include "adj-face.h"
 #include "adj-people.h"
 #include "adj-replay.h"
@@ -39,6 +41,16 @@ gboolean adj_history_begins_phase (AdjHistory *self, guint ply);
 /* Its weight, 0 without a sign. RET_SIGN may be NULL. */
 guint adj_history_get_sign (AdjHistory *self, guint ply, AdjSign *ret_sign);
 gboolean adj_history_has_note (AdjHistory *self, guint ply);
+
+/* What a computer thinks of the game; NULL: nothing. */
+void adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis);
+AdjAnalysis *adj_history_get_analysis (AdjHistory *self);
+/* Of the move PLY; NULL where it is not known, or is not for these eyes. */
+const AdjVerdict *adj_history_get_verdict (AdjHistory *self, guint ply);
+/* What the move is called for what its seat could know. */
+AdjGrade adj_history_get_grade (AdjHistory *self, guint ply);
+/* "mistake, −11% · 2 steps of help", or NULL. */
+char *adj_history_describe_remark (AdjHistory *self, guint ply);
 
 /* "Round 10, move 13". */
 char *adj_history_describe_place (AdjHistory *self, guint ply);

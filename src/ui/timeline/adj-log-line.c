@@ -18,8 +18,10 @@ struct _AdjLogLine {
   GtkButton parent_instance;
 
   GtkWidget *badge;
+  GtkWidget *words;
   GtkWidget *label;
-  GtkWidget *sign; /* made when it is needed first */
+  GtkWidget *remark; /* made when it is needed first, as the next */
+  GtkWidget *sign;
   gboolean is_present;
 };
 
@@ -39,9 +41,11 @@ adj_log_line_init (AdjLogLine *self)
   self->badge = adj_badge_new (BADGE);
   gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
   self->label = adj_sentence_new ();
-  gtk_widget_set_hexpand (self->label, TRUE);
+  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_hexpand (self->words, TRUE);
+  gtk_box_append (GTK_BOX (self->words), self->label);
   gtk_box_append (GTK_BOX (box), self->badge);
-  gtk_box_append (GTK_BOX (box), self->label);
+  gtk_box_append (GTK_BOX (box), self->words);
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "log-line");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "i", -1);
@@ -74,15 +78,53 @@ show_sign (AdjLogLine *self, const AdjSign *sign)
   gtk_widget_set_visible (self->sign, TRUE);
 }
 
+static const char *
+get_remark (AdjLogLine *self)
+{
+  return self->remark != NULL && gtk_widget_get_visible (self->remark)
+           ? adj_sentence_get_text (ADJ_SENTENCE (self->remark))
+           : NULL;
+}
+
+/* One name for both, since a button has but one. */
+static void
+name (AdjLogLine *self)
+{
+  const char *text = adj_log_line_get_text (self);
+  const char *remark = get_remark (self);
+  g_autofree char *both = remark != NULL ? g_strdup_printf ("%s %s", text, remark) : NULL;
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  both != NULL ? both : text,
+                                  -1);
+}
+
 void
 adj_log_line_tell (AdjLogLine *self, const char *text, const AdjPerson *person, const AdjSign *sign)
 {
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
   if (g_strcmp0 (adj_sentence_get_text (ADJ_SENTENCE (self->label)), text) != 0) {
     adj_sentence_set_text (ADJ_SENTENCE (self->label), text);
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    name (self);
   }
   show_sign (self, sign);
+}
+
+void
+adj_log_line_remark (AdjLogLine *self, const char *remark)
+{
+  if (g_strcmp0 (get_remark (self), remark) == 0)
+    return;
+
+  if (self->remark == NULL) {
+    self->remark = adj_sentence_new ();
+    gtk_widget_add_css_class (self->remark, "log-remark");
+    gtk_box_append (GTK_BOX (self->words), self->remark);
+  }
+  adj_sentence_set_text (ADJ_SENTENCE (self->remark), remark != NULL ? remark : "");
+  gtk_widget_set_visible (self->remark, remark != NULL);
+  name (self);
 }
 
 void

@@ -22,6 +22,8 @@ void adj_log_line_tell (AdjLogLine *self,
                         const char *text,
                         const AdjPerson *person,
                         const AdjSign *sign);
+/* A few words below the sentence, NULL for none: what the move was worth. */
+void adj_log_line_remark (AdjLogLine *self, const char *remark);
 void adj_log_line_set_target (AdjLogLine *self, int ply); /* −1: now */
 void adj_log_line_set_present (AdjLogLine *self, gboolean is_present);
 const char *adj_log_line_get_text (AdjLogLine *self);

@@ -79,6 +79,7 @@ tell_turn (AdjLog *self, AdjLogLine *line)
   if (seats != 0 && (seats & (seats - 1)) == 0)
     person = &self->people->list[g_bit_nth_lsf (seats, -1)];
   adj_log_line_tell (line, text, person, NULL);
+  adj_log_line_remark (line, NULL);
   adj_log_line_set_target (line, -1);
 }
 
@@ -86,6 +87,7 @@ static void
 tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 {
   g_autofree char *text = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   AdjMatch *match = adj_replay_get_match (self->replay);
   const AdjPerson *person = NULL;
   AdjSign sign;
@@ -94,6 +96,7 @@ tell_move (AdjLog *self, AdjLogLine *line, guint ply)
   if (ply > 0)
     person = &self->people->list[adj_match_get_move (match, ply).seat];
   adj_log_line_tell (line, text, person, weight > 0 ? &sign : NULL);
+  adj_log_line_remark (line, remark);
   adj_log_line_set_target (line, (int) ply);
 }
 
@@ -150,6 +153,12 @@ history_cb (AdjLog *self)
 {
   adj_roll_retell (ADJ_ROLL (self->list));
   place_cb (self);
+}
+
+static void
+graded_cb (AdjLog *self)
+{
+  adj_roll_retell (ADJ_ROLL (self->list));
 }
 
 static void
@@ -230,6 +239,11 @@ adj_log_set_replay (AdjLog *self, AdjReplay *replay, const AdjPeople *people)
   g_signal_connect_object (self->history,
                            "changed",
                            G_CALLBACK (history_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history,
+                           "graded",
+                           G_CALLBACK (graded_cb),
                            self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);

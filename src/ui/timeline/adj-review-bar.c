@@ -26,6 +26,7 @@ struct _AdjReviewBar {
   const AdjPeople *people;
   AdjPlayback *playback;
   GSettings *settings;
+  gboolean is_narrow;
 
   GtkWidget *box;
   GtkWidget *controls;
@@ -38,6 +39,7 @@ struct _AdjReviewBar {
   GtkWidget *lens;
   GtkWidget *note;
   GtkWidget *branch;
+  GtkWidget *analyse;
 };
 
 G_DEFINE_FINAL_TYPE (AdjReviewBar, adj_review_bar, GTK_TYPE_WIDGET)
@@ -66,6 +68,8 @@ update_actions (AdjReviewBar *self)
   gtk_widget_action_set_enabled (widget,
                                  "review.branch",
                                  match != NULL && !(is_last && adj_match_get_over (match)));
+  gtk_widget_set_visible (self->analyse,
+                          match != NULL && !adj_match_get_open (match) && !self->is_narrow);
 }
 
 static void
@@ -301,7 +305,9 @@ build_tools (AdjReviewBar *self)
   gtk_widget_set_margin_start (self->note, 8);
   gtk_box_append (GTK_BOX (self->tools), self->lens);
   gtk_box_append (GTK_BOX (self->tools), self->note);
+  self->analyse = new_tool ("sign-curve", _ ("Analyse"), "win.analyse");
   gtk_box_append (GTK_BOX (self->tools), self->branch);
+  gtk_box_append (GTK_BOX (self->tools), self->analyse);
 }
 
 static void
@@ -397,6 +403,9 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   GtkBox *box = GTK_BOX (self->box);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
+  /* There the table's foot has a button for it. */
+  self->is_narrow = is_narrow;
+  update_actions (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
                                   is_narrow ? GTK_ORIENTATION_VERTICAL
                                             : GTK_ORIENTATION_HORIZONTAL);
@@ -407,6 +416,7 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   adj_lens_set_narrow (ADJ_LENS (self->lens), is_narrow);
   set_wordy (self->note, layout != ADJ_LAYOUT_MEDIUM);
   set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
+  set_wordy (self->analyse, layout > ADJ_LAYOUT_WIDE);
 }
 
 gboolean

@@ -670,8 +670,10 @@ show_place (AdjStrip *self)
   guint round = adj_history_find_round (self->history, ply);
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   /* TRANSLATORS: “Round 10, move 13”, what that move did. */
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
+  g_autofree char *whole = remark != NULL ? g_strdup_printf ("%s %s", text, remark) : NULL;
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
@@ -679,7 +681,7 @@ show_place (AdjStrip *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
                                   (double) ply,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
-                                  text,
+                                  whole != NULL ? whole : text,
                                   -1);
   for (guint i = 0; i < self->buttons->len; i++) {
     if (round / self->button_step == i)
@@ -946,6 +948,22 @@ adj_strip_set_behind (AdjStrip *self, GtkWidget *behind)
     gtk_widget_insert_after (behind, GTK_WIDGET (self), NULL);
 }
 
+void
+adj_strip_get_plies (AdjStrip *self, guint *ret_first, guint *ret_last)
+{
+  g_return_if_fail (self->history != NULL);
+
+  lay_out (self);
+  *ret_first = self->from;
+  *ret_last = self->from + self->xs->len - 1;
+}
+
+double
+adj_strip_get_ground (AdjStrip *self)
+{
+  return ground_of (self);
+}
+
 double
 adj_strip_get_x (AdjStrip *self, guint ply)
 {
@@ -987,8 +1005,9 @@ adj_strip_describe (AdjStrip *self, guint ply)
 {
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *remark = adj_history_describe_remark (self->history, ply);
 
-  return g_strdup_printf ("%s\n%s", place, sentence);
+  return g_strconcat (place, "\n", sentence, remark != NULL ? "\n" : NULL, remark, NULL);
 }
 
 GArray *

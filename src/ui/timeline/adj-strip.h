@@ -35,6 +35,9 @@ void adj_strip_set_forks (AdjStrip *self, const guint *plies, guint n);
 /* Shown behind the marks, as wide as the strip; NULL for nothing. */
 void adj_strip_set_behind (AdjStrip *self, GtkWidget *behind);
 
+/* The places that are shown, and how high the line is on which the marks stand. */
+void adj_strip_get_plies (AdjStrip *self, guint *ret_first, guint *ret_last);
+double adj_strip_get_ground (AdjStrip *self);
 /* Where the mark of PLY is, and the ply at X. */
 double adj_strip_get_x (AdjStrip *self, guint ply);
 guint adj_strip_find_ply (AdjStrip *self, double x);

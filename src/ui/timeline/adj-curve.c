@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-curve.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "adj-chance.h"
+#include "adj-palette.h"
+
+enum {
+  TOP = 4,
+  BOTTOM = 2,
+  LEAST_STEP = 2, /* px between two points of a line */
+  MOST_DASHES = 4,
+};
+
+static const double line_width = 1.8;
+
+/* Seats differ by their dashes, too. */
+static const struct {
+  int n;
+  double lengths[MOST_DASHES];
+} dashes[ADJ_N_BADGES] = {
+  { 0, { 0 } },          { 2, { 7, 3 } },  { 2, { 2, 3 } },
+  { 4, { 8, 3, 2, 3 } }, { 2, { 12, 4 } }, { 4, { 4, 2, 1, 2 } },
+};
+
+struct _AdjCurve {
+  GtkWidget parent_instance;
+
+  AdjStrip *strip; /* whose child this is */
+  AdjReplay *replay;
+  AdjHistory *history; /* the replay's */
+  const AdjPeople *people;
+};
+
+G_DEFINE_FINAL_TYPE (AdjCurve, adj_curve, GTK_TYPE_WIDGET)
+
+char *
+adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, int eyes)
+{
+  AdjAnalysis *analysis = adj_history_get_analysis (history);
+  g_autoptr (GString) list = g_string_new (NULL);
+  guint32 chances[RULES_MAX_SEATS];
+
+  if (analysis == NULL || !adj_analysis_get_chances (analysis, ply, eyes, chances))
+    return NULL;
+
+  for (guint seat = 0; seat < people->n; seat++) {
+    g_autofree char *chance = adj_chance_describe (chances[seat]);
+
+    g_string_append_printf (list, "%s%s %s", seat > 0 ? ", " : "", people->names[seat], chance);
+  }
+  /* TRANSLATORS: Names with percentages: “Ann 41%, Ben 59%”. */
+  return g_strdup_printf (_ ("Chances of winning here: %s."), list->str);
+}
+
+static void
+show_name (AdjCurve *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->replay != NULL)
+    text = adj_curve_describe (self->history,
+                               self->people,
+                               adj_replay_get_ply (self->replay),
+                               adj_replay_get_eyes (self->replay));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : _ ("Chances of winning"),
+                                  -1);
+}
+
+static void
+redraw (AdjCurve *self)
+{
+  show_name (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static double
+y_of (AdjCurve *self, guint32 chance)
+{
+  double room = adj_strip_get_ground (self->strip) - TOP - BOTTOM;
+
+  return TOP + room * (1 - (double) chance / BOT_SURE);
+}
+
+/* One seat's line: where marks are close, a point for each few of them. */
+static void
+trace (AdjCurve *self, cairo_t *cr, guint seat)
+{
+  AdjAnalysis *analysis = adj_history_get_analysis (self->history);
+  int eyes = adj_replay_get_eyes (self->replay);
+  double last_x = -LEAST_STEP;
+  gboolean has_point = FALSE;
+  guint first;
+  guint last;
+
+  adj_strip_get_plies (self->strip, &first, &last);
+  for (guint ply = first; ply <= last; ply++) {
+    double x = adj_strip_get_x (self->strip, ply);
+    guint32 chances[RULES_MAX_SEATS];
+
+    if (x < last_x + LEAST_STEP && ply != last)
+      continue;
+    if (!adj_analysis_get_chances (analysis, ply, eyes, chances)) {
+      has_point = FALSE;
+      continue;
+    }
+    if (has_point)
+      cairo_line_to (cr, x, y_of (self, chances[seat]));
+    else
+      cairo_move_to (cr, x, y_of (self, chances[seat]));
+    has_point = TRUE;
+    last_x = x;
+  }
+}
+
+static void
+draw_line (AdjCurve *self, cairo_t *cr, guint seat)
+{
+  guint badge = self->people->list[seat].badge % ADJ_N_BADGES;
+  GdkRGBA colour;
+
+  adj_palette_get ((AdjToken) (ADJ_TOKEN_CURVE_1 + badge), &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_set_line_width (cr, line_width * adj_palette_get_stroke ());
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_dash (cr, dashes[badge].lengths, dashes[badge].n, 0);
+  trace (self, cr, seat);
+  cairo_stroke (cr);
+}
+
+/* Of bad moves that are close only as many have a sign as there is room for. */
+static void
+draw_sign (AdjCurve *self, GtkSnapshot *snapshot, guint ply, double *last_end)
+{
+  const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
+  g_autoptr (PangoLayout) layout = NULL;
+  double x = adj_strip_get_x (self->strip, ply);
+  GdkRGBA colour;
+  int width;
+  int height;
+
+  if (sign == NULL)
+    return;
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  x -= width / 2.0;
+  if (x < *last_end)
+    return;
+
+  *last_end = x + width + LEAST_STEP;
+  adj_palette_get (ADJ_TOKEN_WARN, &colour);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, 0));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_signs (AdjCurve *self, GtkSnapshot *snapshot)
+{
+  double last_end = 0;
+  guint first;
+  guint last;
+
+  adj_strip_get_plies (self->strip, &first, &last);
+  for (guint ply = first + 1; ply <= last; ply++)
+    draw_sign (self, snapshot, ply, &last_end);
+}
+
+static void
+adj_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AdjCurve *self = ADJ_CURVE (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  cairo_t *cr;
+
+  if (self->replay == NULL || adj_history_get_analysis (self->history) == NULL || width <= 0 ||
+      height <= 0)
+    return;
+
+  cr =
+    gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  for (guint seat = 0; seat < self->people->n; seat++)
+    draw_line (self, cr, seat);
+  cairo_destroy (cr);
+  draw_signs (self, snapshot);
+}
+
+static void
+let_go (AdjCurve *self)
+{
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_curve_set_replay (AdjCurve *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  self->people = people;
+  if (replay != NULL) {
+    self->replay = g_object_ref (replay);
+    self->history = adj_history_get (replay);
+    g_signal_connect_object (self->history,
+                             "changed",
+                             G_CALLBACK (redraw),
+                             self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->history, "graded", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (replay,
+                             "notify::ply",
+                             G_CALLBACK (show_name),
+                             self,
+                             G_CONNECT_SWAPPED);
+  }
+  redraw (self);
+}
+
+static void
+adj_curve_dispose (GObject *object)
+{
+  adj_curve_set_replay (ADJ_CURVE (object), NULL, NULL);
+  G_OBJECT_CLASS (adj_curve_parent_class)->dispose (object);
+}
+
+static void
+adj_curve_class_init (AdjCurveClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_curve_dispose;
+  widget_class->snapshot = adj_curve_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "curve");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+adj_curve_init (AdjCurve *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style,
+                           "notify::high-contrast",
+                           G_CALLBACK (redraw),
+                           self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+adj_curve_new (AdjStrip *strip)
+{
+  AdjCurve *self = g_object_new (ADJ_TYPE_CURVE, NULL);
+
+  self->strip = strip;
+  return GTK_WIDGET (self);
+}

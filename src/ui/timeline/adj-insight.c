@@ -1,0 +1,435 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-insight.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-chance.h"
+#include "adj-curve.h"
+#include "adj-history.h"
+
+enum {
+  MOST_ROWS = 5
+};
+
+struct _AdjInsight {
+  GtkWidget parent_instance;
+
+  AdjReplay *replay;
+  AdjHistory *history;   /* the replay's */
+  AdjAnalysis *analysis; /* the one that is listened to */
+  const AdjPeople *people;
+
+  GtkWidget *scroller;
+  GtkWidget *progress_text;
+  GtkWidget *progress;
+  GtkWidget *button;
+  GtkWidget *move;
+  GtkWidget *chances;
+  GtkWidget *known_title;
+  GtkWidget *known;
+  GtkWidget *late_title;
+  GtkWidget *late;
+  GtkWidget *summary_title;
+  GtkWidget *summary;
+};
+
+G_DEFINE_FINAL_TYPE (AdjInsight, adj_insight, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+new_label (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *
+new_heading (const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "label",
+                                   text,
+                                   "xalign",
+                                   0.0,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, "insight-title");
+  return label;
+}
+
+static void
+empty (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+/* A row: words at the left, a figure at the right, read as one. */
+static void
+add_row (GtkWidget *box, const char *words, const char *figure, const char *style)
+{
+  GtkWidget *row =
+    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "spacing", 12, NULL);
+  GtkWidget *left = new_label (words, NULL);
+  GtkWidget *right = gtk_label_new (figure);
+  g_autofree char *name = g_strdup_printf ("%s: %s", words, figure);
+
+  gtk_widget_set_hexpand (left, TRUE);
+  gtk_widget_set_valign (right, GTK_ALIGN_START);
+  gtk_widget_add_css_class (right, "figure");
+  gtk_widget_add_css_class (row, "insight-row");
+  if (style != NULL)
+    gtk_widget_add_css_class (row, style);
+  gtk_box_append (GTK_BOX (row), left);
+  gtk_box_append (GTK_BOX (row), right);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_box_append (GTK_BOX (box), row);
+}
+
+static void
+add_move (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const BotAdvice *entry)
+{
+  AdjTextReader reader = { .is_translated = TRUE,
+                           .names = self->people->names,
+                           .eyes = ADJ_TEXT_ALL_EYES };
+  gboolean is_played = memcmp (&entry->move, &verdict->played, sizeof entry->move) == 0;
+  g_autofree char *chance = adj_chance_describe_with_error (entry->chance, entry->error);
+  g_autofree char *phrase = NULL;
+  g_autofree char *played = NULL;
+  RulesState before;
+
+  adj_match_get_state (adj_replay_get_match (self->replay), verdict->ply - 1, &before);
+  phrase = adj_text_move (&reader, &before, entry->move);
+  if (is_played)
+    /* TRANSLATORS: A move that was made. */
+    played = g_strdup_printf (_ ("Played: %s"), phrase);
+  add_row (box, is_played ? played : phrase, chance, is_played ? "played" : NULL);
+}
+
+/* The best, and the one that was made wherever it stands. */
+static void
+fill_moves (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const AdjAdvice *advice)
+{
+  const BotAdvice *made = adj_advice_find (advice, verdict->played);
+
+  empty (box);
+  for (guint i = 0; i < MIN (advice->n, MOST_ROWS); i++)
+    add_move (self, box, verdict, &advice->list[i]);
+  if (made != NULL && made >= &advice->list[MOST_ROWS])
+    add_move (self, box, verdict, made);
+}
+
+/* What the move is called, with what it cost. */
+static char *
+describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *advice)
+{
+  g_autofree char *grade = adj_chance_describe_grade (advice, verdict->played);
+
+  return grade != NULL ? g_strdup_printf ("%s: %s", title, grade) : g_strdup (title);
+}
+
+static void
+show_advice (AdjInsight *self,
+             GtkWidget *label,
+             GtkWidget *box,
+             const char *title,
+             const AdjVerdict *verdict,
+             const AdjAdvice *advice)
+{
+  gboolean is_there = verdict != NULL && advice->n > 1;
+  g_autofree char *text = is_there ? describe_title (title, verdict, advice) : NULL;
+
+  gtk_widget_set_visible (label, is_there);
+  gtk_widget_set_visible (box, is_there);
+  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
+  if (is_there)
+    fill_moves (self, box, verdict, advice);
+  else
+    empty (box);
+}
+
+/* Why nothing is told of this move. */
+static const char *
+describe_silence (AdjInsight *self, guint ply)
+{
+  const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
+  AdjAnalysis *analysis = adj_history_get_analysis (self->history);
+
+  if (analysis == NULL || ply == 0)
+    return _ ("Go to a move to see what it was worth.");
+  if (verdict != NULL && verdict->known.n < 2)
+    return _ ("There was nothing to choose.");
+  if (verdict == NULL && adj_analysis_get_verdict (analysis, ply) != NULL)
+    return _ ("What this move was worth is not told with these eyes.");
+  if (verdict == NULL)
+    return _ ("This move has not been looked at yet.");
+
+  return NULL;
+}
+
+static void
+show_move (AdjInsight *self)
+{
+  guint ply = adj_replay_get_ply (self->replay);
+  int eyes = adj_replay_get_eyes (self->replay);
+  const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *chances = adj_curve_describe (self->history, self->people, ply, eyes);
+  const char *silence = describe_silence (self, ply);
+  g_autofree char *text =
+    silence != NULL ? g_strdup_printf ("%s\n%s", sentence, silence) : g_strdup (sentence);
+
+  gtk_label_set_label (GTK_LABEL (self->move), text);
+  gtk_label_set_label (GTK_LABEL (self->chances), chances != NULL ? chances : "");
+  gtk_widget_set_visible (self->chances, chances != NULL);
+  show_advice (self,
+               self->known_title,
+               self->known,
+               _ ("As could be known"),
+               verdict,
+               verdict != NULL ? &verdict->known : NULL);
+  /* Hindsight is for those who see everything. */
+  show_advice (self,
+               self->late_title,
+               self->late,
+               _ ("In hindsight"),
+               eyes == ADJ_EYES_ALL ? verdict : NULL,
+               verdict != NULL ? &verdict->hindsight : NULL);
+}
+
+static void
+add_summary (AdjInsight *self, guint seat)
+{
+  AdjSummary summary = adj_analysis_summarize (self->analysis, seat);
+  guint mean = adj_summary_get_mean_cost (&summary);
+  /* TRANSLATORS: What is lost on average, in percent with a decimal, by a decision. */
+  g_autofree char *figure = g_strdup_printf (_ ("−%.1f%%"), 100.0 * mean / BOT_SURE);
+  g_autofree char *words = NULL;
+
+  if (summary.n == 0)
+    return;
+  /* TRANSLATORS: A name, and numbers. */
+  words = g_strdup_printf (_ ("%s (blunders: %u, mistakes: %u, inaccuracies: %u)"),
+                           self->people->names[seat],
+                           summary.n_grades[ADJ_GRADE_BLUNDER],
+                           summary.n_grades[ADJ_GRADE_MISTAKE],
+                           summary.n_grades[ADJ_GRADE_INACCURACY]);
+  add_row (self->summary, words, figure, NULL);
+}
+
+/* Who sees with one seat's eyes is told of that seat. */
+static void
+show_summary (AdjInsight *self)
+{
+  int eyes = adj_replay_get_eyes (self->replay);
+
+  empty (self->summary);
+  for (guint seat = 0; self->analysis != NULL && seat < self->people->n; seat++) {
+    if (eyes == ADJ_EYES_ALL || eyes == (int) seat)
+      add_summary (self, seat);
+  }
+  gtk_widget_set_visible (self->summary_title, gtk_widget_get_first_child (self->summary) != NULL);
+}
+
+static char *
+describe_progress (AdjInsight *self)
+{
+  guint n_plies = adj_history_get_n_plies (self->history);
+  guint n_done = self->analysis != NULL ? adj_analysis_get_n_done (self->analysis) : 0;
+
+  if (n_done == 0 && (self->analysis == NULL || !adj_analysis_get_running (self->analysis)))
+    return g_strdup (_ ("A computer can look at each decision of this game: what could be known, "
+                        "what would have been best, and what it cost. That takes a while."));
+  if (n_done == n_plies)
+    return g_strdup (_ ("All decisions of this game have been looked at."));
+
+  return g_strdup_printf (_ ("%u of %u moves have been looked at."), n_done, n_plies);
+}
+
+static void
+show_progress (AdjInsight *self)
+{
+  guint n_plies = adj_history_get_n_plies (self->history);
+  gboolean is_running = self->analysis != NULL && adj_analysis_get_running (self->analysis);
+  guint n_done = self->analysis != NULL ? adj_analysis_get_n_done (self->analysis) : 0;
+  g_autofree char *text = describe_progress (self);
+
+  gtk_label_set_label (GTK_LABEL (self->progress_text), text);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
+                                 n_plies > 0 ? (double) n_done / n_plies : 0);
+  gtk_widget_set_visible (self->progress, n_done < n_plies && (is_running || n_done > 0));
+  gtk_widget_set_visible (self->button, n_done < n_plies);
+  gtk_button_set_label (GTK_BUTTON (self->button),
+                        is_running   ? _ ("Stop")
+                        : n_done > 0 ? _ ("Go On")
+                                     : _ ("Analyse"));
+}
+
+static void
+show_all (AdjInsight *self)
+{
+  AdjAnalysis *analysis;
+
+  if (self->replay == NULL)
+    return;
+
+  analysis = adj_history_get_analysis (self->history);
+  if (self->analysis != analysis) {
+    if (self->analysis != NULL)
+      (void) g_signal_handlers_disconnect_by_data (self->analysis, self);
+    g_set_object (&self->analysis, analysis);
+    if (analysis != NULL)
+      g_signal_connect_object (analysis,
+                               "notify::running",
+                               G_CALLBACK (show_progress),
+                               self,
+                               G_CONNECT_SWAPPED);
+  }
+  show_progress (self);
+  show_move (self);
+  show_summary (self);
+}
+
+static void
+let_go (AdjInsight *self)
+{
+  if (self->analysis != NULL)
+    (void) g_signal_handlers_disconnect_by_data (self->analysis, self);
+  g_clear_object (&self->analysis);
+  if (self->replay == NULL)
+    return;
+
+  (void) g_signal_handlers_disconnect_by_data (self->history, self);
+  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
+  self->history = NULL;
+  g_clear_object (&self->replay);
+}
+
+void
+adj_insight_set_replay (AdjInsight *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  self->people = people;
+  if (replay == NULL)
+    return;
+
+  self->replay = g_object_ref (replay);
+  self->history = adj_history_get (replay);
+  g_signal_connect_object (self->history,
+                           "changed",
+                           G_CALLBACK (show_all),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->history, "graded", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_move), self, G_CONNECT_SWAPPED);
+  show_all (self);
+}
+
+static void
+adj_insight_dispose (GObject *object)
+{
+  AdjInsight *self = ADJ_INSIGHT (object);
+
+  adj_insight_set_replay (self, NULL, NULL);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_insight_parent_class)->dispose (object);
+}
+
+static void
+adj_insight_class_init (AdjInsightClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_insight_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "insight");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+new_rows (void)
+{
+  return gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+}
+
+static void
+build_progress (AdjInsight *self)
+{
+  self->progress_text = g_object_new (GTK_TYPE_LABEL,
+                                      "accessible-role",
+                                      GTK_ACCESSIBLE_ROLE_STATUS,
+                                      "wrap",
+                                      TRUE,
+                                      "xalign",
+                                      0.0,
+                                      NULL);
+  gtk_widget_add_css_class (self->progress_text, "ink2");
+  self->progress = gtk_progress_bar_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Progress of the analysis"),
+                                  -1);
+  self->button = gtk_button_new_with_label (_ ("Analyse"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "win.analyse");
+  gtk_widget_set_halign (self->button, GTK_ALIGN_START);
+}
+
+static void
+adj_insight_init (AdjInsight *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+
+  build_progress (self);
+  self->move = new_label (NULL, "role-body");
+  self->chances = new_label (NULL, "ink2");
+  self->known_title = new_heading (NULL);
+  self->known = new_rows ();
+  self->late_title = new_heading (NULL);
+  self->late = new_rows ();
+  self->summary_title = new_heading (_ ("Lost in a decision, on average"));
+  self->summary = new_rows ();
+  gtk_label_set_wrap (GTK_LABEL (self->summary_title), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (self->known_title), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (self->late_title), TRUE);
+  gtk_widget_add_css_class (box, "insight-box");
+  gtk_box_append (GTK_BOX (box), self->progress_text);
+  gtk_box_append (GTK_BOX (box), self->progress);
+  gtk_box_append (GTK_BOX (box), self->button);
+  gtk_box_append (GTK_BOX (box), self->move);
+  gtk_box_append (GTK_BOX (box), self->chances);
+  gtk_box_append (GTK_BOX (box), self->known_title);
+  gtk_box_append (GTK_BOX (box), self->known);
+  gtk_box_append (GTK_BOX (box), self->late_title);
+  gtk_box_append (GTK_BOX (box), self->late);
+  gtk_box_append (GTK_BOX (box), self->summary_title);
+  gtk_box_append (GTK_BOX (box), self->summary);
+
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
+                                  GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Analysis"),
+                                  -1);
+}
+
+GtkWidget *
+adj_insight_new (void)
+{
+  return g_object_new (ADJ_TYPE_INSIGHT, NULL);
+}
