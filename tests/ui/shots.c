@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #include "adj-application.h"
+#include "adj-hint.h"
+#include "adj-history.h"
 #include "adj-text.h"
 #include "adj-transfer.h"
 #include "adj-window.h"
@@ -132,6 +134,44 @@ show_krach (Shots *shots)
   open_game (shots, shots->running[2]);
 }
 
+static gboolean
+is_hint (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return ADJ_IS_HINT (widget);
+}
+
+/* So many steps of help. */
+static void
+ask_for_hint (Shots *shots, guint game, guint n_steps)
+{
+  AdjHint *hint;
+
+  open_game (shots, shots->running[game]);
+  for (guint i = 0; i < n_steps; i++)
+    act (shots, "win.hint", NULL);
+  hint = ADJ_HINT (ui_visit (GTK_WIDGET (shots->window), is_hint, NULL));
+  ui_until (!adj_hint_is_thinking (hint));
+}
+
+static void
+hint_banquet (Shots *shots)
+{
+  ask_for_hint (shots, 0, 1);
+}
+
+static void
+hint_canaletto (Shots *shots)
+{
+  ask_for_hint (shots, 1, 2);
+}
+
+static void
+hint_krach (Shots *shots)
+{
+  ask_for_hint (shots, 2, 3);
+}
+
 static void
 review (Shots *shots, guint game, int ply)
 {
@@ -155,6 +195,40 @@ static void
 review_krach (Shots *shots)
 {
   review (shots, 2, -1);
+}
+
+static gboolean
+is_table (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return ADJ_IS_TABLE (widget);
+}
+
+static void
+analyse (Shots *shots, guint game, int ply)
+{
+  AdjTable *table;
+  AdjAnalysis *analysis;
+
+  review (shots, game, ply);
+  table = ADJ_TABLE (ui_visit (GTK_WIDGET (shots->window), is_table, NULL));
+  act (shots, "win.analyse", NULL);
+  analysis = adj_history_get_analysis (adj_history_get (adj_table_get_replay (table)));
+  while (!adj_analysis_is_complete (analysis))
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_settle ();
+}
+
+static void
+analyse_canaletto (Shots *shots)
+{
+  analyse (shots, 1, 37);
+}
+
+static void
+analyse_krach (Shots *shots)
+{
+  analyse (shots, 2, 180);
 }
 
 static void
@@ -206,9 +280,14 @@ static const struct {
   { "banquet", show_banquet },
   { "canaletto", show_canaletto },
   { "krach", show_krach },
+  { "hint-banquet", hint_banquet },
+  { "hint-canaletto", hint_canaletto },
+  { "hint-krach", hint_krach },
   { "review-banquet", review_banquet },
   { "review-canaletto", review_canaletto },
   { "review-krach", review_krach },
+  { "analysis-canaletto", analyse_canaletto },
+  { "analysis-krach", analyse_krach },
   { "curtain", show_curtain },
   { "archive", show_archive },
   { "rules", show_rules },

@@ -21,6 +21,7 @@ struct _AdjActionBar {
   GtkWidget *sentence;
   GtkWidget *companion;
   GtkWidget *remark;
+  GtkWidget *help;
   GtkWidget *moves;
 
   AdjDraft *draft;
@@ -31,6 +32,7 @@ struct _AdjActionBar {
   gboolean is_narrow;
   gboolean has_said; /* in this filling, as the next */
   gboolean has_remark;
+  gboolean has_help;
 
   /* Copied from the scene, for what happens between two fillings. */
   AdjScene scene;
@@ -80,12 +82,26 @@ adj_action_bar_dispose (GObject *object)
   G_OBJECT_CLASS (adj_action_bar_parent_class)->dispose (object);
 }
 
+/* Whoever comes from outside comes to the moves, although help stands before them. */
+static gboolean
+adj_action_bar_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  AdjActionBar *self = ADJ_ACTION_BAR (widget);
+
+  if (direction == GTK_DIR_TAB_FORWARD && gtk_widget_get_focus_child (widget) == NULL &&
+      gtk_widget_child_focus (self->moves, direction))
+    return TRUE;
+
+  return GTK_WIDGET_CLASS (adj_action_bar_parent_class)->focus (widget, direction);
+}
+
 static void
 adj_action_bar_class_init (AdjActionBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_action_bar_dispose;
+  widget_class->focus = adj_action_bar_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "actionbar");
@@ -106,7 +122,8 @@ static void
 adj_action_bar_init (AdjActionBar *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *aside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *aside = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *told = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
   self->parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   /* Beside the sentence where there is room, else below it. */
@@ -133,9 +150,17 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_label_set_justify (GTK_LABEL (self->remark), GTK_JUSTIFY_RIGHT);
   self->companion = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_layout_manager (head, adj_beside_new (16));
+  self->help = gtk_button_new_with_label (_ ("Hint"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->help), "win.hint");
+  gtk_widget_add_css_class (self->help, "pill");
+  gtk_widget_set_valign (self->help, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->help, FALSE);
   gtk_widget_set_valign (aside, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (aside), self->companion);
-  gtk_box_append (GTK_BOX (aside), self->remark);
+  gtk_widget_set_valign (told, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (told), self->companion);
+  gtk_box_append (GTK_BOX (told), self->remark);
+  gtk_box_append (GTK_BOX (aside), told);
+  gtk_box_append (GTK_BOX (aside), self->help);
   gtk_box_append (GTK_BOX (head), self->sentence);
   gtk_box_append (GTK_BOX (head), aside);
   gtk_widget_set_parent (head, GTK_WIDGET (self));
@@ -250,6 +275,7 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   self->has_scene = TRUE;
   self->has_said = FALSE;
   self->has_remark = FALSE;
+  self->has_help = FALSE;
 }
 
 static gboolean
@@ -285,6 +311,7 @@ adj_action_bar_end (AdjActionBar *self)
     adj_action_bar_say (self, NULL);
   if (!self->has_remark)
     adj_action_bar_remark (self, NULL);
+  gtk_widget_set_visible (self->help, self->has_help);
   self->is_filling = FALSE;
 }
 
@@ -456,6 +483,14 @@ adj_action_bar_offer_action (AdjActionBar *self,
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   set_class (button, "suggested-action", (flags & ADJ_OFFER_MAIN) != 0);
+}
+
+void
+adj_action_bar_offer_help (AdjActionBar *self)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->has_help = TRUE;
 }
 
 char *

@@ -88,6 +88,9 @@ void adj_action_bar_offer_action (AdjActionBar *self,
                                   GVariant *target,
                                   AdjOfferFlags flags);
 
+/* A button for help, beside the sentence. */
+void adj_action_bar_offer_help (AdjActionBar *self);
+
 /* What is asked and what is offered, in a sentence or two. */
 char *adj_action_bar_describe (AdjActionBar *self);
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
+#include "adj-hint.h"
 #include "adj-notes.h"
 #include "adj-preparation.h"
 #include "adj-review-bar.h"
@@ -293,6 +294,33 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
   adj_table_answer (self, text->str);
 }
 
+/* Help is for whoever is asked and looks, and for nobody else. */
+static void
+hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  const AdjScene *scene = adj_table_get_scene (self);
+
+  if (scene != NULL && scene->actor >= 0 && !adj_hotseat_get_closed (self->hotseat))
+    adj_hint_ask (ADJ_HINT (self->hint), self->face, scene, self->match);
+}
+
+/* Opens the page; where it is open already, begins or stops. */
+static void
+analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  gboolean is_shown = gtk_widget_get_mapped (self->insight);
+
+  if (self->analysis == NULL)
+    return;
+  open_panel (self, "analysis");
+  if (is_shown && adj_analysis_get_running (self->analysis))
+    adj_analysis_stop (self->analysis);
+  else
+    adj_analysis_start (self->analysis);
+}
+
 static void
 panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -410,6 +438,8 @@ static const GActionEntry entries[] = {
   { .name = "standing", .activate = standing_cb },
   { .name = "choices", .activate = choices_cb },
   { .name = "what-happened", .activate = what_happened_cb },
+  { .name = "hint", .activate = hint_cb },
+  { .name = "analyse", .activate = analyse_cb },
   { .name = "panel-page",
     .activate = NULL,
     .parameter_type = "s",
@@ -435,6 +465,7 @@ static const Key keys[] = {
   { GDK_KEY_1, 0, "win.standing", 0, FALSE },
   { GDK_KEY_2, 0, "win.choices", 0, FALSE },
   { GDK_KEY_3, 0, "win.what-happened", 0, FALSE },
+  { GDK_KEY_4, 0, "win.hint", 0, FALSE },
   { GDK_KEY_Left, 0, "win.go-by", -1, TRUE },
   { GDK_KEY_Right, 0, "win.go-by", 1, TRUE },
   { GDK_KEY_Left, GDK_CONTROL_MASK, "win.go-round", -1, TRUE },
@@ -518,6 +549,8 @@ adj_table_sync_actions (AdjTable *self)
   gboolean is_closed = is_open && adj_hotseat_get_closed (self->hotseat);
 
   enable (self, "move", self->scene.actor >= 0);
+  enable (self, "hint", self->scene.actor >= 0);
+  enable (self, "analyse", self->analysis != NULL && adj_analysis_is_allowed (self->analysis));
   enable (self, "eyes", !is_open);
   enable (self, "open-curtain", is_closed);
   enable (self, "take-back", is_open && !is_closed && adj_match_can_take_back (self->match));

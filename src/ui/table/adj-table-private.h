@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "adj-analysis.h"
 #include "adj-curtain.h"
 #include "adj-draft.h"
 #include "adj-table.h"
@@ -20,6 +21,7 @@ struct _AdjTable {
   AdjHotseat *hotseat; /* made before the cursor: it hears of moves first */
   AdjReplay *replay;
   AdjConductor *conductor;
+  AdjAnalysis *analysis; /* once the game does not go on; else NULL */
   AdjPeople *people;
   const AdjFace *face;
   AdjDraft *draft;
@@ -51,6 +53,7 @@ struct _AdjTable {
   GtkWidget *hand_slot;
   GtkWidget *action_bar;
   GtkWidget *answer;
+  GtkWidget *hint;
   GtkWidget *side; /* a revealer beside the board */
   GtkWidget *over; /* a revealer above the board */
   GtkWidget *panel;
@@ -58,6 +61,10 @@ struct _AdjTable {
   GtkWidget *log;
   GtkWidget *rules;
   GtkWidget *notes;
+  GtkWidget *insight;
+  GtkWidget *insight_tab;
+  GtkWidget *insight_foot; /* the same in a narrow window */
+  GtkWidget *curve;
   GtkWidget *strip_slot;
   GtkWidget *timeline;
   GtkWidget *review;

@@ -11,7 +11,11 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
+#include "adj-curve.h"
 #include "adj-fence.h"
+#include "adj-hint.h"
+#include "adj-history.h"
+#include "adj-insight.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-pillar.h"
@@ -20,6 +24,10 @@
 #include "adj-timeline.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
+
+/* Who analyses, and how long: a game of an evening in a minute or two. */
+static const char *const analyst = "expert";
+static const double analysts_budget = 0.25;
 
 enum {
   COLUMN_WIDTH = 248,
@@ -273,9 +281,10 @@ offer_moves (AdjTable *self)
   AdjScene scene = self->scene;
 
   adj_action_bar_begin (bar, &scene);
-  if (scene.actor >= 0)
+  if (scene.actor >= 0) {
     self->face->offer_moves (bar, &scene, self->draft);
-  else if (rules_is_over (adj_scene_peek (&scene)))
+    adj_action_bar_offer_help (bar);
+  } else if (rules_is_over (adj_scene_peek (&scene)))
     offer_end (self);
   else if (adj_match_get_open (self->match) && !adj_replay_get_live (self->replay))
     offer_looking_back (self);
@@ -349,6 +358,8 @@ show_chrome (AdjTable *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
   gtk_widget_set_visible (self->foot, is_narrow);
+  gtk_widget_set_visible (self->insight_tab, adj_table_is_review (self));
+  gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
   show_notice (self);
   show_titles (self);
   adj_table_sync_actions (self);
@@ -396,6 +407,7 @@ adj_table_update (AdjTable *self)
     adj_plaque_show_scene (g_ptr_array_index (self->plaques, i), &self->scene, i);
   self->face->update_hand (self->hand, &self->scene);
   gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
+  adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
   offer_moves (self);
   show_chrome (self);
   show_curtain (self);
@@ -431,6 +443,7 @@ draft_changed_cb (AdjTable *self)
 static void
 closed_cb (AdjTable *self)
 {
+  adj_hint_close (ADJ_HINT (self->hint));
   show_curtain (self);
   adj_table_queue_update (self);
 }
@@ -443,10 +456,58 @@ eyes_cb (AdjTable *self)
   adj_table_queue_update (self);
 }
 
+static void
+analysis_failed_cb (AdjTable *self, GError *error)
+{
+  g_signal_emit_by_name (self, "failed", error);
+}
+
+/* A game that does not go on may be analysed; what was found out before is there at once. */
+static void
+begin_analysis (AdjTable *self)
+{
+  if (self->analysis != NULL || !adj_table_is_review (self))
+    return;
+
+  self->analysis =
+    adj_analysis_new (self->match, adj_effort_new (bot_find_level (analyst), analysts_budget));
+  g_signal_connect_object (self->analysis,
+                           "failed",
+                           G_CALLBACK (analysis_failed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  adj_history_set_analysis (adj_history_get (self->replay), self->analysis);
+}
+
+/* What can't be analysed has no page for it either. */
+static void
+leave_page (AdjTable *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (GTK_STACK (self->panel_stack));
+
+  if (self->analysis == NULL && g_strcmp0 (page, "analysis") == 0)
+    g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
+                                        "panel-page",
+                                        g_variant_new_string ("log"));
+}
+
+static void
+end_analysis (AdjTable *self)
+{
+  if (self->analysis == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->analysis, self);
+  adj_analysis_stop (self->analysis);
+  adj_history_set_analysis (adj_history_get (self->replay), NULL);
+  g_clear_object (&self->analysis);
+}
+
 /* After the last move everything may be seen. */
 static void
 open_cb (AdjTable *self)
 {
+  begin_analysis (self);
   if (adj_table_is_review (self))
     adj_replay_set_eyes (self->replay, ADJ_EYES_ALL);
   adj_table_queue_update (self);
@@ -555,6 +616,10 @@ leave (AdjTable *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
     g_signal_group_set_target (self->signals[i], NULL);
   adj_conductor_set_paused (self->conductor, TRUE);
+  adj_hint_close (ADJ_HINT (self->hint));
+  end_analysis (self);
+  adj_curve_set_replay (ADJ_CURVE (self->curve), NULL, NULL);
+  adj_insight_set_replay (ADJ_INSIGHT (self->insight), NULL, NULL);
   adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), NULL, NULL);
   adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), NULL, NULL);
   adj_log_set_replay (ADJ_LOG (self->log), NULL, NULL);
@@ -702,8 +767,11 @@ build_panel (AdjTable *self)
   static const struct {
     const char *page;
     const char *title;
-  } pages[] = { { "log", N_ ("Log") }, { "rules", N_ ("Rules") }, { "notes", N_ ("Notes") } };
-  GtkWidget *const children[] = { self->log, self->rules, self->notes };
+  } pages[] = { { "log", N_ ("Log") },
+                { "rules", N_ ("Rules") },
+                { "notes", N_ ("Notes") },
+                { "analysis", N_ ("Analysis") } };
+  GtkWidget *const children[] = { self->log, self->rules, self->notes, self->insight };
   GtkWidget *tabs = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "seg");
 
   self->panel = g_object_ref_sink (new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel"));
@@ -716,6 +784,7 @@ build_panel (AdjTable *self)
     gtk_actionable_set_action_name (GTK_ACTIONABLE (tab), "win.panel-page");
     gtk_actionable_set_action_target (GTK_ACTIONABLE (tab), "s", pages[i].page);
     gtk_box_append (GTK_BOX (tabs), tab);
+    self->insight_tab = tab;
     gtk_stack_add_named (GTK_STACK (self->panel_stack), children[i], pages[i].page);
   }
   adj_table_show_page (self, "log");
@@ -753,9 +822,11 @@ build_centre (AdjTable *self)
                                FALSE,
                                NULL);
   gtk_widget_add_css_class (self->answer, "answer");
+  self->hint = adj_hint_new ();
   self->action_bar = GTK_WIDGET (adj_action_bar_new ());
   gtk_box_append (GTK_BOX (self->acting), self->hand_region);
   gtk_box_append (GTK_BOX (self->acting), self->answer);
+  gtk_box_append (GTK_BOX (self->acting), self->hint);
   gtk_box_append (GTK_BOX (self->acting), self->action_bar);
 
   gtk_widget_set_vexpand (ground, TRUE);
@@ -774,7 +845,8 @@ build_foot (AdjTable *self)
   } pages[] = { { "log", N_ ("Log") },
                 { "rules", N_ ("Rules") },
                 { "notes", N_ ("Notes") },
-                { "timeline", N_ ("Timeline") } };
+                { "timeline", N_ ("Timeline") },
+                { "analysis", N_ ("Analysis") } };
 
   self->foot = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
   gtk_box_set_homogeneous (GTK_BOX (self->foot), TRUE);
@@ -785,6 +857,7 @@ build_foot (AdjTable *self)
     gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.sheet");
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].page);
     gtk_box_append (GTK_BOX (self->foot), button);
+    self->insight_foot = button;
   }
 }
 
@@ -808,6 +881,9 @@ build (AdjTable *self)
   self->notes = adj_notes_new ();
   self->rules = GTK_WIDGET (adj_rulebook_new ());
   self->timeline = adj_timeline_new ();
+  self->insight = adj_insight_new ();
+  self->curve = adj_curve_new (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)));
+  adj_strip_set_behind (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)), self->curve);
   self->review = adj_review_bar_new (self->settings);
   self->curtain = GTK_WIDGET (adj_curtain_new ());
   gtk_widget_set_visible (self->curtain, FALSE);
@@ -953,6 +1029,10 @@ adj_table_set_match (AdjTable *self, AdjMatch *match)
   adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), self->replay, self->people);
   adj_log_set_replay (ADJ_LOG (self->log), self->replay, self->people);
   adj_notes_set_replay (ADJ_NOTES (self->notes), self->replay, self->people);
+  begin_analysis (self);
+  leave_page (self);
+  adj_curve_set_replay (ADJ_CURVE (self->curve), self->replay, self->people);
+  adj_insight_set_replay (ADJ_INSIGHT (self->insight), self->replay, self->people);
   adj_rulebook_open (ADJ_RULEBOOK (self->rules), self->face->game);
   watch (self);
   sync_layout (self);
@@ -1131,7 +1211,7 @@ show_stack_page (AdjTable *self, const char *name)
 {
   GtkStack *stack = GTK_STACK (self->panel_stack);
   GtkWidget *shown = gtk_stack_get_child_by_name (stack, name);
-  GtkWidget *const children[] = { self->log, self->rules, self->notes };
+  GtkWidget *const children[] = { self->log, self->rules, self->notes, self->insight };
 
   if (shown == NULL)
     return;

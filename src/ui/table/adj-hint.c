@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The thinking begins with the first step, so that it is mostly done when the second is asked for.
+ */
+
+#include "adj-hint.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "adj-chance.h"
+
+enum {
+  MOST_NAMED = 3,
+  MANY = 12, /* moves of a kind that differ by their number: told as a range */
+  NEARLY = BOT_SURE / 33,
+};
+
+static const char *const level = "expert";
+
+struct _AdjHint {
+  GtkWidget parent_instance;
+
+  const AdjFace *face;
+  AdjScene scene; /* for which it was opened */
+  guint step;
+  GCancellable *cancellable; /* while it is thought about */
+  AdjAdvice advice;
+  gboolean has_advice;
+
+  GtkWidget *box;
+  GtkWidget *title;
+  GtkWidget *text;
+  GtkWidget *next;
+};
+
+G_DEFINE_FINAL_TYPE (AdjHint, adj_hint, GTK_TYPE_WIDGET)
+
+static int
+compare_moves (gconstpointer a, gconstpointer b)
+{
+  const RulesMove *first = a;
+  const RulesMove *second = b;
+
+  if (first->verb != second->verb)
+    return first->verb < second->verb ? -1 : 1;
+  if (first->number != second->number)
+    return first->number < second->number ? -1 : 1;
+  return first->cards < second->cards ? -1 : first->cards > second->cards;
+}
+
+/*
+ * The moves that may be the best, in an order that does not tell which of them is; at least two of
+ * them, where there are so many.
+ */
+static GArray *
+list_sensible (const AdjAdvice *advice)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (RulesMove));
+
+  for (guint i = 0; i < advice->n; i++) {
+    const BotAdvice *entry = &advice->list[i];
+    guint32 limit = MAX (NEARLY, 2 * entry->error);
+
+    if (i < 2 || entry->chance + limit >= advice->list[0].chance)
+      g_array_append_val (moves, entry->move);
+  }
+  return moves;
+}
+
+/* Whether the moves like MOVE are many, and differ by their number alone. */
+static gboolean
+is_of_many (const RulesView *view, RulesMove move)
+{
+  g_autofree RulesMove *legal = g_new (RulesMove, RULES_LEGAL_MAX);
+  bool is_all;
+  gsize n_legal = rules_view_legal (view, legal, &is_all);
+  guint n = 0;
+
+  for (gsize i = 0; i < n_legal; i++)
+    n += legal[i].verb == move.verb && legal[i].cards == 0;
+  return n >= MANY;
+}
+
+static void
+add_item (GString *text, const char *item)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", item);
+}
+
+/* The moves from FROM on that have its verb, as a range; returns the first that has another. */
+static guint
+add_range (GString *text, GArray *moves, guint from)
+{
+  RulesMove first = g_array_index (moves, RulesMove, from);
+  RulesMove last = first;
+  g_autofree char *item = NULL;
+  guint i = from;
+
+  for (; i < moves->len && g_array_index (moves, RulesMove, i).verb == first.verb; i++)
+    last = g_array_index (moves, RulesMove, i);
+  /* TRANSLATORS: Two numbers, such as bids. */
+  item = first.number == last.number
+           ? g_strdup_printf (_ ("about %u"), first.number)
+           : g_strdup_printf (_ ("between %u and %u"), first.number, last.number);
+  add_item (text, item);
+  return i;
+}
+
+static char *
+describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
+{
+  g_autoptr (GArray) moves = list_sensible (advice);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* Ranges take any number of moves; of others a few are named. */
+  if (!is_of_many (&scene->view, advice->list[0].move) && moves->len > MOST_NAMED)
+    g_array_set_size (moves, MOST_NAMED);
+  g_array_sort (moves, compare_moves);
+  for (guint i = 0; i < moves->len;) {
+    RulesMove move = g_array_index (moves, RulesMove, i);
+    g_autofree char *phrase = NULL;
+
+    if (is_of_many (&scene->view, move)) {
+      i = add_range (text, moves, i);
+      continue;
+    }
+    phrase = adj_text_move (&scene->reader, adj_scene_peek (scene), move);
+    add_item (text, phrase);
+    i++;
+  }
+
+  /* TRANSLATORS: One or several moves, or “between 4 and 9”. */
+  return g_strdup_printf (_ ("Worth thinking about: %s."), text->str);
+}
+
+static char *
+describe_move (const AdjScene *scene, const AdjAdvice *advice)
+{
+  const BotAdvice *best = &advice->list[0];
+  g_autofree char *move = adj_text_move (&scene->reader, adj_scene_peek (scene), best->move);
+  g_autofree char *chance = adj_chance_describe_with_error (best->chance, best->error);
+  /* TRANSLATORS: A move; a percentage. */
+  g_autofree char *said =
+    g_strdup_printf (_ ("The computer would choose: %s. Chance of winning: %s."), move, chance);
+  g_autofree char *next = NULL;
+  g_autofree char *next_chance = NULL;
+
+  if (advice->n < 2)
+    return g_steal_pointer (&said);
+
+  next = adj_text_move (&scene->reader, adj_scene_peek (scene), advice->list[1].move);
+  next_chance = adj_chance_describe_with_error (advice->list[1].chance, advice->list[1].error);
+  /* TRANSLATORS: A sentence about the best move; another move, and its percentage. */
+  return g_strdup_printf (_ ("%s Next best: %s, %s."), said, next, next_chance);
+}
+
+char *
+adj_hint_describe (const AdjFace *face, const AdjScene *scene, const AdjAdvice *advice, guint step)
+{
+  if (step <= 1)
+    return face->describe_matter (scene);
+  if (advice == NULL)
+    return g_strdup (_ ("Thinking…"));
+  if (advice->n < 2)
+    return g_strdup (_ ("There is nothing to choose: only one move is possible."));
+
+  return step == 2 ? describe_sensible (scene, advice) : describe_move (scene, advice);
+}
+
+static void
+show (AdjHint *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), self->step > 0);
+  if (self->step == 0) {
+    gtk_label_set_text (GTK_LABEL (self->text), "");
+    return;
+  }
+
+  /* TRANSLATORS: The number of a step, and of all. */
+  title = g_strdup_printf (_ ("Hint %u of %u"), self->step, ADJ_HINT_STEPS);
+  text = adj_hint_describe (self->face,
+                            &self->scene,
+                            self->has_advice ? &self->advice : NULL,
+                            self->step);
+  gtk_label_set_text (GTK_LABEL (self->title), title);
+  gtk_label_set_text (GTK_LABEL (self->text), text);
+  gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
+}
+
+void
+adj_hint_close (AdjHint *self)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->step = 0;
+  self->has_advice = FALSE;
+  memset (&self->scene, 0, sizeof self->scene);
+  memset (&self->advice, 0, sizeof self->advice);
+  show (self);
+}
+
+static void
+close_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  (void) action;
+  (void) parameter;
+  adj_hint_close (ADJ_HINT (widget));
+}
+
+static void
+advised_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  AdjHint *self = data;
+  AdjAdvice advice;
+
+  (void) source;
+  /* Nobody wants to know any more, and this may be gone. */
+  if (!adj_question_advise_finish (result, &advice, NULL))
+    return;
+
+  g_clear_object (&self->cancellable);
+  self->advice = advice;
+  self->has_advice = TRUE;
+  if (self->step > 1)
+    show (self);
+}
+
+static void
+think (AdjHint *self, AdjMatch *match)
+{
+  self->cancellable = g_cancellable_new ();
+  adj_question_advise_async (
+    adj_question_new (match, (guint) self->scene.actor, bot_find_level (level), 1),
+    self->cancellable,
+    advised_cb,
+    self);
+}
+
+static gboolean
+is_same_decision (const AdjScene *a, const AdjScene *b)
+{
+  return a->actor == b->actor && a->ply == b->ply && a->eyes == b->eyes && a->people == b->people;
+}
+
+void
+adj_hint_follow (AdjHint *self, const AdjScene *scene)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
+  if (self->step > 0 && !is_same_decision (&self->scene, scene))
+    adj_hint_close (self);
+}
+
+void
+adj_hint_ask (AdjHint *self, const AdjFace *face, const AdjScene *scene, AdjMatch *match)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+  g_return_if_fail (scene->actor >= 0 && scene->actor == scene->eyes);
+
+  adj_hint_follow (self, scene);
+  if (self->step == 0) {
+    self->face = face;
+    self->scene = *scene;
+    self->scene.round_events = NULL;
+    self->scene.n_round_events = 0;
+    think (self, match);
+  }
+  self->step = MIN (self->step + 1, ADJ_HINT_STEPS);
+  adj_match_note_hints (match, (guint) scene->actor, self->step);
+  show (self);
+}
+
+guint
+adj_hint_get_step (AdjHint *self)
+{
+  return self->step;
+}
+
+gboolean
+adj_hint_is_thinking (AdjHint *self)
+{
+  return self->cancellable != NULL;
+}
+
+static void
+adj_hint_dispose (GObject *object)
+{
+  AdjHint *self = ADJ_HINT (object);
+
+  if (self->box != NULL)
+    adj_hint_close (self);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_hint_parent_class)->dispose (object);
+}
+
+static void
+adj_hint_class_init (AdjHintClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_hint_dispose;
+  gtk_widget_class_install_action (widget_class, "hint.close", NULL, close_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "hint.close", NULL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "hint");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+build_head (AdjHint *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_widget_add_css_class (self->title, "hint-title");
+  self->next = gtk_button_new_with_label (_ ("Tell Me More"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.hint");
+  gtk_widget_add_css_class (close, "flat");
+  gtk_widget_set_tooltip_text (close, _ ("Close the hint"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (close),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Close the hint"),
+                                  -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (close), "hint.close");
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), self->next);
+  gtk_box_append (GTK_BOX (head), close);
+  return head;
+}
+
+static void
+adj_hint_init (AdjHint *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  self->text = g_object_new (GTK_TYPE_LABEL,
+                             "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_STATUS,
+                             "wrap",
+                             TRUE,
+                             "xalign",
+                             0.0,
+                             NULL);
+  gtk_widget_add_css_class (self->box, "hint-box");
+  gtk_widget_add_css_class (self->text, "role-body");
+  gtk_box_append (GTK_BOX (self->box), build_head (self));
+  gtk_box_append (GTK_BOX (self->box), self->text);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Hint"),
+                                  -1);
+}
+
+GtkWidget *
+adj_hint_new (void)
+{
+  return g_object_new (ADJ_TYPE_HINT, NULL);
+}
