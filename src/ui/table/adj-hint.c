@@ -244,10 +244,19 @@ think (AdjHint *self, AdjMatch *match)
     self);
 }
 
+/* Where all choose in secret, others may have done so while this person was still thinking. */
 static gboolean
 is_same_decision (const AdjScene *a, const AdjScene *b)
 {
-  return a->actor == b->actor && a->ply == b->ply && a->eyes == b->eyes && a->people == b->people;
+  const RulesState *before = adj_scene_peek (a);
+  const RulesState *now = adj_scene_peek (b);
+
+  if (a->actor != b->actor || a->eyes != b->eyes || a->people != b->people)
+    return FALSE;
+
+  return a->ply == b->ply ||
+         (a->ply < b->ply && rules_is_secret_phase (now) && before->phase == now->phase &&
+          rules_round (before) == rules_round (now));
 }
 
 void
