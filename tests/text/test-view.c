@@ -419,7 +419,7 @@ static const Page pages[] = {
                "Play the mask and take the lot for nothing",
     .french =
       "Manche\u00a03 · enchères\n"
-      "À vous\u00a0: enchérissez à 6 ou plus, passez, ou jouez le masque.\n"
+      "À vous\u00a0: enchérissez à 6\u00a0ou plus, passez, ou jouez le masque.\n"
       "Le lot du palais\u00a04\u00a0: buste.\n"
       "Enchère en cours\u00a0: 5 (Yann) · gondole au palais\u00a09 · à 6, au palais\u00a010\n"
       "Valeur d’un trésor à présent\u00a0: 6 · encore 11\u00a0cachées\n"
@@ -437,9 +437,9 @@ static const Page pages[] = {
       "  7\u00a0: lustre, horloge (19) · 9\u00a0: lion (21) · 10\u00a0: miroir, lustre, buste (6)\n"
       "  12\u00a0: lion (8) · 13\u00a0: éventail, poêle (9) · 14\u00a0: miroir, bague, perles (10)\n"
       "  15\u00a0: lustre, tableau, lanterne (11) · 16\u00a0: horloge (12)\n"
-      "12\u00a0groupes dans les palais\u202f; la partie prend fin à 2 ou moins\n"
+      "12\u00a0groupes dans les palais\u202f; la partie prend fin à 2\u00a0ou moins\n"
       "\n"
-      "Enchérir à 99 (dont 69 en dette)\u00a0: la gondole va au palais\u00a07\n"
+      "Enchérir à 99 (dont 69\u00a0en dette)\u00a0: la gondole va au palais\u00a07\n"
       "Passer\n"
       "Jouer le masque et prendre le lot sans rien payer" },
   { .game = "krach",
