@@ -225,6 +225,18 @@ describe (const AdjTextReader *reader,
   }
 }
 
+/* Whether the choice that EVENT commits is told to all among the same events. */
+static gboolean
+is_revealed_at_once (const RulesEvents *events, const RulesEvent *event)
+{
+  if (event->kind != RULES_EVENT_COMMITTED)
+    return FALSE;
+  for (guint i = 0; i < events->n; i++)
+    if (events->list[i].kind == RULES_EVENT_REVEALED && events->list[i].seat == event->seat)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
 {
@@ -232,8 +244,11 @@ adj_text_events (const AdjTextReader *reader, const RulesState *state, const Rul
   const AdjTextGame *game = adj_text_find_game (state);
 
   for (guint i = 0; i < events->n; i++) {
-    g_autofree char *sentence = describe (reader, game, state, &events->list[i]);
+    g_autofree char *sentence = NULL;
 
+    if (is_revealed_at_once (events, &events->list[i]))
+      continue;
+    sentence = describe (reader, game, state, &events->list[i]);
     if (sentence == NULL)
       continue;
     if (text->len > 0)
