@@ -76,7 +76,12 @@ adj_text_dup_locale_dir (const char *installed)
 const char *
 adj_text_translate (const AdjTextReader *reader, const char *sentence)
 {
-  return reader->is_translated ? g_dgettext (ADJ_TEXT_DOMAIN, sentence) : sentence;
+  if (!reader->is_translated)
+    return sentence;
+  if (reader->catalogue != NULL)
+    return adj_text_catalogue_find (reader->catalogue, sentence);
+
+  return g_dgettext (ADJ_TEXT_DOMAIN, sentence);
 }
 
 const char *
@@ -89,6 +94,8 @@ adj_text_translate_plural (const AdjTextReader *reader,
 
   if (!reader->is_translated)
     return count == 1 ? singular : plural;
+  if (reader->catalogue != NULL)
+    return adj_text_catalogue_find_plural (reader->catalogue, singular, plural, count);
 
   return g_dngettext (ADJ_TEXT_DOMAIN, singular, plural, count);
 }
@@ -259,15 +266,19 @@ adj_text_events (const AdjTextReader *reader, const RulesState *state, const Rul
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+const char *
+adj_text_title (const AdjTextReader *reader, const RulesGame *game)
+{
+  return adj_text_translate (reader, rules_game_title (game));
+}
+
 char *
 adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status)
 {
   const char *sentence = rules_refusal (game, status)->sentence;
   char text[512];
 
-  if (reader->is_translated)
-    sentence = g_dgettext (ADJ_TEXT_DOMAIN, sentence);
-  rules_refusal_fill (sentence, status, text, sizeof text);
+  rules_refusal_fill (adj_text_translate (reader, sentence), status, text, sizeof text);
 
   return g_strdup (text);
 }

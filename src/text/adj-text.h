@@ -11,6 +11,7 @@
 
 #include <glib.h>
 
+#include "adj-text-catalogue.h"
 #include "rules.h"
 
 #define ADJ_TEXT_DOMAIN "adjuge"
@@ -24,6 +25,8 @@ typedef struct {
   gboolean is_translated;   /* otherwise English */
   const char *const *names; /* of the seats */
   guint eyes;               /* seats whose secrets may be told, a bit each */
+  /* The language it is translated into, instead of the program's; or NULL. */
+  const AdjTextCatalogue *catalogue;
 } AdjTextReader;
 
 /*
@@ -39,6 +42,9 @@ char *adj_text_dup_locale_dir (const char *installed);
 /* What the setup, or a move, did: one or more sentences. STATE is the position after it. */
 char *
 adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events);
+
+/* What a game is called. */
+const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 
 /* Why a move is refused, without its paragraph. */
 char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);

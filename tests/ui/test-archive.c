@@ -320,12 +320,12 @@ test_text (Fixture *f, gconstpointer data)
 
   (void) data;
   adj_replay_set_eyes (replay, ADJ_EYES_ALL);
-  all = adj_share_make_text (replay, FALSE);
+  all = adj_share_make_text (replay, "en");
   adj_replay_set_eyes (replay, 1);
-  seat = adj_share_make_text (replay, FALSE);
-  translated = adj_share_make_text (replay, TRUE);
+  seat = adj_share_make_text (replay, "en");
+  translated = adj_share_make_text (replay, "fr");
   adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
-  outside = adj_share_make_text (replay, FALSE);
+  outside = adj_share_make_text (replay, "en");
   g_assert_cmpstr (all, !=, seat);
   g_assert_cmpstr (seat, !=, outside);
   g_assert_cmpuint (strlen (outside), <, strlen (all));

@@ -36,9 +36,9 @@ adj_share_tells_secrets (AdjMatch *match)
 }
 
 static AdjTextReader
-make_reader (int eyes, const AdjPeople *people, gboolean is_translated)
+make_reader (int eyes, const AdjPeople *people)
 {
-  AdjTextReader reader = { .is_translated = is_translated,
+  AdjTextReader reader = { .is_translated = TRUE,
                            .names = people->names,
                            .eyes = ADJ_TEXT_SPECTATOR };
 
@@ -70,18 +70,20 @@ append_ply (GString *text, AdjReplay *replay, const AdjTextReader *reader, guint
 }
 
 char *
-adj_share_make_text (AdjReplay *replay, gboolean is_translated)
+adj_share_make_text (AdjReplay *replay, const char *language)
 {
   AdjMatch *match = adj_replay_get_match (replay);
   g_autoptr (AdjPeople) people = adj_people_new (adj_match_get_header (match), NULL);
   g_autoptr (AdjReplay) reading = adj_replay_new (match);
   g_autoptr (GString) text = g_string_new (NULL);
-  AdjTextReader reader = make_reader (adj_replay_get_eyes (replay), people, is_translated);
-  const char *title = rules_game_title (adj_match_get_game (match));
+  g_autoptr (AdjTextCatalogue) catalogue = adj_text_catalogue_open (language);
+  AdjTextReader reader = make_reader (adj_replay_get_eyes (replay), people);
   guint round = 0;
 
   adj_replay_set_eyes (reading, adj_replay_get_eyes (replay));
-  g_string_append_printf (text, "%s\n", is_translated ? _ (title) : title);
+  reader.is_translated = !g_str_equal (language, "en");
+  reader.catalogue = catalogue;
+  g_string_append_printf (text, "%s\n", adj_text_title (&reader, adj_match_get_game (match)));
   for (guint seat = 0; seat < people->n; seat++)
     g_string_append_printf (text, "%s%s", seat > 0 ? ", " : "", people->names[seat]);
   g_string_append (text, "\n\n");

@@ -13,9 +13,9 @@ GBytes *adj_share_make_record (AdjMatch *match);
 /* Whether the record of this game, which can go on, would tell what is still hidden. */
 gboolean adj_share_tells_secrets (AdjMatch *match);
 
-/* The sentences of the whole game as the eyes of REPLAY may read them; IS_TRANSLATED: in the
- * language of the window, otherwise English. */
-char *adj_share_make_text (AdjReplay *replay, gboolean is_translated);
+/* The sentences of the whole game as the eyes of REPLAY may read them, in LANGUAGE: "en", "fr", …;
+ * one whose catalogue is not there is that of the window. */
+char *adj_share_make_text (AdjReplay *replay, const char *language);
 
 /* WIDGET as it was painted last, SCALE times as large; NULL if it is not on the screen. */
 GdkTexture *adj_share_make_picture (GtkWidget *widget, double scale);

@@ -19,6 +19,12 @@ enum {
   PICTURE_SCALE = 2
 };
 
+/* What a game can be written down in, each as it calls itself. */
+static const struct {
+  const char *code;
+  const char *name;
+} languages[] = { { "en", "English" }, { "fr", "Français" } };
+
 typedef struct {
   GtkWidget *window; /* owns this */
   AdjStoreRef *store;
@@ -105,43 +111,51 @@ adj_share_export (GtkWidget *widget, AdjMatch *match)
 }
 
 static void
-save_text (Job *job, gboolean is_translated)
+save_text (Job *job, const char *language)
 {
-  char *text = adj_share_make_text (job->replay, is_translated);
+  char *text = adj_share_make_text (job->replay, language);
 
   g_clear_pointer (&job->bytes, g_bytes_unref);
   job->bytes = g_bytes_new_take (text, strlen (text));
   ask_where (job);
 }
 
-static gboolean
-is_english (void)
-{
-  const char *const *names = g_get_language_names ();
-
-  return g_str_has_prefix (names[0], "en") || g_str_equal (names[0], "C") ||
-         g_str_has_prefix (names[0], "C.");
-}
-
 static void
-language_cb (GtkWidget *button, gpointer is_translated)
+language_cb (GtkWidget *button, gpointer language)
 {
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
   Job *job = g_object_get_data (G_OBJECT (window), "adj-share-language");
 
-  save_text (job, GPOINTER_TO_INT (is_translated));
+  save_text (job, language);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-static void
-append_language (GtkWidget *box, const char *label, gboolean is_translated)
+/* The first of ours that the window could be in. */
+static const char *
+find_language (void)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  const char *const *names = g_get_language_names ();
 
-  if (is_translated)
-    gtk_widget_add_css_class (button, "suggested-action");
-  g_signal_connect (button, "clicked", G_CALLBACK (language_cb), GINT_TO_POINTER (is_translated));
-  gtk_box_append (GTK_BOX (box), button);
+  for (guint i = 0; names[i] != NULL; i++)
+    for (guint n = 0; n < G_N_ELEMENTS (languages); n++)
+      if (g_str_has_prefix (names[i], languages[n].code))
+        return languages[n].code;
+  return "en";
+}
+
+static void
+append_languages (GtkWidget *box)
+{
+  const char *own = find_language ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+    GtkWidget *button = gtk_button_new_with_label (languages[i].name);
+
+    if (g_str_equal (languages[i].code, own))
+      gtk_widget_add_css_class (button, "suggested-action");
+    g_signal_connect (button, "clicked", G_CALLBACK (language_cb), (gpointer) languages[i].code);
+    gtk_box_append (GTK_BOX (box), button);
+  }
 }
 
 /* A small window of our own over the one that asks. */
@@ -177,15 +191,9 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
   job->replay = g_object_ref (replay);
   job->name = adj_share_make_name (adj_replay_get_match (replay), ".txt");
   job->title = _ ("Export as Text");
-  if (is_english ()) {
-    save_text (job, FALSE);
-    return;
-  }
-
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "share-box");
-  append_language (box, C_ ("language", "In the language of this window"), TRUE);
-  append_language (box, C_ ("language", "In English"), FALSE);
+  append_languages (box);
   window = new_window (job->window, job->title, box);
   g_object_set_data (G_OBJECT (window), "adj-share-language", job);
   gtk_window_present (GTK_WINDOW (window));
