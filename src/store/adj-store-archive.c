@@ -134,7 +134,8 @@ has_words_only (const AdjStoreQuery *query)
   AdjStoreQuery words = { .words = query->words,
                           .deleted = query->deleted,
                           .order = query->order,
-                          .is_ascending = query->is_ascending };
+                          .is_ascending = query->is_ascending,
+                          .has_families = query->has_families };
 
   return query->words != NULL && query->deleted != ADJ_STORE_YES &&
          memcmp (&words, query, sizeof words) == 0;
@@ -189,16 +190,50 @@ append_order (GString *sql, const AdjStoreQuery *query)
                           query->is_ascending ? "DESC" : "ASC");
 }
 
+/*
+ * Games that began by themselves are in order by an index; branches are few, and each is looked up
+ * to the beginning of its line. SQLite merges the two as they come.
+ */
+static void
+make_families (Filter *filter, const AdjStoreQuery *query)
+{
+  const char *way = query->is_ascending ? "ASC" : "DESC";
+
+  g_string_append (
+    filter->sql,
+    "SELECT id FROM (SELECT id, played AS family, 0 AS is_branch, played FROM games");
+  make_filter (filter, query);
+  g_string_append (filter->sql,
+                   " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
+                   " WHERE parent IS NOT NULL)"
+                   " UNION ALL SELECT id, (WITH RECURSIVE up (n, parent, played) AS ("
+                   "SELECT 0, games.parent, games.played UNION ALL"
+                   " SELECT n + 1, p.parent, p.played FROM up JOIN games AS p ON p.uuid = up.parent"
+                   " WHERE p.deleted IS NULL AND n < 64)"
+                   " SELECT played FROM up ORDER BY n DESC LIMIT 1) AS family,"
+                   " 1 AS is_branch, played FROM games INDEXED BY games_parent");
+  make_filter (filter, query);
+  g_string_append_printf (filter->sql,
+                          " AND parent IS NOT NULL ORDER BY family %s, is_branch, played %s)",
+                          way,
+                          way);
+}
+
 static GArray *
 list_ids (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  Filter filter = begin_filter ("SELECT id FROM games");
+  Filter filter = begin_filter ("");
   sqlite3_stmt *stmt;
   gboolean has_row;
 
-  make_filter (&filter, query);
-  append_order (filter.sql, query);
+  if (query->has_families && query->order == ADJ_STORE_BY_PLAYED) {
+    make_families (&filter, query);
+  } else {
+    g_string_append (filter.sql, "SELECT id FROM games");
+    make_filter (&filter, query);
+    append_order (filter.sql, query);
+  }
   g_string_append (filter.sql, " LIMIT ? OFFSET ?");
   stmt = prepare (store, &filter, error);
   if (stmt != NULL) {

@@ -43,6 +43,9 @@ typedef struct {
   gint64 until;
   AdjStoreOrder order;
   gboolean is_ascending;
+  /* By date of playing alone: branches follow the game that they left. A page then takes longer
+   * the further down it is: not for lists of very many games. */
+  gboolean has_families;
 } AdjStoreQuery;
 
 gboolean

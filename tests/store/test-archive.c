@@ -335,6 +335,39 @@ test_branches_are_listed_under_their_parent (Fixture *f, gconstpointer data)
 }
 
 static void
+add_branch (AdjStore *store, guint n, guint parent)
+{
+  g_auto (AdjStoredGame) branch = { 0 };
+  gint64 id;
+
+  make_game (&branch, n, "krach", "Ann/human Bob/easy");
+  branch.parent = g_strdup_printf ("0000000%u-5a1e-4b1d-8c0d-000000000000", parent);
+  g_assert_true (adj_store_add_game (store, &branch, NULL, 0, NULL, &id, NULL));
+}
+
+static void
+test_branches_follow_the_game_that_they_left (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fill (f->store);
+  add_branch (f->store, 7, 5);
+  add_branch (f->store, 8, 3);
+  add_branch (f->store, 9, 7);
+
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "6 5 7 9 4 3 8 2 1");
+  expect_list (f->store,
+               (AdjStoreQuery){ .has_families = TRUE, .is_ascending = TRUE },
+               "1 2 3 8 4 5 7 9 6");
+  expect_list (f->store,
+               (AdjStoreQuery){ .has_families = TRUE, .game = "krach", .branches = ADJ_STORE_YES },
+               "7 9 8");
+
+  /* Without its parent a branch stands by itself. */
+  g_assert_true (adj_store_set_deleted (f->store, 5, TRUE, NULL));
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "7 9 6 4 3 8 2 1");
+}
+
+static void
 test_games_given_up_can_be_left_out (Fixture *f, gconstpointer data)
 {
   (void) data;
@@ -679,6 +712,7 @@ add_filter_tests (void)
   TEST ("dates-are-filtered-with-their-ends", test_dates_are_filtered_with_their_ends);
   TEST ("other-dates-are-the-same-statement", test_other_dates_are_the_same_statement);
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
+  TEST ("branches-follow-the-game-that-they-left", test_branches_follow_the_game_that_they_left);
   TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
   TEST ("filters-work-together", test_filters_work_together);
   TEST ("deleted-games-are-nowhere-until-brought-back",
