@@ -200,11 +200,14 @@ static void
 test_names (Fixture *f, gconstpointer data)
 {
   AdjArchiveRow *row = first_row (f);
-  g_autofree char *name = ui_get_name (gtk_widget_get_parent (GTK_WIDGET (row)));
+  g_autofree char *name = NULL;
 
   (void) data;
+  /* As soon as the game was looked into, its rounds are what is said. */
+  ui_until (strstr (adj_archive_row_get_name (row), "rounds") != NULL);
+  name = ui_get_name (gtk_widget_get_parent (GTK_WIDGET (row)));
   g_assert_cmpstr (name, ==, adj_archive_row_get_name (row));
-  g_assert_nonnull (strstr (name, "moves"));
+  g_assert_null (strstr (name, "moves"));
   (void) ui_find_by_role (GTK_WIDGET (f->archive), GTK_ACCESSIBLE_ROLE_LIST, "Games");
 }
 

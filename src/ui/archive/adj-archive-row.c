@@ -21,7 +21,7 @@ struct _AdjArchiveRow {
   gint64 id;
   gint64 played;
   gboolean is_favourite;
-  char *heard; /* all but the result */
+  char *heard; /* all but the title, the length and the result */
   char *name;
   GtkWidget *line;
   GtkWidget *star;
@@ -222,8 +222,11 @@ static void
 update_name (AdjArchiveRow *self)
 {
   g_free (self->name);
-  self->name =
-    g_strdup_printf ("%s, %s", self->heard, gtk_label_get_text (GTK_LABEL (self->result)));
+  self->name = g_strdup_printf ("%s, %s, %s, %s",
+                                gtk_label_get_text (GTK_LABEL (self->title)),
+                                gtk_label_get_text (GTK_LABEL (self->length)),
+                                self->heard,
+                                gtk_label_get_text (GTK_LABEL (self->result)));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->name,
@@ -253,7 +256,7 @@ void
 adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges)
 {
   g_autoptr (AdjPeople) people = adj_archive_make_people (game, badges);
-  g_autoptr (GString) heard = g_string_new (adj_archive_get_title (game));
+  g_autoptr (GString) heard = g_string_new (NULL);
   g_autofree char *result = adj_archive_describe_result (game, people);
   g_autofree char *length = adj_archive_describe_length (game);
   g_autofree char *date = adj_archive_describe_date (game->played, FALSE);
@@ -276,7 +279,7 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
   set_class (self->result, "ink2", game->conceded >= 0);
   show_date (self);
 
-  g_string_append_printf (heard, ", %s, %s", length, date);
+  g_string_append (heard, date);
   show_players (self, game, people, heard);
   if (game->has_notes)
     g_string_append_printf (heard, ", %s", _ ("with notes"));
@@ -287,11 +290,14 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
 }
 
 void
-adj_archive_row_set_turn (AdjArchiveRow *self, const char *turn)
+adj_archive_row_set_inside (AdjArchiveRow *self, const char *turn, const char *length)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_ROW (self));
 
-  gtk_label_set_text (GTK_LABEL (self->result), turn);
+  if (turn != NULL)
+    gtk_label_set_text (GTK_LABEL (self->result), turn);
+  if (length != NULL)
+    gtk_label_set_text (GTK_LABEL (self->length), length);
   update_name (self);
 }
 

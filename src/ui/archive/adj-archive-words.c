@@ -179,27 +179,50 @@ find_asked (AdjMatch *match, const RulesState *state)
   return asked;
 }
 
-char *
-adj_archive_describe_turn (AdjStoreRef *store, const AdjStoredGame *game)
+static char *
+describe_turn (AdjMatch *match, const AdjStoredGame *game, const RulesState *state)
 {
-  g_autoptr (AdjMatch) match = adj_match_open (store, game->id, NULL);
   g_autoptr (AdjPeople) people = adj_archive_make_people (game, NULL);
-  RulesState state;
-  int asked;
+  int asked = find_asked (match, state);
 
-  if (match == NULL)
-    return g_strdup (_ ("can’t be read"));
-  if (adj_match_get_damaged_ply (match) > 0)
-    return g_strdup (_ ("damaged; can be looked at"));
-
-  adj_match_get_state (match, adj_match_get_n_plies (match), &state);
-  asked = find_asked (match, &state);
   if (asked >= 0 && asked == adj_archive_find_person (game))
     return g_strdup (_ ("unfinished, your turn"));
   if (asked >= 0)
     /* TRANSLATORS: %s is a name. */
     return g_strdup_printf (_ ("unfinished, %s to move"), people->names[asked]);
   return g_strdup (_ ("unfinished"));
+}
+
+AdjArchiveInside *
+adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game)
+{
+  g_autoptr (AdjMatch) match = adj_match_open (store, game->id, NULL);
+  gboolean is_waiting = game->finished == 0 && game->conceded < 0;
+  AdjArchiveInside *inside = g_new0 (AdjArchiveInside, 1);
+  RulesState state;
+
+  if (match == NULL || adj_match_get_damaged_ply (match) > 0) {
+    if (is_waiting)
+      inside->turn =
+        g_strdup (match == NULL ? _ ("can’t be read") : _ ("damaged; can be looked at"));
+    return inside;
+  }
+
+  adj_match_get_state (match, adj_match_get_n_plies (match), &state);
+  if (is_waiting)
+    inside->turn = describe_turn (match, game, &state);
+  if (game->parent == NULL)
+    inside->length = g_strdup_printf (ngettext ("%u round", "%u rounds", rules_round (&state)),
+                                      rules_round (&state));
+  return inside;
+}
+
+void
+adj_archive_inside_free (AdjArchiveInside *inside)
+{
+  g_free (inside->turn);
+  g_free (inside->length);
+  g_free (inside);
 }
 
 char *

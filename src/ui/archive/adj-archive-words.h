@@ -22,8 +22,14 @@ void adj_archive_rank (const AdjStoredGame *game, guint ret_seats[ADJ_STORE_MAX_
 char *adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people);
 /* Whether a person has won, or has a part in it. */
 gboolean adj_archive_is_victory (const AdjStoredGame *game);
-/* "unfinished, your turn": what a game is waiting for. It is played up to now. */
-char *adj_archive_describe_turn (AdjStoreRef *store, const AdjStoredGame *game);
+/* What only its moves tell of a game, which has to be played up to now for it. */
+typedef struct {
+  char *turn;   /* "unfinished, your turn": what it waits for, or why it can't; NULL: for nothing */
+  char *length; /* "22 rounds"; NULL where that is not to be known, or not what is said of it */
+} AdjArchiveInside;
+
+AdjArchiveInside *adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game);
+void adj_archive_inside_free (AdjArchiveInside *inside);
 /* "186 moves", "branch at move 52", "move 31, in play". */
 char *adj_archive_describe_length (const AdjStoredGame *game);
 char *adj_archive_describe_date (gint64 milliseconds, gboolean is_short);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What is in the database is asked a page at a time. Whose turn it is in an unfinished game is
- * known only when the game has been played up to now: rows ask for it one by one when there is
- * nothing else to do.
+ * What is in the database is asked a page at a time. Whose turn it is in an unfinished game, and
+ * how many rounds there were, is known only when the game has been played up to now: rows ask for
+ * it one by one when there is nothing else to do.
  */
 
 #include "adj-archive.h"
@@ -25,7 +25,8 @@
 enum {
   LIST_WIDTH = 1040,
   MOST_FACES = 8,
-  MOST_SEARCHED = 1024 /* rows in which the game that was selected is looked for */
+  MOST_IN_FAMILIES = 5000, /* games in all; of more a list is by date alone, to scroll as quickly */
+  MOST_SEARCHED = 1024     /* rows in which the game that was selected is looked for */
 };
 
 static const int panel_widths[] = {
@@ -48,10 +49,10 @@ struct _AdjArchive {
   gint64 selected_id;
   gint64 asked_id; /* that is exported */
   guint n_all;
-  GHashTable *rows;  /* AdjArchiveRow that are bound, and their items */
-  GHashTable *turns; /* id and number of moves → whose turn it is */
-  GHashTable *stars; /* id → favourite, where it has changed since the page was read */
-  GQueue waiting;    /* rows whose turn is to be found out */
+  GHashTable *rows;    /* AdjArchiveRow that are bound, and their items */
+  GHashTable *insides; /* id and number of moves → AdjArchiveInside */
+  GHashTable *stars;   /* id → favourite, where it has changed since the page was read */
+  GQueue waiting;      /* rows of games that are still to be looked into */
   guint source;
 
   GtkWidget *box;
@@ -163,52 +164,6 @@ selected_cb (AdjArchive *self)
 
 /* Rows */
 
-static char *
-turn_key (const AdjStoredGame *game)
-{
-  return g_strdup_printf ("%" G_GINT64_FORMAT "/%u", game->id, game->n_moves);
-}
-
-static gboolean
-find_turn_cb (gpointer data)
-{
-  AdjArchive *self = data;
-  AdjArchiveRow *row = g_queue_pop_head (&self->waiting);
-  GtkListItem *item = row != NULL ? g_hash_table_lookup (self->rows, row) : NULL;
-  AdjEntry *entry = item != NULL ? gtk_list_item_get_item (item) : NULL;
-
-  if (entry != NULL && self->store != NULL) {
-    const AdjStoredGame *game = adj_entry_get_game (entry);
-    char *turn = adj_archive_describe_turn (self->store, game);
-
-    g_hash_table_insert (self->turns, turn_key (game), turn);
-    adj_archive_row_set_turn (row, turn);
-  }
-  if (!g_queue_is_empty (&self->waiting))
-    return G_SOURCE_CONTINUE;
-  self->source = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-ask_turn (AdjArchive *self, AdjArchiveRow *row, const AdjStoredGame *game)
-{
-  g_autofree char *key = NULL;
-  const char *known;
-
-  if (game->finished != 0 || game->conceded >= 0)
-    return;
-  key = turn_key (game);
-  known = g_hash_table_lookup (self->turns, key);
-  if (known != NULL) {
-    adj_archive_row_set_turn (row, known);
-    return;
-  }
-  g_queue_push_tail (&self->waiting, row);
-  if (self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, find_turn_cb, self, NULL);
-}
-
 /* The focus is on the list's own widget around the row. */
 static void
 name_row (AdjArchiveRow *row)
@@ -220,6 +175,55 @@ name_row (AdjArchiveRow *row)
                                     GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     adj_archive_row_get_name (row),
                                     -1);
+}
+
+static void
+show_inside (AdjArchiveRow *row, const AdjArchiveInside *inside)
+{
+  adj_archive_row_set_inside (row, inside->turn, inside->length);
+  name_row (row);
+}
+
+static char *
+inside_key (const AdjStoredGame *game)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT "/%u", game->id, game->n_moves);
+}
+
+static gboolean
+look_inside_cb (gpointer data)
+{
+  AdjArchive *self = data;
+  AdjArchiveRow *row = g_queue_pop_head (&self->waiting);
+  GtkListItem *item = row != NULL ? g_hash_table_lookup (self->rows, row) : NULL;
+  AdjEntry *entry = item != NULL ? gtk_list_item_get_item (item) : NULL;
+
+  if (entry != NULL && self->store != NULL) {
+    const AdjStoredGame *game = adj_entry_get_game (entry);
+    AdjArchiveInside *inside = adj_archive_look_inside (self->store, game);
+
+    g_hash_table_insert (self->insides, inside_key (game), inside);
+    show_inside (row, inside);
+  }
+  if (!g_queue_is_empty (&self->waiting))
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask_inside (AdjArchive *self, AdjArchiveRow *row, const AdjStoredGame *game)
+{
+  g_autofree char *key = inside_key (game);
+  const AdjArchiveInside *known = g_hash_table_lookup (self->insides, key);
+
+  if (known != NULL) {
+    show_inside (row, known);
+    return;
+  }
+  g_queue_push_tail (&self->waiting, row);
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, look_inside_cb, self, NULL);
 }
 
 static void
@@ -242,8 +246,8 @@ bind_cb (AdjArchive *self, GtkListItem *item)
   if (g_hash_table_lookup_extended (self->stars, &game->id, NULL, &star))
     adj_archive_row_set_favourite (row, GPOINTER_TO_INT (star));
   g_hash_table_insert (self->rows, row, item);
-  ask_turn (self, row, game);
   name_row (row);
+  ask_inside (self, row, game);
 }
 
 static void
@@ -294,6 +298,7 @@ fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
     .favourite = get_choice (self->favourites),
     .notes = get_choice (self->notes),
     .order = ADJ_STORE_BY_PLAYED,
+    .has_families = self->n_all <= MOST_IN_FAMILIES,
   };
   if (get_choice (self->unfinished) == ADJ_STORE_YES)
     ret_query->finished = ADJ_STORE_NO;
@@ -360,10 +365,11 @@ load (AdjArchive *self, GError **error)
   const AdjStoreQuery all = { 0 };
   AdjStoreQuery query;
 
-  fill_query (self, &query);
   g_hash_table_remove_all (self->stars);
-  return adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error) &&
-         adj_library_set_query (self->library, &query, error);
+  if (!adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error))
+    return FALSE;
+  fill_query (self, &query);
+  return adj_library_set_query (self->library, &query, error);
 }
 
 static void
@@ -681,7 +687,7 @@ adj_archive_finalize (GObject *object)
   AdjArchive *self = ADJ_ARCHIVE (object);
 
   g_hash_table_unref (self->rows);
-  g_hash_table_unref (self->turns);
+  g_hash_table_unref (self->insides);
   g_hash_table_unref (self->stars);
   G_OBJECT_CLASS (adj_archive_parent_class)->finalize (object);
 }
@@ -1018,7 +1024,10 @@ adj_archive_init (AdjArchive *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   self->rows = g_hash_table_new (NULL, NULL);
-  self->turns = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->insides = g_hash_table_new_full (g_str_hash,
+                                         g_str_equal,
+                                         g_free,
+                                         (GDestroyNotify) adj_archive_inside_free);
   self->stars = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_queue_init (&self->waiting);
   self->actions = g_simple_action_group_new ();
@@ -1048,7 +1057,7 @@ adj_archive_set_store (AdjArchive *self, AdjStoreRef *store)
   g_return_if_fail (ADJ_IS_ARCHIVE (self));
 
   gtk_single_selection_set_model (self->selection, NULL);
-  g_hash_table_remove_all (self->turns);
+  g_hash_table_remove_all (self->insides);
   g_clear_object (&self->library);
   g_set_object (&self->store, store);
   enable (self, "favourite", is_writable (self));
