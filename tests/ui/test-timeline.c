@@ -40,6 +40,7 @@ typedef struct {
   AdjReviewBar *bar;
   int note; /* what win.note was asked for, and so on */
   int branch;
+  gint64 opened;
 } Fixture;
 
 static void
@@ -85,7 +86,15 @@ play_on_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     adj_review_bar_toggle_playing (f->bar);
 }
 
+static void
+open_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void) action;
+  ((Fixture *) data)->opened = g_variant_get_int64 (parameter);
+}
+
 static const GActionEntry entries[] = {
+  { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "go", .activate = go_cb, .parameter_type = "i" },
   { .name = "eyes", .activate = eyes_cb, .parameter_type = "i", .state = "-1" },
   { .name = "note", .activate = note_cb, .parameter_type = "i" },
@@ -587,7 +596,7 @@ test_flags_and_forks_are_shown (Fixture *f, gconstpointer game)
 {
   AdjStrip *strip;
   g_autoptr (GArray) marks = NULL;
-  const guint forks[] = { 30 };
+  const AdjStripFork forks[] = { { .ply = 30, .game = 7 } };
   guint n_found = 0;
 
   (void) game;
@@ -606,6 +615,20 @@ test_flags_and_forks_are_shown (Fixture *f, gconstpointer game)
       n_found += g_strcmp0 (mark->piece, "sign-branch") == 0;
   }
   g_assert_cmpuint (n_found, ==, 2);
+}
+
+static void
+test_a_fork_leads_to_the_branch (Fixture *f, gconstpointer game)
+{
+  g_autoptr (AdjMatch) branch = adj_match_branch (f->match, 30, NULL);
+  AdjStrip *strip;
+
+  (void) game;
+  g_assert_nonnull (branch);
+  strip = adj_timeline_get_strip (show_timeline (f));
+  ui_wait_frame (GTK_WIDGET (strip));
+  ui_click (ui_find_by_label (GTK_WIDGET (strip), "To the branch from move 30"));
+  g_assert_cmpint (f->opened, ==, adj_match_get_id (branch));
 }
 
 static void
@@ -1174,6 +1197,7 @@ main (int argc, char **argv)
   add ("/timeline/low-strip-has-ticks-only", "krach-4", test_low_strip_has_ticks_only);
   add ("/timeline/narrow-opens-a-round", "banquet-4", test_narrow_timeline_opens_a_round);
   add ("/timeline/flags-and-forks-are-shown", "banquet-4", test_flags_and_forks_are_shown);
+  add ("/timeline/a-fork-leads-to-the-branch", "banquet-4", test_a_fork_leads_to_the_branch);
   add ("/timeline/strip-is-a-slider", "banquet-4", test_strip_is_a_slider);
   add ("/log/rows-follow-the-game/banquet", "banquet-4", test_rows_follow_the_game);
   add ("/log/rows-follow-the-game/canaletto", "canaletto-3", test_rows_follow_the_game);

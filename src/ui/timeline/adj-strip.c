@@ -18,6 +18,7 @@
 enum {
   MARGIN = 10,
   SIGN = 16,
+  FORK_BUTTON = 20,
   SIGN_TOP = 6,
   FLAG_LINE = 18,
   TICK = 8,
@@ -25,8 +26,9 @@ enum {
   FOOT = 4, /* of the pin below the ground line */
   LOW_HEIGHT = 32,
   MOST_BUTTONS = 64,
-  WEIGHT_FORK = 254,
-  WEIGHT_NOTE = 255,
+  /* A note is also in the log; nothing else leads to a branch. */
+  WEIGHT_NOTE = 254,
+  WEIGHT_FORK = 255,
 };
 
 static const double widest_step = 14;
@@ -43,7 +45,8 @@ struct _AdjStrip {
   int round;
   gboolean is_low;
   gboolean is_tall;
-  GArray *forks; /* guint */
+  GArray *forks;           /* AdjStripFork */
+  GPtrArray *fork_buttons; /* GtkButton, one a fork, on its sign */
 
   GtkWidget *behind;
   GPtrArray *buttons; /* GtkButton, one a round or one in some */
@@ -152,7 +155,7 @@ static gboolean
 is_fork (AdjStrip *self, guint ply)
 {
   for (guint i = 0; i < self->forks->len; i++) {
-    if (g_array_index (self->forks, guint, i) == ply)
+    if (g_array_index (self->forks, AdjStripFork, i).ply == ply)
       return TRUE;
   }
 
@@ -200,17 +203,17 @@ weigh (AdjStrip *self, guint ply, const char **ret_piece)
 
   *ret_piece = sign.piece;
   if (self->is_tall)
-    return (guint8) MIN (weight, WEIGHT_FORK - 1);
+    return (guint8) MIN (weight, WEIGHT_NOTE - 1);
 
-  if (adj_history_has_note (self->history, ply)) {
-    *ret_piece = "sign-note";
-    return WEIGHT_NOTE;
-  }
   if (is_fork (self, ply)) {
     *ret_piece = "sign-branch";
     return WEIGHT_FORK;
   }
-  return (guint8) MIN (weight, WEIGHT_FORK - 1);
+  if (adj_history_has_note (self->history, ply)) {
+    *ret_piece = "sign-note";
+    return WEIGHT_NOTE;
+  }
+  return (guint8) MIN (weight, WEIGHT_NOTE - 1);
 }
 
 static void
@@ -368,7 +371,7 @@ draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
   }
 }
 
-/* Flags and forks on their own line: where two are too close the flag stays. */
+/* Flags and forks on their own line: where two are too close the fork stays. */
 static void
 draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
 {
@@ -377,7 +380,7 @@ draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
   g_autoptr (GArray) stays = NULL;
 
   for (guint ply = self->from + 1; ply < self->from + self->xs->len; ply++) {
-    guint8 weight = adj_history_has_note (self->history, ply) ? 2 : is_fork (self, ply);
+    guint8 weight = is_fork (self, ply) ? 2 : adj_history_has_note (self->history, ply);
 
     if (weight == 0)
       continue;
@@ -391,7 +394,7 @@ draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
   for (guint i = 0; i < xs->len; i++) {
     if (g_array_index (stays, gboolean, i))
       draw_piece (snapshot,
-                  weights->data[i] == 2 ? "sign-note" : "sign-branch",
+                  weights->data[i] == 2 ? "sign-branch" : "sign-note",
                   (double) g_array_index (xs, float, i),
                   sign_top (self) - FLAG_LINE);
   }
@@ -450,6 +453,8 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->behind, snapshot);
   for (guint i = 0; i < self->buttons->len; i++)
     gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
+  for (guint i = 0; i < self->fork_buttons->len; i++)
+    gtk_widget_snapshot_child (widget, self->fork_buttons->pdata[i], snapshot);
   if (self->history == NULL)
     return;
 
@@ -547,6 +552,33 @@ allocate_buttons (AdjStrip *self)
   }
 }
 
+/* On the sign that is drawn for it; two signs never share a place. */
+static void
+allocate_forks (AdjStrip *self)
+{
+  double top = sign_top (self) - (self->is_tall ? FLAG_LINE : 0);
+  double last = -1e6;
+
+  for (guint i = 0; i < self->fork_buttons->len; i++) {
+    GtkWidget *button = self->fork_buttons->pdata[i];
+    guint ply = g_array_index (self->forks, AdjStripFork, i).ply;
+    gboolean is_there = !self->is_low && self->history != NULL && ply >= self->from &&
+                        ply < self->from + self->xs->len;
+    double x = is_there ? x_of (self, ply) : 0;
+
+    is_there = is_there && x - last >= least_between_signs;
+    gtk_widget_set_child_visible (button, is_there);
+    if (!is_there)
+      continue;
+    gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+    gtk_widget_size_allocate (
+      button,
+      &(GtkAllocation){ (int) x - FORK_BUTTON / 2, (int) top - 1, FORK_BUTTON, SIGN + 2 },
+      -1);
+    last = x;
+  }
+}
+
 static void
 adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -557,6 +589,7 @@ adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   forget_picture (self);
   lay_out (self);
   allocate_buttons (self);
+  allocate_forks (self);
 }
 
 static void
@@ -682,6 +715,9 @@ show_place (AdjStrip *self)
                                   (double) ply,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   whole != NULL ? whole : text,
+                                  /* GTK tells values of its own sliders alone. */
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  whole != NULL ? whole : text,
                                   -1);
   for (guint i = 0; i < self->buttons->len; i++) {
     if (round / self->button_step == i)
@@ -754,6 +790,7 @@ adj_strip_dispose (GObject *object)
   adj_strip_set_replay (self, NULL, NULL);
   adj_strip_set_behind (self, NULL);
   g_ptr_array_set_size (self->buttons, 0);
+  g_ptr_array_set_size (self->fork_buttons, 0);
   G_OBJECT_CLASS (adj_strip_parent_class)->dispose (object);
 }
 
@@ -764,6 +801,7 @@ adj_strip_finalize (GObject *object)
 
   forget_picture (self);
   g_ptr_array_unref (self->buttons);
+  g_ptr_array_unref (self->fork_buttons);
   g_array_unref (self->forks);
   g_array_unref (self->xs);
   g_array_unref (self->marks);
@@ -835,7 +873,8 @@ adj_strip_init (AdjStrip *self)
   self->round = ADJ_STRIP_ALL_ROUNDS;
   self->laid_out_for = -1;
   self->button_step = 1;
-  self->forks = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->forks = g_array_new (FALSE, FALSE, sizeof (AdjStripFork));
+  self->fork_buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   self->xs = g_array_new (FALSE, FALSE, sizeof (float));
   self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
@@ -927,12 +966,41 @@ adj_strip_set_tall (AdjStrip *self, gboolean is_tall)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void
-adj_strip_set_forks (AdjStrip *self, const guint *plies, guint n)
+static void
+add_fork_button (AdjStrip *self, const AdjStripFork *fork)
 {
+  GtkWidget *button = gtk_button_new ();
+  g_autofree char *name = g_strdup_printf (_ ("To the branch from move %u"), fork->ply);
+
+  gtk_widget_add_css_class (button, "round");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", fork->game);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-game");
+  gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
+  g_ptr_array_add (self->fork_buttons, button);
+}
+
+static int
+compare_forks (gconstpointer a, gconstpointer b)
+{
+  const AdjStripFork *one = a;
+  const AdjStripFork *other = b;
+
+  return (one->ply > other->ply) - (one->ply < other->ply);
+}
+
+void
+adj_strip_set_forks (AdjStrip *self, const AdjStripFork *forks, guint n)
+{
+  g_ptr_array_set_size (self->fork_buttons, 0);
   g_array_set_size (self->forks, 0);
   if (n > 0)
-    g_array_append_vals (self->forks, plies, n);
+    g_array_append_vals (self->forks, forks, n);
+  /* GArray sorts stably, so that of several at one ply the first stays so. */
+  g_array_sort (self->forks, compare_forks);
+  for (guint i = 0; i < n; i++)
+    add_fork_button (self, &g_array_index (self->forks, AdjStripFork, i));
   forget_layout (self);
 }
 

@@ -30,8 +30,14 @@ void adj_strip_set_round (AdjStrip *self, int round);
 void adj_strip_set_low (AdjStrip *self, gboolean is_low);
 /* Flags and forks get a line of their own. */
 void adj_strip_set_tall (AdjStrip *self, gboolean is_tall);
-/* Plies at which other games leave this one. */
-void adj_strip_set_forks (AdjStrip *self, const guint *plies, guint n);
+typedef struct {
+  guint ply;
+  gint64 game; /* the branch, in the store */
+} AdjStripFork;
+
+/* Where other games leave this one: signs that lead there. Of several at one ply the first leads.
+ */
+void adj_strip_set_forks (AdjStrip *self, const AdjStripFork *forks, guint n);
 /* Shown behind the marks, as wide as the strip; NULL for nothing. */
 void adj_strip_set_behind (AdjStrip *self, GtkWidget *behind);
 

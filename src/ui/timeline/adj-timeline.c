@@ -4,6 +4,10 @@
 
 #include <glib/gi18n.h>
 
+enum {
+  MOST_FORKS = 64
+};
+
 struct _AdjTimeline {
   GtkWidget parent_instance;
 
@@ -333,6 +337,28 @@ adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *
                              G_CONNECT_SWAPPED);
     g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object (replay,
+/* The games that were played on from this one, the latest first. */
+static void
+show_forks (AdjTimeline *self, AdjMatch *match)
+{
+  const AdjStoreQuery query = { .parent = adj_match_get_header (match)->id };
+  g_autoptr (GArray) branches = NULL;
+  g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (AdjStripFork));
+
+  if (query.parent != NULL)
+    branches =
+      adj_store_list (adj_store_ref_get (adj_match_get_store (match)), &query, 0, MOST_FORKS, NULL);
+  for (guint i = 0; branches != NULL && i < branches->len; i++) {
+    const AdjStoredGame *game = &g_array_index (branches, AdjStoredGame, i);
+    AdjStripFork fork = { .ply = game->parent_ply, .game = game->id };
+
+    g_array_append_val (forks, fork);
+  }
+  adj_strip_set_forks (ADJ_STRIP (self->strip),
+                       (const AdjStripFork *) (gconstpointer) forks->data,
+                       forks->len);
+}
+
                              "notify::live",
                              G_CALLBACK (update_actions),
                              self,
@@ -359,6 +385,9 @@ adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low)
 
   self->layout = layout;
   arrange (self);
+    show_forks (self, adj_replay_get_match (replay));
+  } else {
+    adj_strip_set_forks (ADJ_STRIP (self->strip), NULL, 0);
 }
 
 AdjStrip *
