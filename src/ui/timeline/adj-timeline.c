@@ -66,6 +66,22 @@ show_open_round (AdjTimeline *self)
   }
 }
 
+static gboolean
+show_open_round_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  (void) clock;
+  (void) data;
+  show_open_round (ADJ_TIMELINE (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* The buttons have their places only when the row that tells of another length was laid out. */
+static void
+length_cb (AdjTimeline *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_open_round_cb, NULL, NULL);
+}
+
 static void
 open_round (AdjTimeline *self, guint index)
 {
@@ -279,7 +295,7 @@ build_rounds (AdjTimeline *self)
   g_signal_connect_object (
     gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller)),
     "changed",
-    G_CALLBACK (show_open_round),
+    G_CALLBACK (length_cb),
     self,
     G_CONNECT_SWAPPED);
 }
@@ -321,22 +337,6 @@ let_go (AdjTimeline *self)
   g_clear_object (&self->replay);
 }
 
-void
-adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people)
-{
-  let_go (self);
-  adj_strip_set_replay (ADJ_STRIP (self->strip), replay, people);
-  fill_rounds (self);
-  if (replay != NULL) {
-    self->replay = g_object_ref (replay);
-    self->history = adj_history_get (replay);
-    g_signal_connect_object (self->history,
-                             "changed",
-                             G_CALLBACK (history_cb),
-                             self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object (replay,
 /* The games that were played on from this one, the latest first. */
 static void
 show_forks (AdjTimeline *self, AdjMatch *match)
@@ -359,6 +359,22 @@ show_forks (AdjTimeline *self, AdjMatch *match)
                        forks->len);
 }
 
+void
+adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people)
+{
+  let_go (self);
+  adj_strip_set_replay (ADJ_STRIP (self->strip), replay, people);
+  fill_rounds (self);
+  if (replay != NULL) {
+    self->replay = g_object_ref (replay);
+    self->history = adj_history_get (replay);
+    g_signal_connect_object (self->history,
+                             "changed",
+                             G_CALLBACK (history_cb),
+                             self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (replay,
                              "notify::live",
                              G_CALLBACK (update_actions),
                              self,
@@ -369,6 +385,9 @@ show_forks (AdjTimeline *self, AdjMatch *match)
                              self,
                              G_CONNECT_SWAPPED);
     history_cb (self);
+    show_forks (self, adj_replay_get_match (replay));
+  } else {
+    adj_strip_set_forks (ADJ_STRIP (self->strip), NULL, 0);
   }
   arrange (self);
   update_actions (self);
@@ -385,9 +404,6 @@ adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low)
 
   self->layout = layout;
   arrange (self);
-    show_forks (self, adj_replay_get_match (replay));
-  } else {
-    adj_strip_set_forks (ADJ_STRIP (self->strip), NULL, 0);
 }
 
 AdjStrip *
