@@ -285,7 +285,6 @@ new_tool (const char *piece, const char *label, const char *action)
   gtk_box_append (GTK_BOX (box), gtk_label_new (label));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label,
@@ -393,8 +392,10 @@ adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeopl
 static void
 set_wordy (GtkWidget *tool, gboolean is_wordy)
 {
-  gtk_widget_set_visible (gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (tool))),
-                          is_wordy);
+  GtkWidget *words = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (tool)));
+
+  gtk_widget_set_visible (words, is_wordy);
+  gtk_widget_set_tooltip_text (tool, is_wordy ? NULL : gtk_label_get_text (GTK_LABEL (words)));
 }
 
 void
@@ -414,7 +415,7 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   gtk_widget_set_halign (self->tools, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   gtk_widget_set_halign (self->controls, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   adj_lens_set_narrow (ADJ_LENS (self->lens), is_narrow);
-  set_wordy (self->note, layout != ADJ_LAYOUT_MEDIUM);
+  set_wordy (self->note, layout >= ADJ_LAYOUT_WIDE);
   set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
   set_wordy (self->analyse, layout > ADJ_LAYOUT_WIDE);
 }
