@@ -572,6 +572,15 @@ number_key_cb (GtkEventControllerKey *controller,
   }
 }
 
+/* Less stands on the left of the number and more on its right, as on a scale. */
+static void
+put_less_first (GtkWidget *spin)
+{
+  GtkWidget *less = gtk_widget_get_next_sibling (gtk_widget_get_first_child (spin));
+
+  gtk_widget_insert_after (less, spin, NULL);
+}
+
 static GtkWidget *
 make_number (AdjActionBar *self)
 {
@@ -588,6 +597,7 @@ make_number (AdjActionBar *self)
                            G_CONNECT_SWAPPED);
   watch_keys (self, spin, G_CALLBACK (number_key_cb));
   gtk_editable_set_alignment (GTK_EDITABLE (spin), 0.5);
+  put_less_first (spin);
   gtk_box_append (GTK_BOX (row), spin);
   return row;
 }
