@@ -6,7 +6,6 @@
 
 #include "adj-badge.h"
 #include "adj-krach-words.h"
-#include "adj-tip.h"
 
 enum {
   COLUMN_BEFORE,
@@ -74,7 +73,6 @@ show_line (Line *line, const AdjScene *scene, guint seat)
   adj_krach_take_text (line->columns[COLUMN_TOTAL], adj_krach_dup_number (krach->score[seat]));
   adj_krach_mark (line->row, "winner", has_won);
   adj_krach_set_name (line->row, name);
-  adj_tip_set (line->row, name);
 }
 
 static char *

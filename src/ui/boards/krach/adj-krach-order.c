@@ -6,7 +6,6 @@
 
 #include "adj-badge.h"
 #include "adj-krach-words.h"
-#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *tile;
@@ -46,7 +45,6 @@ show_speaker (Speaker *speaker, const AdjScene *scene, guint seat)
   adj_krach_mark (speaker->tile, "active", role.turn == ADJ_KRACH_ACTS);
   adj_krach_mark (speaker->tile, "out", role.is_out);
   adj_krach_set_name (speaker->tile, name);
-  adj_tip_set (speaker->tile, name);
 }
 
 static void

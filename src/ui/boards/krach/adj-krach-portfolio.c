@@ -8,7 +8,6 @@
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tile.h"
-#include "adj-tip.h"
 
 /* The columns, which all rows share. */
 enum {
@@ -117,7 +116,6 @@ show_company (AdjKrachPortfolio *self, const AdjScene *scene, guint company)
   adj_krach_mark (row->note, "strong", is_border && adj_krach_has_sale (state));
   adj_krach_mark (row->note, "spot-ink", is_border && adj_krach_has_sale (state));
   adj_krach_set_name (row->row, name);
-  adj_tip_set (row->row, name);
 }
 
 static void
