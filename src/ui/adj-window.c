@@ -252,6 +252,16 @@ make_trouble (AdjWindow *self G_GNUC_UNUSED)
   return GTK_WIDGET (adj_trouble_new ());
 }
 
+/* In a narrow window the buttons at the foot open the panel's pages, and the title needs the room.
+ */
+static void
+show_panel_button (AdjWindow *self)
+{
+  gtk_widget_set_visible (self->panel_button,
+                          self->place == TABLE &&
+                            adj_shell_get_layout (ADJ_SHELL (self->shell)) != ADJ_LAYOUT_NARROW);
+}
+
 static void
 sync_layout (AdjWindow *self)
 {
@@ -260,6 +270,7 @@ sync_layout (AdjWindow *self)
   for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
     gtk_widget_remove_css_class (self->shell, adj_layout_get_style ((AdjLayout) i));
   gtk_widget_add_css_class (self->shell, adj_layout_get_style (layout));
+  show_panel_button (self);
   if (self->places[TABLE] != NULL)
     adj_table_set_layout (ADJ_TABLE (self->places[TABLE]),
                           layout,
@@ -356,7 +367,7 @@ go_to (AdjWindow *self, Place place)
     if (self->places[i] != NULL)
       gtk_widget_set_visible (self->places[i], i == place);
   gtk_widget_set_visible (self->back, place != SALON && place != TROUBLE);
-  gtk_widget_set_visible (self->panel_button, place == TABLE);
+  show_panel_button (self);
   show_titles (self);
   sync_actions (self);
   fill_menu (self);
