@@ -8,7 +8,12 @@
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
 #include "adj-fence.h"
+#include "adj-flow.h"
 #include "adj-tile.h"
+
+enum {
+  LINE_GAP = 10
+};
 
 /* The body's parts, found again by these keys. */
 #define CARDS "adj-cards"
@@ -38,18 +43,17 @@ adj_banquet_plaque_new_body (void)
 {
   GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *cards = adj_tile_row_new (3);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *prison;
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_add_css_class (body, "banquet-plaque");
   gtk_box_append (GTK_BOX (body), cards);
   g_object_set_data (G_OBJECT (body), CARDS, cards);
-  (void) add_figure (body, body, CHEQUES, "cheque", 18);
+  /* In one line as a rule: five plaques have to stand above the curves of a review. */
+  gtk_widget_set_layout_manager (line, adj_flow_new (LINE_GAP));
   gtk_box_append (GTK_BOX (body), line);
+  (void) add_figure (body, line, CHEQUES, "cheque", 18);
   (void) add_figure (body, line, THIEVES, "thief", 18);
-  prison = add_figure (body, line, PRISON, "prison", 18);
-  gtk_widget_set_hexpand (prison, TRUE);
-  gtk_widget_set_halign (prison, GTK_ALIGN_END);
+  (void) add_figure (body, line, PRISON, "prison", 18);
   gtk_widget_add_css_class (g_object_get_data (G_OBJECT (body), PRISON), "ink2");
 
   return body;
