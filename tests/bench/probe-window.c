@@ -4,10 +4,11 @@
  * probe-window [--idle SECONDS] COMMAND…: starts a program of anybody's on an X server that has no
  * window manager, and measures from outside what a person would see of it. Prints a JSON object:
  *
- *   mapped, first, settled   milliseconds from the start until its first window was there, until
- *                            something was painted in it, until the last paint before 100 ms of
- * rest rss, pss                 its memory in KiB a second later wakeups, repaints        while
- * idle: times that one of its threads went to sleep, and paints
+ * - mapped, first, settled: milliseconds from the start until its first window was there, until
+ *   something was painted in it, until the last paint before 100 ms of rest;
+ * - cpu_first, cpu_settled: the processor's share of these, which a busy machine changes less;
+ * - rss, pss: its memory in KiB a second later;
+ * - wakeups, repaints: while idle, times that one of its threads went to sleep, and paints.
  *
  * What is painted is known from the server's damage events; whether it is more than an empty
  * ground, from the picture.
@@ -40,6 +41,7 @@ typedef struct {
   double start;
   Window window;
   double mapped, first, last;
+  double cpu_first, cpu_last;
   int n_repaints;
 } Probe;
 
@@ -80,6 +82,44 @@ is_one_colour (XImage *image)
     }
   }
   return true;
+}
+
+/* A number of each of its threads, summed up. */
+static double
+sum_tasks (pid_t pid, double (*read) (const char *task))
+{
+  struct dirent *task;
+  char path[512];
+  double sum = 0;
+  DIR *tasks;
+
+  snprintf (path, sizeof path, "/proc/%d/task", pid);
+  tasks = opendir (path);
+  if (tasks == NULL)
+    fail ("it has ended");
+  while ((task = readdir (tasks)) != NULL) {
+    snprintf (path, sizeof path, "/proc/%d/task/%s", pid, task->d_name);
+    sum += read (path);
+  }
+  closedir (tasks);
+  return sum;
+}
+
+static double
+read_cpu_ms (const char *task)
+{
+  char path[600];
+  double ns = 0;
+  FILE *file;
+
+  snprintf (path, sizeof path, "%s/schedstat", task);
+  file = fopen (path, "r");
+  if (file == NULL)
+    return 0;
+  if (fscanf (file, "%lf", &ns) != 1)
+    ns = 0;
+  fclose (file);
+  return ns / 1e6;
 }
 
 /* The whole picture, edges aside: those may be drawn by the server. */
@@ -124,8 +164,11 @@ handle_damage (Probe *probe, Damage damage, double at)
   XDamageSubtract (probe->display, damage, None, None);
   probe->n_repaints++;
   probe->last = at;
-  if (probe->first == 0 && is_painted (probe))
+  probe->cpu_last = sum_tasks (probe->pid, read_cpu_ms);
+  if (probe->first == 0 && is_painted (probe)) {
     probe->first = at - probe->start;
+    probe->cpu_first = probe->cpu_last;
+  }
 }
 
 /* Handles what the server says within that time; true if there was something. */
@@ -193,24 +236,19 @@ read_number (const char *path, const char *word)
   return number;
 }
 
+static double
+read_wakeups (const char *task)
+{
+  char path[600];
+
+  snprintf (path, sizeof path, "%s/status", task);
+  return (double) read_number (path, "voluntary_ctxt_switches:");
+}
+
 static long
 count_wakeups (pid_t pid)
 {
-  struct dirent *task;
-  char path[512];
-  long n = 0;
-  DIR *tasks;
-
-  snprintf (path, sizeof path, "/proc/%d/task", pid);
-  tasks = opendir (path);
-  if (tasks == NULL)
-    fail ("it has ended");
-  while ((task = readdir (tasks)) != NULL) {
-    snprintf (path, sizeof path, "/proc/%d/task/%s/status", pid, task->d_name);
-    n += read_number (path, "voluntary_ctxt_switches:");
-  }
-  closedir (tasks);
-  return n;
+  return (long) sum_tasks (pid, read_wakeups);
 }
 
 static void
@@ -237,6 +275,7 @@ report (Probe *probe, double idle_ms)
           probe->mapped,
           probe->first,
           probe->last - probe->start);
+  printf (",\"cpu_first\":%.1f,\"cpu_settled\":%.1f", probe->cpu_first, probe->cpu_last);
   handle_for (probe, MEMORY_AFTER_MS);
   printf (",\"rss\":%ld,\"pss\":%ld", read_number (path, "Rss:"), read_number (path, "Pss:"));
 
