@@ -563,6 +563,18 @@ static const GActionEntry entries[] = {
   { .name = "fullscreen", .activate = fullscreen_cb },
 };
 
+/* Not where GTK would find it by itself: it would make it before the first frame. */
+static void
+shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (data));
+  gtk_window_present (window);
+}
+
 static void
 save_size (AdjWindow *self)
 {
@@ -578,6 +590,7 @@ save_size (AdjWindow *self)
 }
 
 static gboolean
+  { .name = "show-help-overlay", .activate = shortcuts_cb },
 adj_window_close_request (GtkWindow *window)
 {
   save_size (ADJ_WINDOW (window));

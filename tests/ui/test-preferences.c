@@ -122,7 +122,7 @@ static void
 test_shortcuts_are_a_window (void)
 {
   g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/gtk/help-overlay.ui");
+    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
   g_assert_true (GTK_IS_SHORTCUTS_WINDOW (window));
