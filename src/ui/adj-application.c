@@ -19,9 +19,9 @@ struct _AdjApplication {
 
   GSettings *settings;
   AdjStoreRef *store;
-  char *database; /* NULL: the user's */
-  char *restored; /* the backup that is asked about */
-  guint source;
+  char *database;      /* NULL: the user's */
+  char *restored;      /* the backup that is asked about */
+  gboolean is_pending; /* the games are opened when the window has been seen */
 };
 
 G_DEFINE_FINAL_TYPE (AdjApplication, adj_application, ADW_TYPE_APPLICATION)
@@ -59,7 +59,7 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
 
   g_return_if_fail (ADJ_IS_APPLICATION (self));
 
-  g_clear_handle_id (&self->source, g_source_remove);
+  self->is_pending = FALSE;
   g_clear_object (&self->store);
   path = dup_path (self);
   self->store = adj_store_ref_open (path, mode, &error);
@@ -68,14 +68,11 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
     adj_window_set_store (window, self->store, error, path);
 }
 
-static gboolean
-open_store_cb (gpointer data)
+static void
+begin_cb (AdjApplication *self)
 {
-  AdjApplication *self = data;
-
-  self->source = 0;
-  adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
-  return G_SOURCE_REMOVE;
+  if (self->is_pending)
+    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
 }
 
 static void
@@ -86,10 +83,9 @@ adj_application_activate (GApplication *application)
 
   if (window == NULL) {
     window = adj_window_new (GTK_APPLICATION (self), self->settings);
-    /* Below the priority of a frame: the window is shown first. */
-    if (self->store == NULL)
-      self->source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, open_store_cb, self, NULL);
-    else
+    g_signal_connect_object (window, "begin", G_CALLBACK (begin_cb), self, G_CONNECT_SWAPPED);
+    self->is_pending = self->store == NULL;
+    if (!self->is_pending)
       adj_window_set_store (window, self->store, NULL, NULL);
   }
   gtk_window_present (GTK_WINDOW (window));
@@ -104,7 +100,7 @@ adj_application_open (GApplication *application,
   AdjApplication *self = ADJ_APPLICATION (application);
 
   g_application_activate (application);
-  if (self->source != 0)
+  if (self->is_pending)
     adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
   if (self->store != NULL)
     adj_share_open (GTK_WIDGET (get_window (self)), self->store, files, (guint) n_files);
@@ -145,7 +141,7 @@ static AdjWindow *
 get_ready (AdjApplication *self)
 {
   g_application_activate (G_APPLICATION (self));
-  if (self->source != 0)
+  if (self->is_pending)
     adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
   return get_window (self);
 }
@@ -333,7 +329,6 @@ adj_application_shutdown (GApplication *application)
   AdjApplication *self = ADJ_APPLICATION (application);
   g_autoptr (GError) error = NULL;
 
-  g_clear_handle_id (&self->source, g_source_remove);
   if (self->store != NULL && !adj_store_ref_is_read_only (self->store) &&
       !adj_store_ref_tidy (self->store, &error))
     g_message ("No backup was made: %s", error->message);
@@ -393,7 +388,6 @@ adj_application_dispose (GObject *object)
 {
   AdjApplication *self = ADJ_APPLICATION (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
 

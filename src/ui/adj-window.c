@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Places are made when they are first gone to: a window is there before anything is in it.
+ * Places are made when they are first gone to: a window is there before anything is in it. Even the
+ * salon waits for the frame that shows the window, and so does whoever opens the games.
  */
 
 #include "adj-window.h"
@@ -46,6 +47,8 @@ struct _AdjWindow {
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
   gboolean is_known;  /* it has been in front: whoever turns away can be called back */
+  gulong painted;     /* a handler of the frame clock, until the first frame has been painted */
+  guint begin;        /* what comes right after it */
   GtkWidget *shell;
   GtkWidget *stack;
   GtkWidget *places[N_PLACES];
@@ -60,6 +63,13 @@ struct _AdjWindow {
 };
 
 G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  BEGIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 static void go_to (AdjWindow *self, Place place);
 
@@ -352,6 +362,17 @@ focus_place (AdjWindow *self, GtkWidget *place)
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
 }
 
+/* What stands round the place. */
+static void
+show_place (AdjWindow *self)
+{
+  gtk_widget_set_visible (self->back, self->place != SALON && self->place != TROUBLE);
+  show_panel_button (self);
+  show_titles (self);
+  sync_actions (self);
+  fill_menu (self);
+}
+
 static void
 go_to (AdjWindow *self, Place place)
 {
@@ -366,11 +387,7 @@ go_to (AdjWindow *self, Place place)
   for (guint i = 0; i < N_PLACES; i++)
     if (self->places[i] != NULL)
       gtk_widget_set_visible (self->places[i], i == place);
-  gtk_widget_set_visible (self->back, place != SALON && place != TROUBLE);
-  show_panel_button (self);
-  show_titles (self);
-  sync_actions (self);
-  fill_menu (self);
+  show_place (self);
   focus_place (self, widget);
 }
 
@@ -546,6 +563,18 @@ fullscreen_cb (GSimpleAction *action G_GNUC_UNUSED,
     gtk_window_fullscreen (data);
 }
 
+/* Not where GTK would find it by itself: it would make it before the first frame. */
+static void
+shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (data));
+  gtk_window_present (window);
+}
+
 static const GActionEntry entries[] = {
   { .name = "salon", .activate = salon_cb },
   { .name = "back", .activate = back_cb },
@@ -561,19 +590,8 @@ static const GActionEntry entries[] = {
   { .name = "copy-picture", .activate = export_cb },
   { .name = "focus-pane", .activate = focus_pane_cb, .parameter_type = "i" },
   { .name = "fullscreen", .activate = fullscreen_cb },
+  { .name = "show-help-overlay", .activate = shortcuts_cb },
 };
-
-/* Not where GTK would find it by itself: it would make it before the first frame. */
-static void
-shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-
-  gtk_window_set_transient_for (window, GTK_WINDOW (data));
-  gtk_window_present (window);
-}
 
 static void
 save_size (AdjWindow *self)
@@ -590,11 +608,60 @@ save_size (AdjWindow *self)
 }
 
 static gboolean
-  { .name = "show-help-overlay", .activate = shortcuts_cb },
 adj_window_close_request (GtkWindow *window)
 {
   save_size (ADJ_WINDOW (window));
   return GTK_WINDOW_CLASS (adj_window_parent_class)->close_request (window);
+}
+
+static gboolean
+begin_cb (gpointer data)
+{
+  AdjWindow *self = data;
+
+  self->begin = 0;
+  g_signal_emit (self, signals[BEGIN], 0);
+  /* Unless somebody wanted to be elsewhere at once. */
+  if (self->place == SALON && self->places[SALON] == NULL)
+    go_to (self, SALON);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_begin (AdjWindow *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  if (self->painted != 0 && clock != NULL)
+    g_signal_handler_disconnect (clock, self->painted);
+  self->painted = 0;
+}
+
+static void
+painted_cb (AdjWindow *self)
+{
+  forget_begin (self);
+  self->begin = g_idle_add_full (G_PRIORITY_HIGH_IDLE, begin_cb, self, NULL);
+}
+
+static void
+adj_window_map (GtkWidget *widget)
+{
+  AdjWindow *self = ADJ_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (adj_window_parent_class)->map (widget);
+  if (self->places[self->place] == NULL && self->painted == 0 && self->begin == 0)
+    self->painted = g_signal_connect_swapped (gtk_widget_get_frame_clock (widget),
+                                              "after-paint",
+                                              G_CALLBACK (painted_cb),
+                                              self);
+}
+
+static void
+adj_window_unmap (GtkWidget *widget)
+{
+  forget_begin (ADJ_WINDOW (widget));
+  GTK_WIDGET_CLASS (adj_window_parent_class)->unmap (widget);
 }
 
 static void
@@ -602,6 +669,7 @@ adj_window_dispose (GObject *object)
 {
   AdjWindow *self = ADJ_WINDOW (object);
 
+  g_clear_handle_id (&self->begin, g_source_remove);
   if (self->places[TABLE] != NULL)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   memset (self->places, 0, sizeof self->places);
@@ -618,6 +686,12 @@ adj_window_class_init (AdjWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = adj_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = adj_window_close_request;
+  widget_class->map = adj_window_map;
+  widget_class->unmap = adj_window_unmap;
+
+  /* The window has been seen: now is the time for what takes some. */
+  signals[BEGIN] =
+    g_signal_new ("begin", ADJ_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, title);
@@ -672,7 +746,7 @@ adj_window_new (GtkApplication *application, GSettings *settings)
 
   self->settings = g_object_ref (settings);
   restore_size (self);
-  go_to (self, SALON);
+  show_place (self);
   return self;
 }
 
