@@ -4,6 +4,9 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "adj-call.h"
 #include "adj-columns.h"
@@ -14,7 +17,8 @@
 
 enum {
   MOST_UNFINISHED = 6,
-  FRAMES = 2 /* when the second begins, the first has been shown */
+  FRAMES = 2,     /* when the second begins, the first has been shown */
+  BUDGET = 10000, /* µs: of pictures made in one go, each frame that shows some costs as much */
 };
 
 struct _AdjSalon {
@@ -64,15 +68,32 @@ make_picture (AdjSalon *self)
   return FALSE;
 }
 
+/* Once: reading style sheets, templates and drawings leaves holes of megabytes behind. */
+static void
+return_memory (void)
+{
+#ifdef __GLIBC__
+  static gboolean is_done;
+
+  if (!is_done)
+    (void) malloc_trim (0);
+  is_done = TRUE;
+#endif
+}
+
 static gboolean
 make_pictures_cb (gpointer data)
 {
   AdjSalon *self = ADJ_SALON (data);
 
-  if (make_picture (self))
-    return G_SOURCE_CONTINUE;
+  gint64 begin = g_get_monotonic_time ();
+
+  while (make_picture (self))
+    if (g_get_monotonic_time () > begin + BUDGET)
+      return G_SOURCE_CONTINUE;
 
   self->source = 0;
+  return_memory ();
   return G_SOURCE_REMOVE;
 }
 
