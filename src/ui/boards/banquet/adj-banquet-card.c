@@ -2,6 +2,8 @@
 
 #include "adj-banquet-card.h"
 
+#include <math.h>
+
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
 #include "adj-palette.h"
@@ -72,15 +74,15 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint series = banquet_card_series (self->card);
   float width = (float) gtk_widget_get_width (widget);
   float head = (float) (gtk_widget_get_height (widget) * HEAD_PERCENT / 100);
-  float size = head * EMBLEM_PERCENT / 100;
+  float size = roundf (head * EMBLEM_PERCENT / 100);
   GdkRGBA mark = get_mark (series);
 
   GTK_WIDGET_CLASS (adj_banquet_card_parent_class)->snapshot (widget, snapshot);
   gtk_snapshot_save (snapshot);
-  /* A little to the right: the letter is at the left. */
-  gtk_snapshot_translate (
-    snapshot,
-    &GRAPHENE_POINT_INIT ((width - size) / 2 + width * .06f, (head - size) / 2 + head * .04f));
+  /* A little to the right: the letter is at the left. On whole pixels, or it would be blurred. */
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (roundf ((width - size) / 2 + width * .06f),
+                                                roundf ((head - size) / 2 + head * .04f)));
   adj_drawing_snapshot (adj_drawing_get (adj_banquet_get_series_style (series)),
                         snapshot,
                         size,

@@ -3,6 +3,7 @@
 #include "adj-krach-share.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "adj-drawing.h"
 #include "adj-krach-words.h"
@@ -77,7 +78,9 @@ draw_sign (
   GtkSnapshot *snapshot, const char *name, float x, float y, float size, const GdkRGBA *colour)
 {
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  /* On whole pixels, or it would be blurred. */
+  size = roundf (size);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (roundf (x), roundf (y)));
   adj_drawing_snapshot (adj_drawing_get (name), snapshot, (double) size, (double) size, colour);
   gtk_snapshot_restore (snapshot);
 }
