@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Help at the table, and what a computer thinks of a game that is over. */
+
+#include <string.h>
+
+#include "adj-curve.h"
+#include "adj-hint.h"
+#include "adj-history.h"
+#include "adj-insight.h"
+#include "adj-log-line.h"
+#include "adj-strip.h"
+#include "banquet/banquet.h"
+#include "krach/krach.h"
+#include "ui-program.h"
+
+static void
+set_up (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+  ui_program_start (p);
+}
+
+static void
+tear_down (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (p);
+}
+
+static GtkWidget *
+get_root (UiProgram *p)
+{
+  return GTK_WIDGET (p->window);
+}
+
+static AdjMatch *
+get_match (UiProgram *p)
+{
+  return adj_table_get_match (ui_program_get_table (p));
+}
+
+static gboolean
+is_of_type (GtkWidget *widget, gpointer type)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), *(GType *) type);
+}
+
+/* On the screen or not. */
+static GtkWidget *
+find_type (UiProgram *p, GType type)
+{
+  GtkWidget *widget = ui_visit (GTK_WIDGET (ui_program_get_table (p)), is_of_type, &type);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+static AdjHint *
+get_hint (UiProgram *p)
+{
+  return ADJ_HINT (find_type (p, ADJ_TYPE_HINT));
+}
+
+static char *
+get_hint_text (UiProgram *p)
+{
+  ui_until (!adj_hint_is_thinking (get_hint (p)));
+  return ui_collect_shown (GTK_WIDGET (get_hint (p)));
+}
+
+static gboolean
+can (UiProgram *p, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), action);
+}
+
+/* Who is next looks. */
+static void
+look (UiProgram *p)
+{
+  ui_settle ();
+  if (can (p, "open-curtain"))
+    g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
+}
+
+static void
+play_first_legal (UiProgram *p)
+{
+  const AdjScene *scene = ui_program_get_scene (p);
+  g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  char text[RULES_MOVE_TEXT_SIZE];
+  bool is_all;
+
+  g_assert_cmpuint (rules_view_legal (&scene->view, moves, &is_all), >, 0);
+  (void) rules_move_format (scene->game, moves[0], text);
+  g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (text)));
+}
+
+/* A new game with the deal of the golden one, as CHANGE leaves it, and people in all seats. */
+static gint64
+deal (UiProgram *p, gint64 id, void (*change) (RulesSetup *setup))
+{
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), id, NULL);
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autoptr (AdjMatch) match = NULL;
+
+  adj_record_header_copy (adj_match_get_header (model), &header);
+  g_clear_pointer (&header.id, g_free);
+  g_clear_pointer (&header.started, g_free);
+  for (guint seat = 0; seat < header.setup.n_seats; seat++) {
+    g_free (header.seats[seat].kind);
+    header.seats[seat].kind = g_strdup ("human");
+  }
+  if (change != NULL)
+    change (&header.setup);
+  match = adj_match_new (ui_program_get_store (p), &header, NULL);
+  g_assert_nonnull (match);
+  return adj_match_get_id (match);
+}
+
+static void
+test_help_comes_in_three_steps_and_is_counted (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+  guint ply;
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  ply = adj_match_get_n_plies (get_match (p));
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Hint"));
+  ui_click (ui_find_by_label (get_root (p), "Hint"));
+  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Hint");
+  first = get_hint_text (p);
+  g_assert_nonnull (strstr (first, "Hint 1 of 3"));
+  ui_click (ui_find_by_label (get_root (p), "Tell Me More"));
+  second = get_hint_text (p);
+  g_assert_nonnull (strstr (second, "Worth thinking about: "));
+  g_assert_true (ui_press_key (GTK_WINDOW (p->window), GDK_KEY_4, 0));
+  third = get_hint_text (p);
+  g_assert_nonnull (strstr (third, "The computer would choose: "));
+  g_assert_nonnull (strstr (third, "% ± "));
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Tell Me More"));
+
+  play_first_legal (p);
+  ui_settle ();
+  g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 1), ==, 3);
+  g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 0);
+  look (p);
+  play_first_legal (p);
+  ui_settle ();
+  g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 2), ==, 0);
+}
+
+static void
+test_hint_can_be_closed_and_opened_again (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "canaletto-2");
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  ui_click (ui_find_by_label (get_root (p), "Close the hint"));
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Hint"));
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 1);
+}
+
+/* What is left on the screen, or behind it, is nobody else's. */
+static void
+test_curtain_closes_the_hint (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-2");
+  g_autofree char *text = NULL;
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  g_assert_false (can (p, "hint"));
+  g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
+  for (guint i = 0; i < ADJ_HINT_STEPS; i++)
+    g_assert_true (ui_program_act (p, "win.hint", NULL));
+  g_free (get_hint_text (p));
+  play_first_legal (p);
+  g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 0);
+  text = ui_collect_text (GTK_WIDGET (get_hint (p)));
+  g_assert_null (strstr (text, "The computer would"));
+  ui_settle ();
+  g_assert_false (can (p, "hint"));
+}
+
+static void
+test_help_is_for_who_is_asked (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+
+  (void) data;
+  ui_program_open (p, golden);
+  g_assert_false (can (p, "hint"));
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  g_assert_true (can (p, "hint"));
+  play_first_legal (p);
+  ui_settle ();
+  ui_program_go (p, 0);
+  g_assert_false (can (p, "hint"));
+}
+
+/* Another card in a hand, and another deck. */
+static void
+change_banquet (RulesSetup *setup)
+{
+  BanquetSetup *banquet = (BanquetSetup *) (void *) setup->data;
+  guint card = (guint) __builtin_ctzll (banquet->hands[1]);
+  guint8 other = banquet->piles[0][5];
+
+  banquet->hands[1] ^= UINT64_C (1) << card | UINT64_C (1) << other;
+  banquet->piles[0][5] = (guint8) card;
+}
+
+static void
+change_krach (RulesSetup *setup)
+{
+  KrachSetup *krach = (KrachSetup *) (void *) setup->data;
+  guint top = KRACH_DECK - krach->n_deck;
+
+  for (guint i = top + 1; i + 8 < KRACH_DECK; i += 2) {
+    guint8 card = krach->deck[i];
+
+    krach->deck[i] = krach->deck[i + 1];
+    krach->deck[i + 1] = card;
+  }
+}
+
+static char *
+list_hints (UiProgram *p, gint64 id)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  ui_program_open (p, id);
+  look (p);
+  for (guint i = 0; i < ADJ_HINT_STEPS; i++) {
+    g_autofree char *step = NULL;
+
+    g_assert_true (ui_program_act (p, "win.hint", NULL));
+    step = get_hint_text (p);
+    g_string_append (text, step);
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+test_hint_knows_what_its_seat_knows (UiProgram *p, gconstpointer data)
+{
+  static const struct {
+    const char *game;
+    void (*change) (RulesSetup *setup);
+  } deals[] = { { "banquet-2", change_banquet }, { "krach-3", change_krach } };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (deals); i++) {
+    gint64 golden = ui_program_import (p, deals[i].game);
+    gint64 one = deal (p, golden, NULL);
+    gint64 other = deal (p, golden, deals[i].change);
+    g_autofree char *hints = list_hints (p, one);
+    g_autofree char *others = list_hints (p, other);
+
+    g_assert_cmpstr (hints, ==, others);
+    g_assert_nonnull (strstr (hints, "The computer would choose: "));
+  }
+}
+
+static AdjHistory *
+get_history (UiProgram *p)
+{
+  return adj_history_get (adj_table_get_replay (ui_program_get_table (p)));
+}
+
+static AdjAnalysis *
+get_analysis (UiProgram *p)
+{
+  return adj_history_get_analysis (get_history (p));
+}
+
+static void
+graded_cb (gpointer is_graded)
+{
+  *(gboolean *) is_graded = TRUE;
+}
+
+/* Until all is found out, and shown. */
+static void
+analyse (UiProgram *p)
+{
+  gboolean is_graded = FALSE;
+  gulong handler;
+
+  ui_click (ui_find_actionable (get_root (p), "win.analyse", NULL));
+  while (!adj_analysis_is_complete (get_analysis (p)))
+    (void) g_main_context_iteration (NULL, TRUE);
+  handler =
+    g_signal_connect_swapped (get_history (p), "graded", G_CALLBACK (graded_cb), &is_graded);
+  ui_until (is_graded);
+  g_signal_handler_disconnect (get_history (p), handler);
+}
+
+/* The first move that was blamed. */
+static guint
+find_blamed (UiProgram *p)
+{
+  for (guint ply = 1; ply <= adj_match_get_n_plies (get_match (p)); ply++) {
+    if (adj_grade_get_sign (adj_history_get_grade (get_history (p), ply)) != NULL)
+      return ply;
+  }
+
+  g_assert_not_reached ();
+}
+
+static void
+test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *page = NULL;
+  g_autofree char *curve = NULL;
+  g_autofree char *tip = NULL;
+  g_autofree char *remark = NULL;
+  g_autofree char *clipped = NULL;
+  guint ply;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "canaletto-2"));
+  ui_program_go (p, 3);
+  before = ui_get_name (find_type (p, ADJ_TYPE_CURVE));
+  g_assert_cmpstr (before, ==, "Chances of winning");
+  analyse (p);
+  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Analysis");
+
+  ply = find_blamed (p);
+  ui_program_go (p, (int) ply);
+  remark = adj_history_describe_remark (get_history (p), ply);
+  g_assert_nonnull (strstr (remark, ", −"));
+  page = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  g_assert_nonnull (strstr (page, "All decisions of this game have been looked at."));
+  g_assert_nonnull (strstr (page, "Played: "));
+  g_assert_nonnull (strstr (page, "As could be known: "));
+  g_assert_nonnull (strstr (page, "In hindsight: "));
+  g_assert_nonnull (strstr (page, "(blunders: "));
+  curve = ui_get_name (find_type (p, ADJ_TYPE_CURVE));
+  g_assert_true (g_str_has_prefix (curve, "Chances of winning here: Ann "));
+  tip = adj_strip_describe (ADJ_STRIP (find_type (p, ADJ_TYPE_STRIP)), ply);
+  g_assert_nonnull (strstr (tip, remark));
+  ui_wait_frame (get_root (p));
+  clipped = ui_list_clipped (find_type (p, ADJ_TYPE_INSIGHT));
+  g_assert_cmpstr (clipped, ==, "");
+
+  g_assert_true (ui_program_act (p, "win.panel-page", g_variant_new_string ("log")));
+  ui_wait_frame (get_root (p));
+  page = (g_free (page), ui_collect_shown (get_root (p)));
+  g_assert_nonnull (strstr (page, remark));
+}
+
+static gboolean
+has_verdict (UiProgram *p, int eyes, guint ply)
+{
+  ui_program_look_as (p, eyes);
+  return adj_history_get_verdict (get_history (p), ply) != NULL;
+}
+
+static void
+test_lens_decides_what_is_told (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *all = NULL;
+  g_autofree char *own = NULL;
+  guint ply;
+  guint seat;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "canaletto-2"));
+  analyse (p);
+  ply = find_blamed (p);
+  seat = adj_match_get_move (get_match (p), ply).seat;
+  g_assert_true (has_verdict (p, ADJ_EYES_ALL, ply));
+  g_assert_true (has_verdict (p, (int) seat, ply));
+  g_assert_false (has_verdict (p, (int) (1 - seat), ply));
+  g_assert_false (has_verdict (p, ADJ_EYES_SPECTATOR, ply));
+
+  ui_program_go (p, (int) ply);
+  ui_program_look_as (p, ADJ_EYES_ALL);
+  all = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  ui_program_look_as (p, (int) seat);
+  own = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  g_assert_nonnull (strstr (all, "In hindsight"));
+  g_assert_nonnull (strstr (own, "As could be known"));
+  g_assert_null (strstr (own, "In hindsight"));
+}
+
+static void
+test_analysis_stops_and_goes_on (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *button;
+  guint n_done;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  ui_click (ui_find_actionable (get_root (p), "win.analyse", NULL));
+  g_assert_true (adj_analysis_get_running (get_analysis (p)));
+  while (adj_analysis_get_n_done (get_analysis (p)) < 3)
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_wait_frame (get_root (p));
+  button = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Stop");
+  ui_click (button);
+  g_assert_false (adj_analysis_get_running (get_analysis (p)));
+  n_done = adj_analysis_get_n_done (get_analysis (p));
+  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go On"));
+  while (adj_analysis_get_n_done (get_analysis (p)) < n_done + 2)
+    (void) g_main_context_iteration (NULL, TRUE);
+  /* Who leaves the table has it stopped. */
+  g_assert_true (ui_program_act (p, "win.salon", NULL));
+}
+
+static void
+test_running_game_has_no_analysis (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+
+  (void) data;
+  ui_program_open (p, golden);
+  g_assert_true (can (p, "analyse"));
+  g_assert_true (ui_program_act (p, "win.panel-page", g_variant_new_string ("analysis")));
+  ui_program_open (p, deal (p, golden, NULL));
+  g_assert_false (can (p, "analyse"));
+  g_assert_null (get_analysis (p));
+  g_assert_false (gtk_widget_get_mapped (find_type (p, ADJ_TYPE_INSIGHT)));
+  g_assert_null (ui_find_actionable (get_root (p), "win.analyse", NULL));
+}
+
+#define ADD(name, test) g_test_add ("/analysis/" name, UiProgram, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+  ADD ("help-comes-in-three-steps-and-is-counted", test_help_comes_in_three_steps_and_is_counted);
+  ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
+  ADD ("curtain-closes-the-hint", test_curtain_closes_the_hint);
+  ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);
+  ADD ("hint-knows-what-its-seat-knows", test_hint_knows_what_its_seat_knows);
+  ADD ("analysis-is-told-everywhere", test_analysis_is_told_everywhere);
+  ADD ("lens-decides-what-is-told", test_lens_decides_what_is_told);
+  ADD ("analysis-stops-and-goes-on", test_analysis_stops_and_goes_on);
+  ADD ("running-game-has-no-analysis", test_running_game_has_no_analysis);
+
+  return g_test_run ();
+}
