@@ -30,6 +30,7 @@ MOST_STEPS = 1500
 
 ENGLISH = {
     "moves": "Your moves",
+    "help": "Hint",
     "regions": ("Players", "Board", "Your moves", "Timeline", "Log", "Rules", "Notes"),
     "log": "Log",
     "prepare": "Prepare a game of ",
@@ -100,7 +101,12 @@ class Game:
         return tree.region(self.words["moves"])
 
     def list_moves(self, region):
-        return [node for node in region.walk() if node.is_button() and node.has(SENSITIVE)]
+        """What can be pressed there and plays, or chooses; help stands beside it and does neither."""
+        return [
+            node
+            for node in region.walk()
+            if node.is_button() and node.has(SENSITIVE) and node.name != self.words["help"]
+        ]
 
     def look(self, tree):
         """Watches this moment; what seems told must be told for good, not while things change."""

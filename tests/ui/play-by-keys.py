@@ -60,7 +60,7 @@ class Keyboard:
 
 
 def is_move(node):
-    return node.is_button() and node.has(SENSITIVE)
+    return node.is_button() and node.has(SENSITIVE) and node.name != "Hint"
 
 
 def find_moves(program):
