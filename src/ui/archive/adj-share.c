@@ -91,6 +91,17 @@ ask_where (gpointer data)
 }
 
 void
+adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *bytes)
+{
+  Job *job = new_job (widget);
+
+  job->bytes = g_bytes_ref (bytes);
+  job->name = g_strdup (name);
+  job->title = title;
+  ask_where (job);
+}
+
+void
 adj_share_export (GtkWidget *widget, AdjMatch *match)
 {
   Job *job = new_job (widget);

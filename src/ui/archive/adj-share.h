@@ -14,6 +14,9 @@ void adj_share_import (GtkWidget *widget, AdjStoreRef *store);
 /* Imports FILES, and opens the game if it was one. */
 void adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_files);
 
+/* Asks where to save BYTES, and does. TITLE is kept. */
+void adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *bytes);
+
 void adj_share_export (GtkWidget *widget, AdjMatch *match);
 /* The sentences of the game as the eyes of REPLAY may read them. */
 void adj_share_export_text (GtkWidget *widget, AdjReplay *replay);
