@@ -245,9 +245,9 @@ make_setup (AdjWindow *self)
 }
 
 static GtkWidget *
-make_rulebook (AdjWindow *self G_GNUC_UNUSED)
+make_rulebook (AdjWindow *self)
 {
-  GtkWidget *rulebook = GTK_WIDGET (adj_rulebook_new ());
+  GtkWidget *rulebook = GTK_WIDGET (adj_rulebook_new (self->settings));
   GtkWidget *clamp = adw_clamp_new ();
 
   gtk_widget_add_css_class (rulebook, "place");

@@ -262,6 +262,45 @@ show_rules (Shots *shots)
 }
 
 static void
+show_example (Shots *shots)
+{
+  act (shots, "win.rules", g_variant_new_string ("krach.x.sale"));
+}
+
+static void
+show_banquet_example (Shots *shots)
+{
+  act (shots, "win.rules", g_variant_new_string ("banquet.x.thefts"));
+}
+
+static void
+show_canaletto_example (Shots *shots)
+{
+  act (shots, "win.rules", g_variant_new_string ("canaletto.x.gondola"));
+}
+
+static void
+show_banquet_rule (Shots *shots)
+{
+  show_banquet (shots);
+  act (shots, "win.rule", g_variant_new_string ("banquet.1.12"));
+}
+
+static void
+show_canaletto_rule (Shots *shots)
+{
+  show_canaletto (shots);
+  act (shots, "win.rule", g_variant_new_string ("canaletto.3.2"));
+}
+
+static void
+show_krach_rule (Shots *shots)
+{
+  show_krach (shots);
+  act (shots, "win.rule", g_variant_new_string ("krach.1.6"));
+}
+
+static void
 show_trouble (Shots *shots)
 {
   g_autoptr (GError) error = g_error_new_literal (ADJ_DATABASE_ERROR,
@@ -291,6 +330,12 @@ static const struct {
   { "curtain", show_curtain },
   { "archive", show_archive },
   { "rules", show_rules },
+  { "rules-example", show_example },
+  { "rules-example-banquet", show_banquet_example },
+  { "rules-example-canaletto", show_canaletto_example },
+  { "rule-banquet", show_banquet_rule },
+  { "rule-canaletto", show_canaletto_rule },
+  { "rule-krach", show_krach_rule },
   { "trouble", show_trouble },
 };
 

@@ -1,27 +1,486 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/*
+ * Where the page has to scroll to is a goal, which is gone for in each frame until the page lies
+ * still: labels get their heights, and examples their tables, only when they are seen.
+ */
+
 #include "adj-rulebook.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-book-page.h"
 #include "adj-face.h"
+#include "adj-summary.h"
+
+enum {
+  MARGIN = 12,    /* above what was scrolled to */
+  GOAL_FRAMES = 3 /* so long must the page have lain still */
+};
 
 struct _AdjRulebook {
   GtkWidget parent_instance;
 
-  GtkWidget *scrolled;
-  GtkWidget *title;
-  GtkWidget *list;
+  GSettings *settings;
+  GSimpleActionGroup *actions;
   const RulesGame *game;
-  GtkWidget *present; /* the row of the paragraph that was asked for */
+  char *phase; /* that the game is in, or NULL */
+  char *asked; /* a paragraph to go to when the page is there, or NULL */
+
+  GtkWidget *box;
+  GtkWidget *search;
+  GtkWidget *found_box;
+  GtkWidget *found_label;
+  GtkWidget *follow; /* where there is a game */
+  GtkWidget *scrolled;
+  GtkWidget *back;
+  GtkWidget *forth;
+  AdjBookPage *page; /* NULL until it is seen */
+  GtkWidget *in_force;
+
+  guint n_found;
+  guint found;
+  guint idle;        /* what follows from where the page lies */
+  GtkWidget *goal;   /* what is to be seen at the top */
+  gboolean is_going; /* … and the page is being moved there */
+  guint goal_tick;
+  guint goal_frames;
 };
 
 G_DEFINE_FINAL_TYPE (AdjRulebook, adj_rulebook, GTK_TYPE_WIDGET)
 
+static GtkAdjustment *
+get_adjustment (AdjRulebook *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+}
+
+const char *
+adj_rulebook_get_language (GSettings *settings)
+{
+  g_autofree char *language = g_settings_get_string (settings, "rules-language");
+
+  for (guint i = 0; adj_book_languages[i] != NULL; i++)
+    if (g_str_equal (adj_book_languages[i], language))
+      return adj_book_languages[i];
+  return adj_book_find_language ();
+}
+
+/* Scrolling */
+
+static void
+stop_going (AdjRulebook *self)
+{
+  if (self->goal_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->goal_tick);
+  self->goal_tick = 0;
+}
+
+static void
+forget_goal (AdjRulebook *self)
+{
+  stop_going (self);
+  self->goal = NULL;
+}
+
+static gboolean
+goal_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  AdjRulebook *self = ADJ_RULEBOOK (widget);
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double before = gtk_adjustment_get_value (adjustment);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (self->goal, GTK_WIDGET (self->page), &bounds) ||
+      bounds.size.height == 0)
+    return G_SOURCE_CONTINUE;
+  self->is_going = TRUE;
+  gtk_adjustment_set_value (adjustment, bounds.origin.y - MARGIN);
+  self->is_going = FALSE;
+  if (gtk_adjustment_get_value (adjustment) != before)
+    self->goal_frames = 0;
+  if (++self->goal_frames < GOAL_FRAMES)
+    return G_SOURCE_CONTINUE;
+  self->goal_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+go (AdjRulebook *self)
+{
+  stop_going (self);
+  self->goal_frames = 0;
+  self->goal_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), goal_cb, NULL, NULL);
+}
+
+static void
+scroll_to (AdjRulebook *self, GtkWidget *row)
+{
+  if (row == NULL)
+    return;
+  self->goal = row;
+  go (self);
+}
+
+static const AdjSection *
+get_section (AdjRulebook *self, int index)
+{
+  const GPtrArray *sections = adj_book_page_get_book (self->page)->sections;
+
+  return index >= 0 && (guint) index < sections->len ? g_ptr_array_index (sections, index) : NULL;
+}
+
+static int
+get_place (AdjRulebook *self)
+{
+  double y = gtk_adjustment_get_value (get_adjustment (self));
+
+  return (int) adj_book_page_get_section_at (self->page, y + 2 * MARGIN);
+}
+
+static void
+show_neighbour (GtkWidget *button, const AdjSection *section)
+{
+  g_autofree char *heading = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_sensitive (button, section != NULL);
+  gtk_widget_set_opacity (button, section != NULL ? 1 : 0);
+  if (section == NULL)
+    return;
+  heading = adj_runs_dup_text (section->heading);
+  text = g_strdup_printf ("§\u00a0%s %s", adj_book_number (section->id), heading);
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), text);
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  AdjRulebook *self = data;
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double top = gtk_adjustment_get_value (adjustment);
+  int place;
+
+  self->idle = 0;
+  if (self->page == NULL || gtk_adjustment_get_page_size (adjustment) < 1)
+    return G_SOURCE_REMOVE;
+  place = get_place (self);
+  show_neighbour (self->back, get_section (self, place - 1));
+  show_neighbour (self->forth, get_section (self, place + 1));
+  adj_book_page_prepare (self->page, top, top + gtk_adjustment_get_page_size (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+/* Told from the midst of laying out, where nothing may be changed. */
+static void
+queue_settle (AdjRulebook *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (settle_cb, self);
+}
+
+/* Whoever scrolls has seen what was to be seen. */
+static void
+scrolled_cb (AdjRulebook *self)
+{
+  if (!self->is_going && self->goal_tick == 0)
+    self->goal = NULL;
+  queue_settle (self);
+}
+
+/* The page has another height: what was to be seen is elsewhere now. */
+static void
+resized_cb (AdjRulebook *self)
+{
+  if (self->goal != NULL && self->goal_tick == 0)
+    go (self);
+  queue_settle (self);
+}
+
+/* The page */
+
+static void
+show_paragraph (AdjRulebook *self, const char *id)
+{
+  GtkWidget *row = adj_book_page_mark (self->page, id);
+
+  if (row == NULL)
+    return;
+  gtk_widget_grab_focus (row);
+  scroll_to (self, row);
+}
+
+static gboolean
+has_focus_in (AdjRulebook *self, GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* Whoever reads here is not led away. */
+static gboolean
+is_being_read (AdjRulebook *self)
+{
+  return self->n_found > 0 || has_focus_in (self, GTK_WIDGET (self));
+}
+
+static void
+show_phase (AdjRulebook *self)
+{
+  GtkWidget *before = self->in_force;
+
+  self->in_force = adj_book_page_mark_phase (self->page, self->phase);
+  if (self->in_force != before && !is_being_read (self) &&
+      g_settings_get_boolean (self->settings, "rules-follow"))
+    scroll_to (self, self->in_force);
+}
+
+static void
+drop_page (AdjRulebook *self)
+{
+  forget_goal (self);
+  self->in_force = NULL;
+  if (self->page == NULL)
+    return;
+  /* What goes with the focus in it would be asked by the next label that gets it, in GTK 4.8. */
+  if (has_focus_in (self, GTK_WIDGET (self->page)))
+    gtk_widget_grab_focus (self->search);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), NULL);
+  self->page = NULL;
+}
+
+static void
+see_cb (AdjRulebook *self, const char *id)
+{
+  show_paragraph (self, id);
+}
+
+static void
+show_search (AdjRulebook *self)
+{
+  self->n_found =
+    adj_book_page_search (self->page, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+/* Makes the page, if anybody is there to read it. */
+static void
+make_page (AdjRulebook *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjBook) book = NULL;
+
+  if (self->page != NULL || self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  book = adj_book_load (self->game, adj_rulebook_get_language (self->settings), &error);
+  if (book == NULL) {
+    /* A test reads every book: our mistake. */
+    g_critical ("%s", error->message);
+    return;
+  }
+  self->page = adj_book_page_new (book);
+  g_signal_connect_object (self->page, "see", G_CALLBACK (see_cb), self, G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->page));
+  show_search (self);
+  show_phase (self);
+}
+
+static void
+go_to_asked (AdjRulebook *self)
+{
+  g_autofree char *asked = g_steal_pointer (&self->asked);
+
+  if (asked != NULL)
+    show_paragraph (self, asked);
+}
+
+static void
+adj_rulebook_map (GtkWidget *widget)
+{
+  AdjRulebook *self = ADJ_RULEBOOK (widget);
+
+  GTK_WIDGET_CLASS (adj_rulebook_parent_class)->map (widget);
+  make_page (self);
+  if (self->page != NULL)
+    go_to_asked (self);
+}
+
+/* Searching */
+
+static void
+show_found (AdjRulebook *self)
+{
+  g_autofree char *text = NULL;
+  gboolean is_searching = *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
+
+  if (self->n_found > 0)
+    /* Translators: the present one of those that were found, and their number */
+    text = g_strdup_printf (_ ("%u of %u"), self->found + 1, self->n_found);
+  gtk_label_set_text (GTK_LABEL (self->found_label),
+                      text != NULL   ? text
+                      : is_searching ? _ ("Not found")
+                                     : "");
+  gtk_widget_set_visible (self->found_box, is_searching);
+  if (self->n_found > 0)
+    scroll_to (self, adj_book_page_show_found (self->page, self->found));
+}
+
+static void
+step_found (AdjRulebook *self, int direction)
+{
+  if (self->n_found == 0)
+    return;
+  self->found = (guint) ((int) (self->found + self->n_found) + direction) % self->n_found;
+  show_found (self);
+}
+
+/* From where one reads on. */
+static void
+search_cb (AdjRulebook *self)
+{
+  if (self->page == NULL)
+    return;
+  show_search (self);
+  self->found =
+    adj_book_page_get_found_at (self->page, gtk_adjustment_get_value (get_adjustment (self)));
+  show_found (self);
+}
+
+static void
+next_cb (AdjRulebook *self)
+{
+  step_found (self, 1);
+}
+
+static void
+previous_cb (AdjRulebook *self)
+{
+  step_found (self, -1);
+}
+
+static void
+stop_search_cb (AdjRulebook *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  search_cb (self);
+}
+
+/* Actions */
+
+static void
+found_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  step_found (data, g_variant_get_int32 (parameter));
+}
+
+static void
+section_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjRulebook *self = data;
+  const AdjSection *section =
+    self->page != NULL ? get_section (self, get_place (self) + g_variant_get_int32 (parameter))
+                       : NULL;
+
+  if (section != NULL)
+    scroll_to (self, adj_book_page_find (self->page, section->id));
+}
+
+static void
+print_action_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjRulebook *self = data;
+
+  if (self->page != NULL)
+    adj_summary_save (GTK_WIDGET (self), adj_book_page_get_book (self->page));
+}
+
+static void
+language_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+  AdjRulebook *self = data;
+
+  g_settings_set_string (self->settings, "rules-language", g_variant_get_string (value, NULL));
+}
+
+static void
+find_action_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  gtk_widget_grab_focus (ADJ_RULEBOOK (data)->search);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "found", .activate = found_action_cb, .parameter_type = "i" },
+  { .name = "section", .activate = section_action_cb, .parameter_type = "i" },
+  { .name = "print", .activate = print_action_cb },
+  { .name = "find", .activate = find_action_cb },
+  { .name = "language", .parameter_type = "s", .state = "''", .change_state = language_action_cb },
+};
+
+static void
+show_language (AdjRulebook *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "language");
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (action),
+                             g_variant_new_string (adj_rulebook_get_language (self->settings)));
+}
+
+/* The same place in the other language. */
+static void
+language_changed_cb (AdjRulebook *self)
+{
+  const AdjSection *section;
+  g_autofree char *id = NULL;
+
+  show_language (self);
+  section = self->page != NULL ? get_section (self, get_place (self)) : NULL;
+  if (section == NULL)
+    return;
+  id = g_strdup (section->id);
+  drop_page (self);
+  make_page (self);
+  if (self->page != NULL)
+    scroll_to (self, adj_book_page_find (self->page, id));
+  if (self->n_found > 0)
+    search_cb (self);
+}
+
+static void
+follow_changed_cb (AdjRulebook *self)
+{
+  if (self->page == NULL || !g_settings_get_boolean (self->settings, "rules-follow"))
+    return;
+  scroll_to (self, self->in_force);
+}
+
+static void
+theme_cb (AdjRulebook *self)
+{
+  if (self->page != NULL)
+    adj_book_page_refresh (self->page);
+}
+
 static void
 adj_rulebook_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_RULEBOOK (object)->scrolled, gtk_widget_unparent);
+  AdjRulebook *self = ADJ_RULEBOOK (object);
+
+  if (self->box != NULL) {
+    drop_page (self);
+    g_signal_handlers_disconnect_by_data (get_adjustment (self), self);
+  }
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->phase, g_free);
+  g_clear_pointer (&self->asked, g_free);
   G_OBJECT_CLASS (adj_rulebook_parent_class)->dispose (object);
 }
 
@@ -31,42 +490,225 @@ adj_rulebook_class_init (AdjRulebookClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_rulebook_dispose;
+  widget_class->map = adj_rulebook_map;
 
+  gtk_widget_class_add_binding_action (widget_class,
+                                       GDK_KEY_f,
+                                       GDK_CONTROL_MASK,
+                                       "rulebook.find",
+                                       NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rulebook");
 }
 
-static GtkWidget *
-new_label (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
+/* Building */
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, style);
-  return label;
+static GtkWidget *
+new_box (GtkOrientation orientation, int spacing, const char *style)
+{
+  GtkWidget *box = gtk_box_new (orientation, spacing);
+
+  if (style != NULL)
+    gtk_widget_add_css_class (box, style);
+  return box;
 }
 
 static void
-adj_rulebook_init (AdjRulebook *self)
+name_button (GtkWidget *button, const char *name)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
 
-  self->title = new_label (NULL, "role-section");
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_BROWSE);
-  gtk_widget_add_css_class (self->list, "rule-list");
-  gtk_box_append (GTK_BOX (box), self->title);
-  gtk_box_append (GTK_BOX (box), self->list);
+static GtkWidget *
+new_icon_button (GType type, const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = g_object_new (type, "icon-name", icon, NULL);
+
+  name_button (button, name);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static void
+build_search (AdjRulebook *self)
+{
+  self->search = gtk_search_entry_new ();
+  gtk_search_entry_set_search_delay (GTK_SEARCH_ENTRY (self->search), 0);
+  g_object_set (self->search, "placeholder-text", _ ("Search the rules"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search the rules"),
+                                  -1);
+  g_signal_connect_object (self->search,
+                           "search-changed",
+                           G_CALLBACK (search_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search,
+                           "stop-search",
+                           G_CALLBACK (stop_search_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search,
+                           "next-match",
+                           G_CALLBACK (next_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search,
+                           "previous-match",
+                           G_CALLBACK (previous_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "activate", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
+}
+
+static GtkWidget *
+build_found (AdjRulebook *self)
+{
+  self->found_label = g_object_new (GTK_TYPE_LABEL,
+                                    "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_STATUS,
+                                    "hexpand",
+                                    TRUE,
+                                    "xalign",
+                                    0.0,
+                                    NULL);
+  gtk_widget_add_css_class (self->found_label, "role-small");
+  self->found_box = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "found");
+  gtk_box_append (GTK_BOX (self->found_box), self->found_label);
+  gtk_box_append (GTK_BOX (self->found_box),
+                  new_icon_button (GTK_TYPE_BUTTON,
+                                   "pan-up-symbolic",
+                                   _ ("Previous Match"),
+                                   "rulebook.found(-1)"));
+  gtk_box_append (
+    GTK_BOX (self->found_box),
+    new_icon_button (GTK_TYPE_BUTTON, "pan-down-symbolic", _ ("Next Match"), "rulebook.found(1)"));
+  gtk_widget_set_visible (self->found_box, FALSE);
+  return self->found_box;
+}
+
+/* Each language in its own words. */
+static GtkWidget *
+new_languages (void)
+{
+  static const char *const names[] = { "English", "Français" };
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
+                                 "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_GROUP,
+                                 "homogeneous",
+                                 TRUE,
+                                 NULL);
+
+  gtk_widget_add_css_class (box, "seg");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Language of the rules"),
+                                  -1);
+  for (guint i = 0; adj_book_languages[i] != NULL; i++) {
+    GtkWidget *button = gtk_toggle_button_new_with_label (names[i]);
+
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rulebook.language");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", adj_book_languages[i]);
+    gtk_box_append (GTK_BOX (box), button);
+  }
+  return box;
+}
+
+static GtkWidget *
+build_tools (AdjRulebook *self)
+{
+  GtkWidget *tools = new_box (GTK_ORIENTATION_HORIZONTAL, 4, NULL);
+  GtkWidget *languages = new_languages ();
+
+  gtk_widget_set_hexpand (languages, TRUE);
+  gtk_widget_set_halign (languages, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (tools), languages);
+  self->follow = new_icon_button (GTK_TYPE_TOGGLE_BUTTON,
+                                  "find-location-symbolic",
+                                  _ ("Follow the Game"),
+                                  "rulebook.rules-follow");
+  gtk_widget_set_visible (self->follow, FALSE);
+  gtk_box_append (GTK_BOX (tools), self->follow);
+  gtk_box_append (
+    GTK_BOX (tools),
+    new_icon_button (GTK_TYPE_BUTTON, "printer-symbolic", _ ("Print Summary…"), "rulebook.print"));
+  return tools;
+}
+
+static GtkWidget *
+new_neighbour (const char *action, float xalign)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_widget_add_css_class (label, "role-small");
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+static GtkWidget *
+build_foot (AdjRulebook *self)
+{
+  GtkWidget *foot = new_box (GTK_ORIENTATION_HORIZONTAL, 4, "book-foot");
+
+  gtk_box_set_homogeneous (GTK_BOX (foot), TRUE);
+  self->back = new_neighbour ("rulebook.section(-1)", 0);
+  self->forth = new_neighbour ("rulebook.section(1)", 1);
+  gtk_box_append (GTK_BOX (foot), self->back);
+  gtk_box_append (GTK_BOX (foot), self->forth);
+  return foot;
+}
+
+static void
+build_scrolled (AdjRulebook *self)
+{
+  GtkAdjustment *adjustment;
 
   self->scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
                                   GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), box);
   gtk_widget_set_vexpand (self->scrolled, TRUE);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  adjustment = get_adjustment (self);
+  g_signal_connect_object (adjustment,
+                           "value-changed",
+                           G_CALLBACK (scrolled_cb),
+                           self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (adjustment,
+                           "changed",
+                           G_CALLBACK (resized_cb),
+                           self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+static void
+adj_rulebook_init (AdjRulebook *self)
+{
+  self->box = new_box (GTK_ORIENTATION_VERTICAL, 6, NULL);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
+                                   entries,
+                                   G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "rulebook", G_ACTION_GROUP (self->actions));
+  build_search (self);
+  build_scrolled (self);
+  gtk_box_append (GTK_BOX (self->box), self->search);
+  gtk_box_append (GTK_BOX (self->box), build_found (self));
+  gtk_box_append (GTK_BOX (self->box), build_tools (self));
+  gtk_box_append (GTK_BOX (self->box), self->scrolled);
+  gtk_box_append (GTK_BOX (self->box), build_foot (self));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Rules"),
@@ -74,73 +716,44 @@ adj_rulebook_init (AdjRulebook *self)
 }
 
 AdjRulebook *
-adj_rulebook_new (void)
+adj_rulebook_new (GSettings *settings)
 {
-  return g_object_new (ADJ_TYPE_RULEBOOK, NULL);
-}
+  AdjRulebook *self = g_object_new (ADJ_TYPE_RULEBOOK, NULL);
+  g_autoptr (GAction) follow = g_settings_create_action (settings, "rules-follow");
+  AdwStyleManager *style = adw_style_manager_get_default ();
 
-/* The sentences with which moves are refused by this paragraph. */
-static void
-add_refusals (GtkWidget *box, const RulesGame *game, const char *paragraph)
-{
-  unsigned n;
-  const RulesRefusal *refusals = rules_game_refusals (game, &n);
-
-  for (unsigned i = 0; i < n; i++)
-    if (g_strcmp0 (refusals[i].paragraph, paragraph) == 0 &&
-        strstr (refusals[i].sentence, "{n}") == NULL)
-      gtk_box_append (GTK_BOX (box), new_label (_ (refusals[i].sentence), "role-small"));
-}
-
-static void
-add_paragraph (AdjRulebook *self, const RulesParagraph *paragraph)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *row = gtk_list_box_row_new ();
-  const char *dot = strchr (paragraph->id, '.');
-  g_autofree char *number = g_strdup_printf ("§\302\240%s", dot != NULL ? dot + 1 : paragraph->id);
-  GtkWidget *head = new_label (number, "role-small");
-
-  gtk_widget_add_css_class (head, "spot-ink");
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), new_label (_ (paragraph->topic), "role-body"));
-  add_refusals (box, self->game, paragraph->id);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), "adj-paragraph", (gpointer) paragraph->id);
-  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  self->settings = g_object_ref (settings);
+  g_action_map_add_action (G_ACTION_MAP (self->actions), follow);
+  g_signal_connect_object (settings,
+                           "changed::rules-language",
+                           G_CALLBACK (language_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings,
+                           "changed::rules-follow",
+                           G_CALLBACK (follow_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style,
+                           "notify::high-contrast",
+                           G_CALLBACK (theme_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  show_language (self);
+  return self;
 }
 
 static void
 show_game (AdjRulebook *self, const RulesGame *game)
 {
-  const AdjFace *face = adj_face_get (game);
-  GtkWidget *row;
-  unsigned n;
-  const RulesParagraph *paragraphs = rules_game_paragraphs (game, &n);
-
   if (self->game == game)
     return;
+  drop_page (self);
   if (self->game != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self), adj_face_get (self->game)->style);
   self->game = game;
-  gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
-  gtk_label_set_text (GTK_LABEL (self->title), adj_face_get_title (face));
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
-  for (unsigned i = 0; i < n; i++)
-    add_paragraph (self, &paragraphs[i]);
-}
-
-static void
-show_paragraph (AdjRulebook *self, const char *id)
-{
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
-       row = gtk_widget_get_next_sibling (row)) {
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (row), "adj-paragraph"), id) != 0)
-      continue;
-    gtk_list_box_select_row (GTK_LIST_BOX (self->list), GTK_LIST_BOX_ROW (row));
-    gtk_widget_grab_focus (row);
-  }
+  gtk_widget_add_css_class (GTK_WIDGET (self), adj_face_get (game)->style);
 }
 
 void
@@ -154,6 +767,24 @@ adj_rulebook_open (AdjRulebook *self, const char *where)
   if (game == NULL)
     return;
   show_game (self, game);
+  g_clear_pointer (&self->asked, g_free);
   if (strchr (where, '.') != NULL)
-    show_paragraph (self, where);
+    self->asked = g_strdup (where);
+  make_page (self);
+  if (self->page != NULL)
+    go_to_asked (self);
+}
+
+void
+adj_rulebook_follow (AdjRulebook *self, const char *phase)
+{
+  g_return_if_fail (ADJ_IS_RULEBOOK (self));
+
+  if (g_strcmp0 (self->phase, phase) == 0)
+    return;
+  g_free (self->phase);
+  self->phase = g_strdup (phase);
+  gtk_widget_set_visible (self->follow, phase != NULL);
+  if (self->page != NULL)
+    show_phase (self);
 }

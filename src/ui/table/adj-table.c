@@ -362,6 +362,7 @@ show_chrome (AdjTable *self)
   gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
   show_notice (self);
   show_titles (self);
+  adj_rulebook_follow (ADJ_RULEBOOK (self->rules), rules_phase (adj_scene_peek (&self->scene)));
   adj_table_sync_actions (self);
 }
 
@@ -879,7 +880,7 @@ build (AdjTable *self)
 
   self->log = adj_log_new ();
   self->notes = adj_notes_new ();
-  self->rules = GTK_WIDGET (adj_rulebook_new ());
+  self->rules = GTK_WIDGET (adj_rulebook_new (self->settings));
   self->timeline = adj_timeline_new ();
   self->insight = adj_insight_new ();
   self->curve = adj_curve_new (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)));

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Shows one child as it is at a width of its own, drawn smaller where there is less room: a table
+ * in a paragraph. Never larger.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_SMALL_SCALE (adj_small_scale_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSmallScale, adj_small_scale, ADJ, SMALL_SCALE, GtkWidget)
+
+/* WIDTH is what CHILD is laid out for. */
+GtkWidget *adj_small_scale_new (GtkWidget *child, int width);
