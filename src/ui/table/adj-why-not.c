@@ -4,6 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-book.h"
+#include "adj-face.h"
+
+enum {
+  LINES = 5 /* of the paragraph; the whole of it is a click away */
+};
+
 static GtkWidget *
 new_text (const char *text, const char *style)
 {
@@ -24,6 +31,41 @@ write_paragraph (const char *paragraph)
   const char *dot = strchr (paragraph, '.');
 
   return g_strdup_printf ("§\302\240%s", dot != NULL ? dot + 1 : paragraph);
+}
+
+/* What the paragraph says, in the language of the bubble. */
+static char *
+dup_rule (const RulesGame *game, const char *paragraph)
+{
+  g_autoptr (AdjBook) book = adj_book_load (game, adj_book_find_language (), NULL);
+  const AdjBlock *block = NULL;
+
+  if (book != NULL)
+    (void) adj_book_find (book, paragraph, &block);
+  return block != NULL ? adj_runs_dup_text (block->runs) : g_strdup ("");
+}
+
+static GtkWidget *
+new_rule (const RulesGame *game, const char *paragraph)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *number = write_paragraph (paragraph);
+  g_autofree char *text = dup_rule (game, paragraph);
+  GtkWidget *sign = new_text (number, "role-small");
+  GtkWidget *label = new_text (text, "role-small");
+
+  gtk_widget_add_css_class (box, "rule-ground");
+  gtk_widget_add_css_class (box, "spot-ground");
+  gtk_widget_add_css_class (sign, "strong");
+  gtk_widget_add_css_class (sign, "spot-ink");
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (sign), FALSE);
+  gtk_label_set_lines (GTK_LABEL (label), LINES);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
 }
 
 static GtkWidget *
@@ -117,22 +159,17 @@ adj_why_not_show (GtkWidget *anchor,
 {
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   const RulesRefusal *refusal = rules_refusal (game, status);
   g_autofree char *reason = adj_text_refusal (reader, game, status);
-  g_autofree char *paragraph = write_paragraph (refusal->paragraph);
   /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
   g_autofree char *title = g_strdup_printf (_ ("%s: not now"), label);
-  GtkWidget *number = new_text (paragraph, "role-small");
 
   gtk_widget_add_css_class (popover, "why-not");
-  gtk_widget_add_css_class (number, "spot-ink");
-  gtk_widget_set_hexpand (number, TRUE);
+  gtk_widget_add_css_class (popover, adj_face_get (game)->style);
   gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
   gtk_box_append (GTK_BOX (box), new_text (reason, "role-body"));
-  gtk_box_append (GTK_BOX (foot), number);
-  gtk_box_append (GTK_BOX (foot), new_button (refusal->paragraph, popover));
-  gtk_box_append (GTK_BOX (box), foot);
+  gtk_box_append (GTK_BOX (box), new_rule (game, refusal->paragraph));
+  gtk_box_append (GTK_BOX (box), new_button (refusal->paragraph, popover));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
