@@ -155,6 +155,15 @@ new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer 
                               g_variant_get_string (parameter, NULL));
 }
 
+static void
+learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_ready (data)),
+                              "win.learn",
+                              "s",
+                              g_variant_get_string (parameter, NULL));
+}
+
 /* "new-krach": what the desktop offers beside the program's icon takes no parameter. */
 static void
 new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
@@ -267,6 +276,7 @@ static const GActionEntry entries[] = {
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
   { .name = "new-game", .activate = new_game_cb, .parameter_type = "s" },
+  { .name = "learn", .activate = learn_cb, .parameter_type = "s" },
   { .name = "continue", .activate = continue_cb },
   { .name = "try-again", .activate = try_again_cb },
   { .name = "open-read-only", .activate = open_read_only_cb },

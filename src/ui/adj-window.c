@@ -14,6 +14,7 @@
 #include "adj-face.h"
 #include "adj-notice.h"
 #include "adj-preparation.h"
+#include "adj-progress.h"
 #include "adj-rulebook.h"
 #include "adj-salon.h"
 #include "adj-setup.h"
@@ -334,11 +335,11 @@ static void
 sync_actions (AdjWindow *self)
 {
   static const char *const of_table[] = {
-    "move",      "go",          "go-by",          "go-round",     "eyes",      "open-curtain",
-    "step",      "pause",       "concede",        "branch",       "take-back", "favourite",
-    "hand-over", "standing",    "choices",        "note",         "play-on",   "what-happened",
-    "export",    "export-text", "export-picture", "copy-picture", "sheet",     "show-panel",
-    "rule",      "panel-page",
+    "move",      "go",          "go-by",          "go-round",     "eyes",        "open-curtain",
+    "step",      "pause",       "concede",        "branch",       "take-back",   "favourite",
+    "hand-over", "standing",    "choices",        "note",         "play-on",     "what-happened",
+    "export",    "export-text", "export-picture", "copy-picture", "sheet",       "show-panel",
+    "rule",      "panel-page",  "lesson-next",    "lesson-again", "lesson-show", "lesson-restart",
   };
   gboolean is_table = self->place == TABLE;
 
@@ -462,6 +463,27 @@ play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   start (self, match, error);
 }
 
+/* A guided first game, from where it was left. */
+static void
+learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  const RulesGame *game = find_game (self, parameter);
+  g_autoptr (AdjLesson) lesson = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (game == NULL)
+    return;
+  lesson = adj_progress_open (self->settings, game, &error);
+  if (lesson == NULL) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  self->before = SALON;
+  adj_table_set_lesson (ADJ_TABLE (get_place (self, TABLE)), lesson);
+  go_to (self, TABLE);
+}
+
 static void
 setup_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
@@ -579,6 +601,7 @@ static const GActionEntry entries[] = {
   { .name = "salon", .activate = salon_cb },
   { .name = "back", .activate = back_cb },
   { .name = "play", .activate = play_cb, .parameter_type = "s" },
+  { .name = "learn", .activate = learn_cb, .parameter_type = "s" },
   { .name = "setup", .activate = setup_cb, .parameter_type = "s" },
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "archive", .activate = archive_cb },

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adj-artwork.h"
+#include "adj-flow.h"
 
 enum {
   PICTURE_HEIGHT = 176
@@ -96,14 +97,22 @@ make_buttons (AdjSalonCard *self)
   g_autofree char *play_name = g_strdup_printf (_ ("Play %s"), title);
   /* TRANSLATORS: the whole name of a button on which one sees "Prepare…". */
   g_autofree char *prepare_name = g_strdup_printf (_ ("Prepare a game of %s"), title);
+  /* TRANSLATORS: the whole name of a button on which one sees "Learn". */
+  g_autofree char *learn_name = g_strdup_printf (_ ("Learn %s"), title);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *play = make_button (self, _ ("Play"), play_name, "win.play");
   GtkWidget *prepare = make_button (self, _ ("Prepare…"), prepare_name, "win.setup");
+  GtkWidget *learn = make_button (self, _ ("Learn"), learn_name, "app.learn");
 
   gtk_widget_add_css_class (play, "suggested-action");
   gtk_widget_add_css_class (play, "salon-play");
   gtk_box_append (GTK_BOX (box), play);
   gtk_box_append (GTK_BOX (box), prepare);
+  gtk_widget_add_css_class (learn, "quiet");
+  gtk_widget_add_css_class (learn, "salon-learn");
+  gtk_box_append (GTK_BOX (box), learn);
+  /* A narrow card has room for two of them. */
+  gtk_widget_set_layout_manager (box, adj_flow_new (6));
   gtk_widget_set_valign (box, GTK_ALIGN_END);
   gtk_widget_set_vexpand (box, TRUE);
   return box;

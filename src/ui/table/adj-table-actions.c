@@ -10,6 +10,7 @@
 #include "adj-hint.h"
 #include "adj-notes.h"
 #include "adj-preparation.h"
+#include "adj-progress.h"
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
 #include "adj-table-private.h"
@@ -51,7 +52,9 @@ move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
     adj_table_update (self);
   if (self->match == NULL || self->scene.actor < 0)
     return;
-  if (!adj_match_play_text (self->match, (guint) self->scene.actor, notation, &error))
+  if (self->lesson != NULL
+        ? !adj_lesson_try (self->lesson, notation, &error)
+        : !adj_match_play_text (self->match, (guint) self->scene.actor, notation, &error))
     report (self, error);
 }
 
@@ -400,7 +403,7 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_menu_remove_all (menu);
-  if (self->match == NULL || !adj_match_get_open (self->match))
+  if (self->match == NULL || self->lesson != NULL || !adj_match_get_open (self->match))
     return;
   for (guint seat = 0; seat < self->people->n; seat++) {
     const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
@@ -419,6 +422,55 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
                 adj_level_get_title (bot_level_name (bot_get_level (i))));
     g_menu_append_section (menu, label, G_MENU_MODEL (kinds));
   }
+}
+
+static void
+lesson_next_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->lesson != NULL)
+    adj_lesson_next (self->lesson);
+}
+
+static void
+lesson_again_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->lesson != NULL)
+    adj_lesson_forget_mistake (self->lesson);
+}
+
+static void
+lesson_show_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  AdjTable *self = data;
+  GError *error = NULL;
+
+  if (self->lesson != NULL && !adj_lesson_show (self->lesson, &error))
+    report (self, error);
+}
+
+static void
+lesson_restart_cb (GSimpleAction *action G_GNUC_UNUSED,
+                   GVariant *parameter G_GNUC_UNUSED,
+                   gpointer data)
+{
+  AdjTable *self = data;
+  const RulesGame *game;
+
+  if (self->lesson == NULL)
+    return;
+  game = adj_lesson_get_script (self->lesson)->game;
+  adj_progress_forget (self->settings, game);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.learn", "s", rules_game_id (game));
 }
 
 static const GActionEntry entries[] = {
@@ -450,6 +502,10 @@ static const GActionEntry entries[] = {
   { .name = "note", .activate = note_cb, .parameter_type = "i" },
   { .name = "rule", .activate = rule_cb, .parameter_type = "s" },
   { .name = "play-on", .activate = play_on_cb },
+  { .name = "lesson-next", .activate = lesson_next_cb },
+  { .name = "lesson-again", .activate = lesson_again_cb },
+  { .name = "lesson-show", .activate = lesson_show_cb },
+  { .name = "lesson-restart", .activate = lesson_restart_cb },
 };
 
 typedef struct {
@@ -547,18 +603,29 @@ adj_table_sync_actions (AdjTable *self)
 {
   gboolean is_open = adj_match_get_open (self->match);
   gboolean is_closed = is_open && adj_hotseat_get_closed (self->hotseat);
+  /* A lesson has its own course, and its match goes with it. */
+  gboolean is_lesson = self->lesson != NULL;
+  gboolean is_free = is_open && !is_closed && !is_lesson;
 
   enable (self, "move", self->scene.actor >= 0);
-  enable (self, "hint", self->scene.actor >= 0);
+  enable (self, "hint", self->scene.actor >= 0 && !is_lesson);
   enable (self, "analyse", self->analysis != NULL && adj_analysis_is_allowed (self->analysis));
   enable (self, "eyes", !is_open);
   enable (self, "open-curtain", is_closed);
-  enable (self, "take-back", is_open && !is_closed && adj_match_can_take_back (self->match));
-  enable (self, "concede", is_open && !is_closed && adj_table_get_reader (self) >= 0);
-  enable (self, "hand-over", is_open && !is_closed);
-  enable (self, "branch", !is_closed && (!is_open || !adj_replay_get_live (self->replay)));
-  enable (self, "pause", is_open);
-  enable (self, "step", is_open);
+  enable (self, "take-back", is_free && adj_match_can_take_back (self->match));
+  enable (self, "concede", is_free && adj_table_get_reader (self) >= 0);
+  enable (self, "hand-over", is_free);
+  enable (self,
+          "branch",
+          !is_closed && !is_lesson && (!is_open || !adj_replay_get_live (self->replay)));
+  enable (self, "pause", is_open && !is_lesson);
+  enable (self, "step", is_open && !is_lesson);
+  enable (self, "favourite", !is_lesson);
+  enable (self, "note", !is_lesson);
+  enable (self, "lesson-next", is_lesson);
+  enable (self, "lesson-again", is_lesson);
+  enable (self, "lesson-show", is_lesson);
+  enable (self, "lesson-restart", is_lesson);
   enable (self, "go", !is_closed);
   enable (self, "go-by", !is_closed);
   enable (self, "go-round", !is_closed);

@@ -7,6 +7,7 @@
 #include "adj-analysis.h"
 #include "adj-curtain.h"
 #include "adj-draft.h"
+#include "adj-mark.h"
 #include "adj-table.h"
 
 struct _AdjTable {
@@ -25,7 +26,13 @@ struct _AdjTable {
   AdjPeople *people;
   const AdjFace *face;
   AdjDraft *draft;
-  GSignalGroup *signals[4];
+  GSignalGroup *signals[5];
+
+  /* What leads through the match, or NULL. */
+  AdjLesson *lesson;
+  AdjMark *mark;
+  gboolean is_step_new;      /* the focus has not followed yet */
+  gboolean has_lesson_begun; /* the focus has been in it */
 
   AdjScene scene;
   GArray *round_events; /* RulesEvent: the scene's */
@@ -45,6 +52,7 @@ struct _AdjTable {
   GtkWidget *column_slot;
   GtkWidget *centre;
   GtkWidget *notice;
+  GtkWidget *coach;
   GtkWidget *board_slot;
   GtkWidget *acting;
   GtkWidget *hand_region;

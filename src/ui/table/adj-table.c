@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-bar.h"
+#include "adj-coach.h"
 #include "adj-curve.h"
 #include "adj-fence.h"
 #include "adj-hint.h"
@@ -32,6 +33,15 @@ static const double analysts_budget = 0.25;
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
+};
+
+/* What belongs together is heard of together. */
+enum {
+  MATCH,
+  HOTSEAT,
+  REPLAY,
+  CONDUCTOR,
+  LESSON,
 };
 
 enum {
@@ -86,6 +96,15 @@ adj_table_get_reader (AdjTable *self)
   return self->replay != NULL ? MAX (-1, adj_replay_get_eyes (self->replay)) : -1;
 }
 
+/* The learner, if the lesson asks for a move now. */
+static int
+find_learner (AdjTable *self)
+{
+  return adj_replay_get_live (self->replay) && adj_lesson_is_asking (self->lesson)
+           ? (int) adj_lesson_get_script (self->lesson)->seat
+           : -1;
+}
+
 /* The seat whose move can be made here: its person looks, and it is now. */
 static int
 find_actor (AdjTable *self, const RulesState *state)
@@ -135,7 +154,8 @@ make_scene (AdjTable *self)
   scene->n_round_events = self->round_events->len;
   scene->is_step = had_scene && scene->ply == last_ply + 1 &&
                    (scene->eyes == last_eyes || !rules_game_has_secrets (scene->game));
-  scene->actor = find_actor (self, adj_scene_peek (scene));
+  scene->actor =
+    self->lesson != NULL ? find_learner (self) : find_actor (self, adj_scene_peek (scene));
   /* When the game is over there is nothing to cover any more. */
   scene->is_covered = is_covered (self) && adj_match_get_open (self->match);
   self->has_scene = TRUE;
@@ -180,12 +200,14 @@ offer_end (AdjTable *self)
   g_autofree char *end = describe_end (&self->scene);
 
   adj_action_bar_say (bar, end);
-  adj_action_bar_offer_action (bar,
-                               "again",
-                               _ ("Play Again"),
-                               "win.play",
-                               g_variant_new_string (self->face->game),
-                               ADJ_OFFER_MAIN);
+  /* After a lesson the coach has the next word. */
+  if (self->lesson == NULL)
+    adj_action_bar_offer_action (bar,
+                                 "again",
+                                 _ ("Play Again"),
+                                 "win.play",
+                                 g_variant_new_string (self->face->game),
+                                 ADJ_OFFER_MAIN);
   adj_action_bar_offer_action (bar,
                                "review",
                                _ ("Review from the Start"),
@@ -221,7 +243,7 @@ count_people (AdjTable *self)
 static char *
 describe_call (AdjTable *self)
 {
-  guint waiting = self->match != NULL && adj_replay_get_live (self->replay)
+  guint waiting = self->match != NULL && self->lesson == NULL && adj_replay_get_live (self->replay)
                     ? adj_conductor_get_waiting (self->conductor)
                     : 0;
 
@@ -288,7 +310,7 @@ offer_moves (AdjTable *self)
     offer_end (self);
   else if (adj_match_get_open (self->match) && !adj_replay_get_live (self->replay))
     offer_looking_back (self);
-  else if (adj_match_get_open (self->match))
+  else if (adj_match_get_open (self->match) && self->lesson == NULL)
     offer_wait (self);
   adj_action_bar_end (bar);
   gtk_widget_set_visible (self->acting,
@@ -391,6 +413,84 @@ show_curtain (AdjTable *self)
   gtk_widget_grab_focus (self->curtain);
 }
 
+/* The widget of a region that a lesson names. */
+static GtkWidget *
+find_region (AdjTable *self, const char *name, gsize length)
+{
+  const struct {
+    const char *name;
+    GtkWidget *widget;
+  } regions[] = {
+    { "players", self->players },     { "board", GTK_WIDGET (self->board) },
+    { "hand", self->hand_region },    { "moves", self->action_bar },
+    { "log", self->panel },           { "rules", self->panel },
+    { "timeline", self->strip_slot },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (regions); i++)
+    if (strlen (regions[i].name) == length && strncmp (regions[i].name, name, length) == 0)
+      return regions[i].widget;
+  return NULL;
+}
+
+/* Only what is being read or asked is marked, not what others do. */
+static void
+show_mark (AdjTable *self)
+{
+  const char *mark = self->lesson != NULL && !adj_lesson_is_going_on (self->lesson)
+                       ? adj_lesson_get_step (self->lesson)->mark
+                       : NULL;
+  const char *slash = mark != NULL ? strchr (mark, '/') : NULL;
+
+  adj_mark_show (self->mark,
+                 mark != NULL ? find_region (self, mark, strcspn (mark, "/")) : NULL,
+                 slash != NULL ? slash + 1 : NULL);
+}
+
+/* A new step takes the focus along, but not from what is read beside the board, nor from elsewhere
+ * in the window unless it is the first. */
+static gboolean
+may_move_focus (AdjTable *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (focus == NULL || !gtk_widget_get_mapped (focus))
+    return TRUE;
+  if (!gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    return !self->has_lesson_begun;
+  return !gtk_widget_is_ancestor (focus, self->panel_stack) &&
+         !gtk_widget_is_ancestor (focus, self->strip_slot);
+}
+
+static gboolean
+is_focus_in (AdjTable *self, GtkWidget *region)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, region);
+}
+
+static void
+show_lesson (AdjTable *self)
+{
+  RulesMove mistake;
+
+  show_mark (self);
+  if (self->lesson == NULL)
+    return;
+  if (adj_coach_show_scene (ADJ_COACH (self->coach), &self->scene))
+    self->is_step_new = TRUE;
+  if (!self->is_step_new || adj_lesson_is_going_on (self->lesson) ||
+      !gtk_widget_get_mapped (GTK_WIDGET (self)) || !may_move_focus (self))
+    return;
+  self->is_step_new = FALSE;
+  self->has_lesson_begun = TRUE;
+  if (self->scene.actor < 0 || adj_lesson_get_mistake (self->lesson, &mistake))
+    adj_coach_focus (ADJ_COACH (self->coach));
+  else if (!is_focus_in (self, self->action_bar))
+    gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
+}
+
 void
 adj_table_update (AdjTable *self)
 {
@@ -412,6 +512,7 @@ adj_table_update (AdjTable *self)
   offer_moves (self);
   show_chrome (self);
   show_curtain (self);
+  show_lesson (self);
 }
 
 static gboolean
@@ -467,7 +568,7 @@ analysis_failed_cb (AdjTable *self, GError *error)
 static void
 begin_analysis (AdjTable *self)
 {
-  if (self->analysis != NULL || !adj_table_is_review (self))
+  if (self->analysis != NULL || self->lesson != NULL || !adj_table_is_review (self))
     return;
 
   self->analysis =
@@ -514,6 +615,15 @@ open_cb (AdjTable *self)
   adj_table_queue_update (self);
 }
 
+/* Slower than in a game: what happens is read, not only seen. */
+static guint
+find_lesson_pause (AdjTable *self)
+{
+  static const guint pauses[] = { 0, 1000, 2000, 2000 };
+
+  return pauses[g_settings_get_enum (self->settings, "pace")];
+}
+
 void
 adj_table_sync_conductor (AdjTable *self)
 {
@@ -521,7 +631,10 @@ adj_table_sync_conductor (AdjTable *self)
     return;
   adj_conductor_set_pace (self->conductor, (AdjPace) g_settings_get_enum (self->settings, "pace"));
   adj_conductor_set_paused (self->conductor,
-                            self->is_paused || !adj_replay_get_live (self->replay));
+                            self->is_paused || self->lesson != NULL ||
+                              !adj_replay_get_live (self->replay));
+  if (self->lesson != NULL)
+    adj_lesson_set_pause (self->lesson, find_lesson_pause (self));
 }
 
 static void
@@ -555,13 +668,6 @@ new_signals (GType type)
 static void
 init_signals (AdjTable *self)
 {
-  enum {
-    MATCH,
-    HOTSEAT,
-    REPLAY,
-    CONDUCTOR
-  };
-
   self->signals[MATCH] = new_signals (ADJ_TYPE_MATCH);
   g_signal_group_connect_swapped (self->signals[MATCH],
                                   "items-changed",
@@ -596,15 +702,21 @@ init_signals (AdjTable *self)
                                   self);
   self->signals[CONDUCTOR] = new_signals (ADJ_TYPE_CONDUCTOR);
   g_signal_group_connect_swapped (self->signals[CONDUCTOR], "failed", G_CALLBACK (failed_cb), self);
+  self->signals[LESSON] = new_signals (ADJ_TYPE_LESSON);
+  g_signal_group_connect_swapped (self->signals[LESSON],
+                                  "changed",
+                                  G_CALLBACK (adj_table_queue_update),
+                                  self);
 }
 
 static void
 watch (AdjTable *self)
 {
-  g_signal_group_set_target (self->signals[1], self->hotseat);
-  g_signal_group_set_target (self->signals[2], self->replay);
-  g_signal_group_set_target (self->signals[3], self->conductor);
-  g_signal_group_set_target (self->signals[0], self->match);
+  g_signal_group_set_target (self->signals[HOTSEAT], self->hotseat);
+  g_signal_group_set_target (self->signals[REPLAY], self->replay);
+  g_signal_group_set_target (self->signals[CONDUCTOR], self->conductor);
+  g_signal_group_set_target (self->signals[MATCH], self->match);
+  g_signal_group_set_target (self->signals[LESSON], self->lesson);
 }
 
 static void
@@ -644,6 +756,9 @@ leave (AdjTable *self)
   g_clear_object (&self->replay);
   g_clear_object (&self->hotseat);
   g_clear_object (&self->match);
+  adj_mark_show (self->mark, NULL, NULL);
+  adj_coach_set_lesson (ADJ_COACH (self->coach), NULL);
+  g_clear_object (&self->lesson);
   g_clear_pointer (&self->people, adj_people_free);
   sync_call (self);
 }
@@ -657,6 +772,7 @@ adj_table_dispose (GObject *object)
     leave (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
     g_clear_object (&self->signals[i]);
+  g_clear_pointer (&self->mark, adj_mark_free);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->panel);
   g_clear_object (&self->settings);
@@ -833,6 +949,8 @@ build_centre (AdjTable *self)
   gtk_widget_set_vexpand (ground, TRUE);
   gtk_widget_set_hexpand (self->centre, TRUE);
   gtk_box_append (GTK_BOX (self->centre), new_scrolled (adj_fence_new (ground), "board-scroll"));
+  self->coach = adj_coach_new (self->settings);
+  gtk_box_append (GTK_BOX (self->centre), self->coach);
   gtk_box_append (GTK_BOX (self->centre), self->acting);
   gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
 }
@@ -934,6 +1052,7 @@ adj_table_init (AdjTable *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
+  self->mark = adj_mark_new ();
   init_signals (self);
   adj_table_init_actions (self);
 }
@@ -1002,16 +1121,10 @@ build_match (AdjTable *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
 }
 
-void
-adj_table_set_match (AdjTable *self, AdjMatch *match)
+static void
+sit_down (AdjTable *self, AdjMatch *match)
 {
   g_autoptr (GVariant) badges = NULL;
-
-  g_return_if_fail (ADJ_IS_TABLE (self));
-
-  leave (self);
-  if (match == NULL)
-    return;
 
   badges = g_settings_get_value (self->settings, "badges");
   self->match = g_object_ref (match);
@@ -1040,6 +1153,36 @@ adj_table_set_match (AdjTable *self, AdjMatch *match)
   adj_table_update (self);
   sync_call (self);
   adj_table_sync_conductor (self);
+}
+
+void
+adj_table_set_match (AdjTable *self, AdjMatch *match)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  leave (self);
+  if (match != NULL)
+    sit_down (self, match);
+}
+
+void
+adj_table_set_lesson (AdjTable *self, AdjLesson *lesson)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self) && ADJ_IS_LESSON (lesson));
+
+  leave (self);
+  self->lesson = g_object_ref (lesson);
+  self->has_lesson_begun = FALSE;
+  adj_coach_set_lesson (ADJ_COACH (self->coach), lesson);
+  sit_down (self, adj_lesson_get_match (lesson));
+}
+
+AdjLesson *
+adj_table_get_lesson (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->lesson;
 }
 
 AdjMatch *
@@ -1170,6 +1313,20 @@ lay_out_panel (AdjTable *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
+/* At the head of the panel where it stands beside the board, else above the moves. */
+static void
+lay_out_coach (AdjTable *self)
+{
+  gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
+                       gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
+  GtkWidget *box = is_beside ? self->panel : self->centre;
+
+  put (self->coach, box);
+  gtk_box_reorder_child_after (GTK_BOX (box),
+                               self->coach,
+                               is_beside ? NULL : gtk_widget_get_first_child (box));
+}
+
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
 static void
 lay_out_timeline (AdjTable *self)
@@ -1190,6 +1347,7 @@ sync_layout (AdjTable *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), adj_layout_get_style (self->layout));
   lay_out_players (self);
   lay_out_panel (self);
+  lay_out_coach (self);
   lay_out_timeline (self);
 }
 
@@ -1234,9 +1392,9 @@ adj_table_show_page (AdjTable *self, const char *page)
 void
 adj_table_move_focus (AdjTable *self, int direction)
 {
-  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board),
-                           self->hand_region, self->action_bar,
-                           self->panel,       self->strip_slot };
+  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board), self->coach,
+                           self->hand_region, self->action_bar,         self->panel,
+                           self->strip_slot };
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   int n = G_N_ELEMENTS (regions);
   int present = direction > 0 ? -1 : n;

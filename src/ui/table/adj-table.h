@@ -20,6 +20,7 @@
 #include "adj-face.h"
 #include "adj-hotseat.h"
 #include "adj-layout.h"
+#include "adj-lesson.h"
 
 #define ADJ_TYPE_TABLE (adj_table_get_type ())
 G_DECLARE_FINAL_TYPE (AdjTable, adj_table, ADJ, TABLE, GtkWidget)
@@ -30,6 +31,9 @@ void adj_table_add_actions (AdjTable *self, GActionMap *map);
 
 /* Sits down at a match, or with NULL leaves the one there is. */
 void adj_table_set_match (AdjTable *self, AdjMatch *match);
+/* Sits down at the match of a lesson. */
+void adj_table_set_lesson (AdjTable *self, AdjLesson *lesson);
+AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */
 AdjMatch *adj_table_get_match (AdjTable *self);
 AdjReplay *adj_table_get_replay (AdjTable *self);
 AdjConductor *adj_table_get_conductor (AdjTable *self);

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-coach.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-beside.h"
+#include "adj-flow.h"
+#include "adj-progress.h"
+
+/* Which of the coach's voices one hears. */
+typedef enum {
+  VOICE_NONE,
+  VOICE_OTHERS,  /* the record goes on */
+  VOICE_MISTAKE, /* something else was played than was asked for */
+  VOICE_STEP,
+  VOICE_END,
+} Voice;
+
+enum {
+  NEXT,
+  AGAIN,
+  PLAY,
+  SHOW,
+  RESTART,
+  RULE,
+  N_BUTTONS
+};
+
+struct _AdjCoach {
+  GtkWidget parent_instance;
+
+  GSettings *settings;
+  AdjLesson *lesson;
+  GtkWidget *box;
+  GtkWidget *title;
+  GtkWidget *progress;
+  GtkWidget *text;
+  GtkWidget *moves;
+  GtkWidget *buttons[N_BUTTONS];
+  Voice voice;
+  const AdjLessonStep *step; /* that is shown */
+};
+
+G_DEFINE_FINAL_TYPE (AdjCoach, adj_coach, GTK_TYPE_WIDGET)
+
+static void
+adj_coach_dispose (GObject *object)
+{
+  AdjCoach *self = ADJ_COACH (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->lesson);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (adj_coach_parent_class)->dispose (object);
+}
+
+/* It is as wide as it is made: words would like one long line, and the panel is no wider for them.
+ * Its width never follows from its height either. */
+static void
+adj_coach_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline G_GNUC_UNUSED,
+                   int *natural_baseline G_GNUC_UNUSED)
+{
+  AdjCoach *self = ADJ_COACH (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
+  gtk_widget_measure (self->box, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = *minimum;
+}
+
+static void
+adj_coach_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (ADJ_COACH (widget)->box, width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+adj_coach_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+adj_coach_class_init (AdjCoachClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_coach_dispose;
+  widget_class->measure = adj_coach_measure;
+  widget_class->size_allocate = adj_coach_size_allocate;
+  widget_class->get_request_mode = adj_coach_get_request_mode;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "coach");
+}
+
+static GtkWidget *
+new_label (GtkAccessibleRole role, const char *style)
+{
+  GtkWidget *label =
+    g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "wrap", TRUE, "xalign", 0.0, NULL);
+
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *
+new_button (AdjCoach *self, guint which, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_add_css_class (button, "offer");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (GTK_BOX (self->moves), button);
+  self->buttons[which] = button;
+  return button;
+}
+
+static void
+build_buttons (AdjCoach *self)
+{
+  self->moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->moves, adj_flow_new (8));
+  gtk_widget_add_css_class (new_button (self, NEXT, _ ("Next"), "win.lesson-next"),
+                            "suggested-action");
+  gtk_widget_add_css_class (new_button (self, AGAIN, _ ("Try Again"), "win.lesson-again"),
+                            "suggested-action");
+  /* Targets follow with the lesson. */
+  gtk_widget_add_css_class (new_button (self, PLAY, _ ("Play a Game"), NULL), "suggested-action");
+  (void) new_button (self, SHOW, _ ("Show Me"), "win.lesson-show");
+  (void) new_button (self, RESTART, _ ("Start Over"), "win.lesson-restart");
+  gtk_widget_add_css_class (new_button (self, RULE, _ ("Read the Rule"), NULL), "quiet");
+}
+
+static void
+build (AdjCoach *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->title = new_label (GTK_ACCESSIBLE_ROLE_HEADING, "role-section");
+  self->progress = new_label (GTK_ACCESSIBLE_ROLE_LABEL, "role-least");
+  self->text = new_label (GTK_ACCESSIBLE_ROLE_STATUS, "role-body");
+  gtk_widget_add_css_class (self->progress, "ink2");
+  gtk_widget_add_css_class (self->progress, "tabular");
+  gtk_label_set_wrap (GTK_LABEL (self->progress), FALSE);
+  gtk_widget_set_layout_manager (head, adj_beside_new (12));
+  gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (head), self->title);
+  gtk_box_append (GTK_BOX (head), self->progress);
+  build_buttons (self);
+  gtk_box_append (GTK_BOX (self->box), head);
+  gtk_box_append (GTK_BOX (self->box), self->text);
+  gtk_box_append (GTK_BOX (self->box), self->moves);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+static void
+adj_coach_init (AdjCoach *self)
+{
+  build (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Lesson"),
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+adj_coach_new (GSettings *settings)
+{
+  AdjCoach *self = g_object_new (ADJ_TYPE_COACH, NULL);
+
+  self->settings = g_object_ref (settings);
+  return GTK_WIDGET (self);
+}
+
+/* Never an action with the target of another; and what stays as it was keeps the focus. */
+static void
+set_target (GtkWidget *button, const char *action, const char *target)
+{
+  GVariant *present = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+
+  if (present != NULL && g_str_equal (g_variant_get_string (present, NULL), target))
+    return;
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), NULL);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+}
+
+void
+adj_coach_set_lesson (AdjCoach *self, AdjLesson *lesson)
+{
+  g_return_if_fail (ADJ_IS_COACH (self));
+
+  g_set_object (&self->lesson, lesson);
+  self->step = NULL;
+  self->voice = VOICE_NONE;
+  gtk_widget_set_visible (GTK_WIDGET (self), lesson != NULL);
+  if (lesson != NULL)
+    set_target (self->buttons[PLAY],
+                "win.play",
+                rules_game_id (adj_lesson_get_script (lesson)->game));
+}
+
+static Voice
+find_voice (AdjCoach *self)
+{
+  RulesMove mistake;
+
+  if (adj_lesson_is_going_on (self->lesson))
+    return VOICE_OTHERS;
+  if (adj_lesson_is_at_end (self->lesson))
+    return VOICE_END;
+  return adj_lesson_get_mistake (self->lesson, &mistake) ? VOICE_MISTAKE : VOICE_STEP;
+}
+
+/* What the last move did; of many at once only that they were made. */
+static char *
+describe_others (AdjCoach *self, const AdjScene *scene)
+{
+  g_autofree char *sentence = NULL;
+
+  if (adj_lesson_get_step (self->lesson)->is_jump)
+    return g_strdup (_ ("Some rounds go by."));
+  sentence = adj_text_events (&scene->reader, adj_scene_peek (scene), &scene->events);
+  return g_markup_escape_text (sentence, -1);
+}
+
+/* What was tried, in the words of the rules, and what is to be said of it. */
+static char *
+describe_mistake (AdjCoach *self, const AdjScene *scene)
+{
+  const char *answer = adj_lesson_get_answer (self->lesson);
+  g_autofree char *phrase = NULL;
+  g_autofree char *escaped = NULL;
+  RulesMove mistake;
+
+  (void) adj_lesson_get_mistake (self->lesson, &mistake);
+  phrase = adj_text_move (&scene->reader, adj_scene_peek (scene), mistake);
+  if (answer == NULL)
+    answer = _ ("That would be allowed, but this lesson is after something else. Read once more, "
+                "or let it show you.");
+  escaped = g_markup_escape_text (phrase, -1);
+  /* Translators: what was tried, as “Drop and take 3 chips”; and what there is to say of it */
+  return g_strdup_printf (_ ("<b>%s?</b> %s"), escaped, answer);
+}
+
+static char *
+find_text (AdjCoach *self, const AdjScene *scene, Voice voice)
+{
+  switch (voice) {
+  case VOICE_OTHERS:
+    return describe_others (self, scene);
+  case VOICE_MISTAKE:
+    return describe_mistake (self, scene);
+  default:
+    return g_strdup (adj_lesson_get_step (self->lesson)->text);
+  }
+}
+
+static void
+show_title (AdjCoach *self, Voice voice)
+{
+  const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
+  g_autofree char *progress = g_strdup_printf (_ ("Step %u of %u"),
+                                               adj_lesson_get_position (self->lesson) + 1,
+                                               adj_lesson_get_n_steps (self->lesson));
+
+  gtk_label_set_text (GTK_LABEL (self->title),
+                      voice == VOICE_MISTAKE  ? _ ("Think again")
+                      : voice == VOICE_OTHERS ? _ ("The others play")
+                                              : step->title);
+  gtk_label_set_text (GTK_LABEL (self->progress), progress);
+}
+
+static void
+show_buttons (AdjCoach *self, Voice voice)
+{
+  const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
+  gboolean is_step = voice == VOICE_STEP;
+
+  gtk_widget_set_visible (self->buttons[NEXT], is_step && step->move == NULL);
+  gtk_widget_set_visible (self->buttons[AGAIN], voice == VOICE_MISTAKE);
+  gtk_widget_set_visible (self->buttons[SHOW],
+                          voice == VOICE_MISTAKE || (is_step && step->move != NULL));
+  gtk_widget_set_visible (self->buttons[PLAY], voice == VOICE_END);
+  gtk_widget_set_visible (self->buttons[RESTART], voice == VOICE_END);
+  gtk_widget_set_visible (self->buttons[RULE], voice != VOICE_OTHERS && step->rule != NULL);
+  if (step->rule != NULL)
+    set_target (self->buttons[RULE], "win.rule", step->rule);
+  gtk_widget_set_visible (self->moves, voice != VOICE_OTHERS);
+}
+
+gboolean
+adj_coach_show_scene (AdjCoach *self, const AdjScene *scene)
+{
+  const AdjLessonStep *step;
+  g_autofree char *text = NULL;
+  Voice voice;
+  gboolean is_new;
+
+  g_return_val_if_fail (ADJ_IS_COACH (self), FALSE);
+
+  if (self->lesson == NULL)
+    return FALSE;
+  step = adj_lesson_get_step (self->lesson);
+  voice = find_voice (self);
+  text = find_text (self, scene, voice);
+  is_new = step != self->step || voice != self->voice;
+  self->step = step;
+  self->voice = voice;
+  gtk_label_set_markup (GTK_LABEL (self->text), text);
+  show_title (self, voice);
+  show_buttons (self, voice);
+  if (is_new)
+    adj_progress_save (self->settings, self->lesson);
+  return is_new;
+}
+
+void
+adj_coach_focus (AdjCoach *self)
+{
+  g_return_if_fail (ADJ_IS_COACH (self));
+
+  for (guint i = 0; i < N_BUTTONS; i++)
+    if (gtk_widget_get_visible (self->buttons[i])) {
+      gtk_widget_grab_focus (self->buttons[i]);
+      return;
+    }
+}

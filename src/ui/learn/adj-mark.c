@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-mark.h"
+
+enum {
+  MARGIN = 12 /* round it, when it is scrolled to */
+};
+
+struct _AdjMark {
+  GtkWidget *widget;
+};
+
+AdjMark *
+adj_mark_new (void)
+{
+  return g_new0 (AdjMark, 1);
+}
+
+/* Once it has been laid out: in a small window it may lie outside what one sees of the board. */
+static gboolean
+scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport =
+    scrolled != NULL ? gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)) : NULL;
+  graphene_rect_t bounds;
+
+  if (GTK_IS_VIEWPORT (viewport) &&
+      gtk_widget_compute_bounds (widget, gtk_widget_get_first_child (viewport), &bounds))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)),
+                               bounds.origin.y - MARGIN,
+                               bounds.origin.y + bounds.size.height + MARGIN);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+wait_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  gtk_widget_add_tick_callback (widget, scroll_cb, NULL, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+put_on (AdjMark *mark, GtkWidget *widget)
+{
+  if (mark->widget == widget)
+    return;
+  if (mark->widget != NULL)
+    gtk_widget_remove_css_class (mark->widget, "coached");
+  g_set_object (&mark->widget, widget);
+  if (widget == NULL)
+    return;
+  gtk_widget_add_css_class (widget, "coached");
+  gtk_widget_add_tick_callback (widget, wait_cb, NULL, NULL);
+}
+
+void
+adj_mark_free (AdjMark *mark)
+{
+  put_on (mark, NULL);
+  g_free (mark);
+}
+
+static gboolean
+is_called (GtkWidget *widget, const char *name)
+{
+  return gtk_widget_has_css_class (widget, name) ||
+         g_str_equal (gtk_widget_get_css_name (widget), name);
+}
+
+/* The first of that name after N others, or NULL. */
+static GtkWidget *
+find (GtkWidget *widget, const char *name, guint *n)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found;
+
+    if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child))
+      continue;
+    if (is_called (child, name) && (*n)-- == 0)
+      return child;
+    found = find (child, name, n);
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+void
+adj_mark_show (AdjMark *mark, GtkWidget *region, const char *part)
+{
+  GtkWidget *found = NULL;
+
+  if (region != NULL && part != NULL) {
+    g_auto (GStrv) parts = g_strsplit (part, "/", 2);
+    guint n = parts[1] != NULL ? (guint) g_ascii_strtoull (parts[1], NULL, 10) : 0;
+
+    found = find (region, parts[0], &n);
+  }
+  put_on (mark, found != NULL ? found : region);
+}
+
+GtkWidget *
+adj_mark_get_widget (AdjMark *mark)
+{
+  return mark->widget;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * How far somebody has come in each lesson, kept among the settings as the id of a step: a lesson
+ * can be left at any time. One that was walked to its end begins anew.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "adj-lesson.h"
+
+/* The lesson of GAME in the language of the window, from where it was left. */
+AdjLesson *adj_progress_open (GSettings *settings, const RulesGame *game, GError **error);
+void adj_progress_save (GSettings *settings, AdjLesson *lesson);
+void adj_progress_forget (GSettings *settings, const RulesGame *game);
