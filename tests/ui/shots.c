@@ -301,6 +301,40 @@ show_krach_rule (Shots *shots)
 }
 
 static void
+learn (Shots *shots, const char *game, const char *at)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  g_settings_set_value (settings, "lessons", g_variant_new_parsed ("{%s: %s}", game, at));
+  act (shots, "win.learn", g_variant_new_string (game));
+}
+
+static void
+learn_banquet (Shots *shots)
+{
+  learn (shots, "banquet", "show");
+}
+
+static void
+learn_canaletto (Shots *shots)
+{
+  learn (shots, "canaletto", "mask");
+}
+
+static void
+learn_krach (Shots *shots)
+{
+  learn (shots, "krach", "borrow");
+}
+
+static void
+make_mistake (Shots *shots)
+{
+  learn (shots, "krach", "borrow");
+  act (shots, "win.move", g_variant_new_string ("no-loan"));
+}
+
+static void
 show_trouble (Shots *shots)
 {
   g_autoptr (GError) error = g_error_new_literal (ADJ_DATABASE_ERROR,
@@ -336,6 +370,10 @@ static const struct {
   { "rule-banquet", show_banquet_rule },
   { "rule-canaletto", show_canaletto_rule },
   { "rule-krach", show_krach_rule },
+  { "learn-banquet", learn_banquet },
+  { "learn-canaletto", learn_canaletto },
+  { "learn-krach", learn_krach },
+  { "learn-mistake", make_mistake },
   { "trouble", show_trouble },
 };
 
