@@ -349,7 +349,7 @@ adj_application_shutdown (GApplication *application)
 
 /* Asks the instance that runs, or becomes it; the window is presented afterwards either way. */
 static int
-ask_instance (GApplication *application, const char *action)
+ask_instance (GApplication *application, const char *action, GVariant *target)
 {
   g_autoptr (GError) error = NULL;
 
@@ -357,20 +357,19 @@ ask_instance (GApplication *application, const char *action)
     g_printerr ("adjuge: %s\n", error->message);
     return 1;
   }
-  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, target);
   return -1;
 }
 
+/* ACTION, such as "new-game", with a game for its target. */
 static int
-start_game (GApplication *application, const char *game)
+start_game (GApplication *application, const char *action, const char *game)
 {
-  g_autofree char *action = g_strconcat ("new-", game, NULL);
-
   if (rules_find_game (game, strlen (game)) == NULL) {
     g_printerr ("adjuge: %s\n", _ ("There is no such game."));
     return 1;
   }
-  return ask_instance (application, action);
+  return ask_instance (application, action, g_variant_new_string (game));
 }
 
 static int
@@ -387,9 +386,11 @@ adj_application_handle_local_options (GApplication *application, GVariantDict *o
   if (g_variant_dict_lookup (options, "database", "^&ay", &database))
     adj_application_set_database (self, database);
   if (g_variant_dict_lookup (options, "new", "&s", &game))
-    return start_game (application, game);
+    return start_game (application, "new-game", game);
+  if (g_variant_dict_lookup (options, "learn", "&s", &game))
+    return start_game (application, "learn", game);
   if (g_variant_dict_contains (options, "continue"))
-    return ask_instance (application, "continue");
+    return ask_instance (application, "continue", NULL);
   return -1;
 }
 
@@ -448,6 +449,13 @@ adj_application_init (AdjApplication *self)
       G_OPTION_ARG_STRING,
       NULL,
       N_ ("Start a game: banquet, canaletto or krach"),
+      N_ ("GAME") },
+    { "learn",
+      0,
+      0,
+      G_OPTION_ARG_STRING,
+      NULL,
+      N_ ("Learn a game: banquet, canaletto or krach"),
       N_ ("GAME") },
     { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the last game"), NULL },
     { 0 },

@@ -305,7 +305,9 @@ offer_moves (AdjTable *self)
   adj_action_bar_begin (bar, &scene);
   if (scene.actor >= 0) {
     self->face->offer_moves (bar, &scene, self->draft);
-    adj_action_bar_offer_help (bar);
+    /* In a lesson it is the coach who helps. */
+    if (self->lesson == NULL)
+      adj_action_bar_offer_help (bar);
   } else if (rules_is_over (adj_scene_peek (&scene)))
     offer_end (self);
   else if (adj_match_get_open (self->match) && !adj_replay_get_live (self->replay))
