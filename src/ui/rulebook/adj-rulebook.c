@@ -32,6 +32,7 @@ struct _AdjRulebook {
   GtkWidget *search;
   GtkWidget *found_box;
   GtkWidget *found_label;
+  GtkWidget *learn;
   GtkWidget *follow; /* where there is a game */
   GtkWidget *scrolled;
   GtkWidget *back;
@@ -634,6 +635,15 @@ build_tools (AdjRulebook *self)
                                   "rulebook.rules-follow");
   gtk_widget_set_visible (self->follow, FALSE);
   gtk_box_append (GTK_BOX (tools), self->follow);
+  /* Beside a game that is played there is something else to do. */
+  self->learn = gtk_button_new_with_label (_ ("Learn"));
+  gtk_widget_add_css_class (self->learn, "quiet");
+  g_object_bind_property (self->follow,
+                          "visible",
+                          self->learn,
+                          "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  gtk_box_append (GTK_BOX (tools), self->learn);
   gtk_box_append (
     GTK_BOX (tools),
     new_icon_button (GTK_TYPE_BUTTON, "printer-symbolic", _ ("Print Summary…"), "rulebook.print"));
@@ -753,6 +763,8 @@ show_game (AdjRulebook *self, const RulesGame *game)
   if (self->game != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self), adj_face_get (self->game)->style);
   self->game = game;
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->learn), "s", rules_game_id (game));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->learn), "app.learn");
   gtk_widget_add_css_class (GTK_WIDGET (self), adj_face_get (game)->style);
 }
 
