@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-call.h"
 #include "adj-diagnostics.h"
 #include "adj-preparation.h"
 
@@ -248,7 +249,7 @@ make_button (const char *text, const char *name, const char *action)
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
   return button;
 }
 

@@ -18,6 +18,8 @@ adj_call (GtkWidget *widget, const char *name)
 {
   GtkWidget *part = find_focused_part (widget);
 
+  /* A button is labelled by its label, which GTK 4.18 prefers to any name. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (part != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (part), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adj-artwork.h"
+#include "adj-call.h"
 #include "adj-flow.h"
 
 enum {
@@ -85,7 +86,7 @@ make_button (AdjSalonCard *self, const char *text, const char *name, const char 
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", self->face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
   return button;
 }
 

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-beside.h"
+#include "adj-call.h"
 #include "adj-drawing.h"
 #include "adj-fence.h"
 #include "adj-flow.h"
@@ -378,10 +379,7 @@ set_class (GtkWidget *widget, const char *style, gboolean is_on)
 static void
 describe (GtkWidget *widget, const char *label, const char *description)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
+  adj_call (widget, label);
   if (description != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

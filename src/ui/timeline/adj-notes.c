@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-call.h"
 #include "adj-drawing.h"
 #include "adj-history.h"
 #include "adj-window.h"
@@ -304,7 +305,7 @@ bind_cb (AdjNotes *self, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), adj_move_get_note (move));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) ply);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
 }
 
 static void

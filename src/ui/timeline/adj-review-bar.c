@@ -118,7 +118,7 @@ set_icon_and_name (GtkWidget *button, const char *icon, const char *name)
 {
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "adj-call.h"
 #include "adj-drawing.h"
 #include "adj-palette.h"
 #include "adj-thinning.h"
@@ -752,7 +753,7 @@ show_number (AdjStrip *self, guint i)
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
     gtk_button_set_label (GTK_BUTTON (button), number);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) round.first - 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
 }
 
 /* There is never room for more than some dozens. */
@@ -974,7 +975,7 @@ add_fork_button (AdjStrip *self, const AdjStripFork *fork)
 
   gtk_widget_add_css_class (button, "round");
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adj_call (button, name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", fork->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-game");
   gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-call.h"
 #include "adj-columns.h"
 #include "adj-compat.h"
 #include "adj-database.h"
@@ -299,9 +300,8 @@ make_way (AdjTrouble *self,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (button, GTK_ALIGN_END);
+  adj_call (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence,
                                   -1);
