@@ -128,18 +128,18 @@ ask_numbers (const Offer *offer, guint verb, guint32 set)
 static void
 offer_auction (const Offer *offer)
 {
-  g_autofree char *label = NULL;
+  g_autofree char *description = NULL;
 
   ask_numbers (offer, BANQUET_CHEQUE, offer->banquet->cheques[offer->seat]);
   ask_numbers (offer, BANQUET_THIEF, offer->banquet->thieves[offer->seat]);
   if (offer->has_draft && offer->draft.verb == BANQUET_CHEQUE) {
     adj_action_bar_say (offer->bar,
                         _ ("The highest cheque buys and is paid; any other comes back."));
-    label = g_strdup_printf (_ ("Put down cheque %u"), offer->draft.number);
+    description = g_strdup_printf (_ ("Put down cheque %u"), offer->draft.number);
   } else if (offer->has_draft && offer->draft.verb == BANQUET_THIEF) {
     adj_action_bar_say (offer->bar,
                         _ ("A thief alone at the house takes the cheque that is paid."));
-    label = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
+    description = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
   } else {
     adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief in secret."));
     adj_action_bar_offer_nothing (offer->bar, "put", _ ("Put down"));
@@ -147,7 +147,8 @@ offer_auction (const Offer *offer)
     return;
   }
 
-  add (offer, "put", label, NULL, NULL, offer->draft, TRUE);
+  /* Never another width: the row would break, and the board above it jump. */
+  add (offer, "put", _ ("Put down"), NULL, description, offer->draft, TRUE);
   offer_prisoners (offer);
 }
 
