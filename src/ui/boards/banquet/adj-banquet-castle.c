@@ -235,8 +235,11 @@ describe_presence (const AdjScene *scene, const AdjBanquetRound *round, guint se
     break;
   }
 
-  return g_strdup (banquet->secrets[seat] != BANQUET_NOTHING ? _ ("has chosen")
-                                                             : _ ("is choosing"));
+  if (banquet->secrets[seat] != BANQUET_NOTHING)
+    return g_strdup (_ ("has chosen"));
+  /* The castle's turn comes after the sale. */
+  return g_strdup (rules_is_to_act (adj_scene_peek (scene), seat) ? _ ("is choosing")
+                                                                  : C_ ("castle", "waits"));
 }
 
 static void
