@@ -193,6 +193,10 @@ adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
   adj_banquet_section_set_bare (self->section, narrow);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
+  /* Where there is room for little, first what can be stolen. */
+  gtk_box_reorder_child_after (GTK_BOX (self->content),
+                               self->presences,
+                               narrow ? self->exhibitions[BANQUET_SEATS - 1].box : NULL);
 }
 
 static char *
@@ -460,7 +464,7 @@ static void
 put_in_order (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast *past)
 {
   guint n_seats = adj_scene_peek (scene)->n_seats;
-  GtkWidget *previous = self->presences;
+  GtkWidget *previous = self->is_narrow ? NULL : self->presences;
 
   for (guint place = 0; place < n_seats; place++) {
     for (guint seat = 0; seat < n_seats; seat++) {
