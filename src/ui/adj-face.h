@@ -58,6 +58,8 @@ struct _AdjFace {
   /* What the reader holds, in the group "Your hand"; its pieces may change the draft. */
   GtkWidget *(*new_hand) (AdjDraft *draft);
   void (*update_hand) (GtkWidget *hand, const AdjScene *scene);
+  /* NULL: the hand is the same in every width. */
+  void (*lay_out_hand) (GtkWidget *hand, AdjLayout layout);
 
   /* Says what is asked of the actor and offers the moves: called for each scene with an actor, and
    * again whenever the draft changes. */

@@ -1260,6 +1260,8 @@ lay_out_hand (AdjTable *self)
   put (self->hand_region, is_beside ? companion : self->acting);
   if (!is_beside)
     gtk_box_reorder_child_after (GTK_BOX (self->acting), self->hand_region, NULL);
+  if (self->face->lay_out_hand != NULL)
+    self->face->lay_out_hand (self->hand, self->layout);
 }
 
 static void

@@ -41,6 +41,12 @@ new_hand (AdjDraft *draft)
 }
 
 static void
+lay_out_hand (GtkWidget *hand, AdjLayout layout)
+{
+  adj_banquet_hand_set_narrow (ADJ_BANQUET_HAND (hand), layout == ADJ_LAYOUT_NARROW);
+}
+
+static void
 update_hand (GtkWidget *hand, const AdjScene *scene)
 {
   adj_banquet_hand_show (ADJ_BANQUET_HAND (hand), scene);
@@ -114,6 +120,7 @@ const AdjFace adj_banquet_face = {
   .update_plaque = adj_banquet_plaque_update,
   .new_hand = new_hand,
   .update_hand = update_hand,
+  .lay_out_hand = lay_out_hand,
   .offer_moves = adj_banquet_offer_moves,
   .describe_standing = adj_banquet_describe_standing,
   .describe_matter = adj_banquet_describe_matter,

@@ -16,6 +16,7 @@ enum {
   DETECTIVE = FIRST_THIEF + 11,
   EXHIBITION,
   MANY_CARDS = 9,
+  MOST_IN_NARROW_ROW = 6, /* cheques and thieves */
   PARTS_GAP = 12,
 };
 
@@ -41,6 +42,7 @@ struct _AdjBanquetHand {
   guint64 changed;
   guint32 cheques;
   guint32 thieves;
+  gboolean is_narrow;
   guint8 committed; /* the verb, and its number */
   guint8 committed_number;
   guint64 committed_cards;
@@ -394,12 +396,12 @@ put_paper (AdjBanquetHand *self, guint paper, int column, int row)
   gtk_grid_layout_child_set_row (place, row);
 }
 
-/* The numbers of a set in two rows, the largest first; returns the columns it took. */
+/* The numbers of a set in rows, the largest first; returns the columns it took. */
 static int
-put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column)
+put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column, int n_rows)
 {
   int n = __builtin_popcount (set);
-  int n_columns = (n + 1) / 2;
+  int n_columns = (n + n_rows - 1) / n_rows;
   int i = 0;
 
   for (guint number = 32; number-- > 0;) {
@@ -412,23 +414,35 @@ put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column)
   return n_columns;
 }
 
+static gboolean
+has_paper (AdjBanquetHand *self, guint paper)
+{
+  if (paper < FIRST_THIEF)
+    return (self->cheques >> paper & 1) != 0;
+  if (paper < DETECTIVE)
+    return (self->thieves >> (paper - FIRST_THIEF) & 1) != 0;
+
+  /* Everybody always has these two; where they can be played the moves say so. */
+  return !self->is_narrow;
+}
+
 static void
 show_papers (AdjBanquetHand *self)
 {
-  gboolean is_low =
-    __builtin_popcount (self->cheques) <= 1 && __builtin_popcount (self->thieves) <= 1;
+  int n_cheques = __builtin_popcount (self->cheques);
+  int n_thieves = __builtin_popcount (self->thieves);
+  gboolean is_row = self->is_narrow && n_cheques + n_thieves <= MOST_IN_NARROW_ROW;
+  gboolean is_low = is_row || (n_cheques <= 1 && n_thieves <= 1);
   int column = 0;
 
   for (guint paper = 0; paper < PAPERS; paper++) {
-    gboolean is_here = paper < FIRST_THIEF ? (self->cheques >> paper & 1) != 0
-                       : paper < DETECTIVE ? (self->thieves >> (paper - FIRST_THIEF) & 1) != 0
-                                           : TRUE;
-
-    if (!is_here && self->pieces[paper] != NULL)
+    if (!has_paper (self, paper) && self->pieces[paper] != NULL)
       gtk_widget_set_visible (self->pieces[paper], FALSE);
   }
-  column += put_set (self, self->cheques, 0, column);
-  column += put_set (self, self->thieves, FIRST_THIEF, column);
+  column += put_set (self, self->cheques, 0, column, is_row ? 1 : 2);
+  column += put_set (self, self->thieves, FIRST_THIEF, column, is_row ? 1 : 2);
+  if (self->is_narrow)
+    return;
   put_paper (self, DETECTIVE, column, 0);
   put_paper (self, EXHIBITION, is_low ? column + 1 : column, is_low ? 0 : 1);
 }
@@ -513,4 +527,14 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
   show_papers (self);
   show_asides (self, scene);
   show_states (self);
+}
+
+void
+adj_banquet_hand_set_narrow (AdjBanquetHand *self, gboolean is_narrow)
+{
+  if (self->is_narrow == is_narrow)
+    return;
+  self->is_narrow = is_narrow;
+  gtk_widget_set_visible (self->caption, !is_narrow);
+  show_papers (self);
 }

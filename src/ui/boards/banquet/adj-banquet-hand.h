@@ -17,3 +17,5 @@ G_DECLARE_FINAL_TYPE (AdjBanquetHand, adj_banquet_hand, ADJ, BANQUET_HAND, GtkWi
 
 GtkWidget *adj_banquet_hand_new (AdjDraft *draft);
 void adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene);
+/* In as few lines as can be, without what everybody always holds. */
+void adj_banquet_hand_set_narrow (AdjBanquetHand *self, gboolean is_narrow);

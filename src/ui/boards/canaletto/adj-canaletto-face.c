@@ -88,6 +88,7 @@ const AdjFace adj_canaletto_face = {
   .update_plaque = adj_canaletto_plaque_update,
   .new_hand = adj_canaletto_hand_new,
   .update_hand = adj_canaletto_hand_update,
+  .lay_out_hand = adj_canaletto_hand_lay_out,
   .offer_moves = adj_canaletto_offer_moves,
   .describe_standing = adj_canaletto_describe_standing,
   .describe_matter = adj_canaletto_describe_matter,

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, ADJ, CANALETTO_HAND,
 struct _AdjCanalettoHand {
   GtkWidget parent_instance;
 
+  GtkWidget *caption;
   GtkWidget *none;
   GtkWidget *treasures;
   GtkWidget *cash;
@@ -38,9 +39,9 @@ adj_canaletto_hand_init (AdjCanalettoHand *self)
   GtkWidget *parts[6];
   guint n = 0;
 
-  parts[n++] = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_label (GTK_LABEL (parts[0]), _ ("Your treasures"));
-  gtk_label_set_ellipsize (GTK_LABEL (parts[0]), PANGO_ELLIPSIZE_END);
+  parts[n++] = self->caption = adj_canaletto_new_label ("role-small ink2");
+  gtk_label_set_label (GTK_LABEL (self->caption), _ ("Your treasures"));
+  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
   parts[n++] = self->none = adj_canaletto_new_label ("role-small");
   gtk_label_set_label (GTK_LABEL (self->none), C_ ("treasures", "none"));
   gtk_widget_set_hexpand (self->none, TRUE);
@@ -122,4 +123,10 @@ adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene)
   gtk_widget_set_visible (hand, has_hand);
   if (has_hand)
     show_hand (self, canaletto_peek (state), (guint) scene->eyes);
+}
+
+void
+adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout)
+{
+  gtk_widget_set_visible (ADJ_CANALETTO_HAND (hand)->caption, layout != ADJ_LAYOUT_NARROW);
 }

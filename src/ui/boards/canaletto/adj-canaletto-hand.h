@@ -7,7 +7,10 @@
 #include <gtk/gtk.h>
 
 #include "adj-draft.h"
+#include "adj-layout.h"
 #include "adj-scene.h"
 
 GtkWidget *adj_canaletto_hand_new (AdjDraft *draft);
 void adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene);
+/* Narrow, the treasures have the room of their caption. */
+void adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout);
