@@ -112,12 +112,15 @@ static GtkWidget *
 make_text (AdjSalonGame *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *with;
 
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   (void) append_label (box, self->title, "role-body strong");
   self->turn = append_label (box, "", "role-small accent-ink strong");
-  (void) append_label (box, self->with, "role-small ink2");
+  with = append_label (box, self->with, "role-small ink2");
+  gtk_label_set_wrap (GTK_LABEL (with), TRUE);
+  gtk_label_set_lines (GTK_LABEL (with), 2);
   (void) append_label (box, self->when, "role-small ink2");
   return box;
 }
