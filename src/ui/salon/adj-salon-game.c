@@ -63,6 +63,8 @@ append_label (GtkWidget *box, const char *text, const char *classes)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_css_classes (label, (const char **) list);
   gtk_box_append (GTK_BOX (box), label);
@@ -112,15 +114,12 @@ static GtkWidget *
 make_text (AdjSalonGame *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *with;
 
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   (void) append_label (box, self->title, "role-body strong");
   self->turn = append_label (box, "", "role-small accent-ink strong");
-  with = append_label (box, self->with, "role-small ink2");
-  gtk_label_set_wrap (GTK_LABEL (with), TRUE);
-  gtk_label_set_lines (GTK_LABEL (with), 2);
+  (void) append_label (box, self->with, "role-small ink2");
   (void) append_label (box, self->when, "role-small ink2");
   return box;
 }
