@@ -312,9 +312,9 @@ show_titles (AdjWindow *self)
 
   adw_window_title_set_subtitle (self->title, "");
   if (self->place == SETUP) {
-    g_autofree char *title = adj_setup_dup_title (ADJ_SETUP (self->places[SETUP]));
-
-    adw_window_title_set_title (self->title, title);
+    /* In two lines: a narrow window has no room for a sentence. */
+    adw_window_title_set_title (self->title, adj_setup_get_title (ADJ_SETUP (self->places[SETUP])));
+    adw_window_title_set_subtitle (self->title, _ ("Preparing a game"));
   } else if (titles[self->place] != NULL) {
     adw_window_title_set_title (self->title, _ (titles[self->place]));
   }

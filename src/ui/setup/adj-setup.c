@@ -672,14 +672,12 @@ adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
   show_preparation (self);
 }
 
-char *
-adj_setup_dup_title (AdjSetup *self)
+const char *
+adj_setup_get_title (AdjSetup *self)
 {
   g_return_val_if_fail (self->preparation != NULL, NULL);
 
-  /* TRANSLATORS: %s is the name of a game. */
-  return g_strdup_printf (_ ("Prepare a game of %s"),
-                          adj_face_get_title (adj_face_get (self->preparation->game)));
+  return adj_face_get_title (adj_face_get (self->preparation->game));
 }
 
 const AdjPreparation *
