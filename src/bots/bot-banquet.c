@@ -425,6 +425,7 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
+  .stakes = 30,
   .rounds = { 0, 0, 1 },
   .candidates = candidates,
   .policy = policy,

@@ -7,8 +7,8 @@
  * States here are imagined worlds; the true one never gets this far. All figures are whole numbers,
  * so that they are the same on every machine.
  *
- * What a position is worth is learned: what is measured of each seat, times its weights, are the
- * odds of winning. `adjuge-cli train values` makes the weights from games that it plays.
+ * What is measured of each seat between two rounds, times its weights, are the odds of winning.
+ * `adjuge-cli train values` makes weights from games that it plays.
  */
 
 #pragma once
@@ -25,7 +25,8 @@ enum {
 
 typedef struct {
   const char *game;
-  int scale; /* a lead of so many points at the end is worth half of any lead */
+  int scale;  /* a lead of so many points at the end is worth half of any lead */
+  int stakes; /* of a decision, in a hundred: misjudgements are smaller where less is at stake */
   /* Rounds after the present one that are played on before the position is judged, by depth. */
   uint8_t rounds[BOT_DEPTHS];
 

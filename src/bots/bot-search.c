@@ -211,7 +211,7 @@ draw_luck (Thought *thought)
 static int64_t
 draw_error (Thought *thought)
 {
-  uint32_t noise = (uint32_t) thought->judgement->noise;
+  uint32_t noise = (uint32_t) (thought->judgement->noise * thought->knowledge->stakes / 100);
   int64_t error = 0;
 
   for (unsigned i = 0; i < 3; i++)
