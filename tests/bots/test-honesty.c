@@ -8,6 +8,7 @@
  * the levels times the factor; a night's work is `test-honesty 5000 0.02` and `test-honesty 50 1`.
  */
 
+#include <math.h>
 #include <pthread.h>
 #include <string.h>
 #include <time.h>
@@ -24,6 +25,8 @@ static const struct {
 
 enum {
   N_GAMES = 4,
+  N_SEEDS = 16,
+  N_MIXED = 3,
   EVERY = 5, /* plies */
   BUDGET = 12,
 };
@@ -96,23 +99,67 @@ test_levels_are_in_order (void)
   g_assert_null (bot_find_level ("Master"));
 }
 
-/* Not to be read from its play: where all choose in secret, chance has a say. */
+/* In bits: how much is not known of the choice of LEVEL in this position, over N_SEEDS of its
+ * seeds. */
+static double
+measure_entropy (const RulesState *state, guint seat, const char *level)
+{
+  guint counts[64] = { 0 };
+  RulesMove moves[RULES_LEGAL_MAX];
+  bool is_all;
+  size_t n_moves = rules_legal (state, seat, moves, &is_all);
+  double entropy = 0;
+
+  for (guint k = 0; k < N_SEEDS; k++) {
+    g_autofree char *seed = g_strdup_printf ("entropy/%u", k);
+    RulesMove move =
+      bots_table_choose (state, seat, level, bot_level_budget (bot_find_level (level)) / 50, seed);
+
+    for (size_t i = 0; i < MIN (n_moves, G_N_ELEMENTS (counts)); i++)
+      counts[i] += memcmp (&moves[i], &move, sizeof move) == 0;
+  }
+  for (size_t i = 0; i < G_N_ELEMENTS (counts); i++) {
+    if (counts[i] > 0)
+      entropy -= counts[i] * log2 ((double) counts[i] / N_SEEDS) / N_SEEDS;
+  }
+
+  return entropy;
+}
+
+/*
+ * Not to be read from its play: where all choose in secret, chance has a say. Measured over the
+ * phases of a game, with the seeds of N_SEEDS games.
+ */
 static void
 test_secret_choices_are_mixed (void)
 {
-  guint n_auction = 0;
-  RulesState state;
+  static const char *const phases[] = { "place", "auction", "castle" };
+  double sums[G_N_ELEMENTS (phases)] = { 0 };
+  guint n[G_N_ELEMENTS (phases)] = { 0 };
 
-  bots_table_deal ("banquet", 2, 1, &state);
-  for (guint k = 0; k < 20; k++) {
-    g_autofree char *seed = g_strdup_printf ("%u", k);
-    RulesState copy = state;
+  for (guint k = 0; k < N_MIXED; k++) {
+    RulesState state;
+    RulesRng rng;
 
-    (void) rules_apply (&copy, bots_table_choose (&state, 0, "expert", 200, seed), NULL);
-    (void) rules_apply (&copy, bots_table_choose (&state, 1, "expert", 200, seed), NULL);
-    n_auction += strcmp (rules_phase (&copy), "auction") == 0;
+    rules_rng_seed (&rng, "mixed", strlen ("mixed"));
+    bots_table_deal ("banquet", 3, k, &state);
+    for (guint i = 0; i < 60 && !rules_is_over (&state); i++) {
+      guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+
+      for (guint p = 0; p < G_N_ELEMENTS (phases); p++) {
+        if (!g_str_equal (rules_phase (&state), phases[p]) || rules_count_legal (&state, seat) < 2)
+          continue;
+        sums[p] += measure_entropy (&state, seat, "expert");
+        n[p]++;
+      }
+      bots_table_wander (&state, &rng);
+    }
   }
-  g_assert_cmpuint (n_auction, >, 0);
+
+  for (guint p = 0; p < G_N_ELEMENTS (phases); p++) {
+    g_test_message ("%s: %.2f bits in %u positions", phases[p], sums[p] / n[p], n[p]);
+    g_assert_cmpfloat (sums[p] / n[p], >, 0.2);
+  }
 }
 
 typedef struct {
