@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "adj-record-reader.h"
@@ -21,6 +22,7 @@ enum {
   MOST_TRACED = 65536, /* plies of them */
   N_RECORDS = 10000,   /* read and checked; fewer in less than a second */
   FEWEST_RECORDS = 100,
+  EVERY = 9,          /* so many decisions of a game, one is timed */
   N_SIGNED = 2,       /* games in the signature, for each table and level */
   SIGNED_BUDGET = 16, /* at most; what is thought of is the same with more, only more often */
 };
@@ -363,6 +365,122 @@ print_signature (void)
   printf ("%016" G_GINT64_MODIFIER "x\n", hash);
 }
 
+static gint64
+measure_work (void)
+{
+  struct timespec time;
+
+  (void) clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (gint64) time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  gint64 first = *(const gint64 *) a;
+  gint64 second = *(const gint64 *) b;
+
+  return (first > second) - (first < second);
+}
+
+static RulesMove
+think (const RulesState *state, guint seat, const BotLevel *level, double factor)
+{
+  g_autofree char *seed = g_strdup_printf ("levels/%u/%u", seat, state->ply);
+  RulesView view;
+  BotQuestion question = { .view = &view,
+                           .level = level,
+                           .seed = seed,
+                           .seed_length = strlen (seed),
+                           .budget = (guint64) ((double) bot_level_budget (level) * factor) };
+
+  rules_view (state, seat, &view);
+  return bot_choose (&question);
+}
+
+/*
+ * Notes how long every EVERY-th decision of a game took LEVEL, in microseconds; a novice makes the
+ * others. Returns how many there were with more than one move.
+ */
+static guint
+time_game (
+  const RulesGame *game, guint n_seats, const BotLevel *level, double factor, GArray *times)
+{
+  RulesRng rng = new_rng ("levels");
+  RulesState state;
+  guint n = 0;
+
+  deal (game, n_seats, &rng, &state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    gboolean has_choice = rules_count_legal (&state, seat) > 1;
+    gboolean is_timed = has_choice && n % EVERY == 0;
+    gint64 start = measure_work ();
+    RulesMove move = think (&state, seat, is_timed ? level : bot_get_level (1), factor);
+    gint64 time = measure_work () - start;
+
+    n += has_choice;
+    if (is_timed)
+      g_array_append_val (times, time);
+    (void) rules_apply (&state, move, NULL);
+  }
+
+  return n;
+}
+
+static void
+print_level (const RulesGame *game,
+             guint n_seats,
+             const BotLevel *level,
+             double factor,
+             GArray *times,
+             guint n)
+{
+  double sum = 0;
+
+  g_array_sort (times, compare_times);
+  for (guint i = 0; i < times->len; i++)
+    sum += (double) g_array_index (times, gint64, i) / 1e6;
+  printf ("%-10s %5u %-8s %9u %9.2f %9.2f %8.1f %11.0f\n",
+          rules_game_id (game),
+          n_seats,
+          bot_level_name (level),
+          times->len,
+          (double) g_array_index (times, gint64, times->len / 2) / 1e3,
+          (double) g_array_index (times, gint64, times->len - 1) / 1e3,
+          sum / times->len * n,
+          (double) bot_level_budget (level) * factor * times->len / sum);
+  (void) fflush (stdout);
+}
+
+/* What decisions of each level take, on one thread and in its own time. */
+static void
+run_levels (const char *only, double factor)
+{
+  printf ("%-10s %5s %-8s %9s %9s %9s %8s %11s\n",
+          "game",
+          "seats",
+          "level",
+          "decisions",
+          "median ms",
+          "most ms",
+          "game s",
+          "playouts/s");
+  for (guint k = 0; k < count_tables (); k++) {
+    guint n_seats;
+    const RulesGame *game = nth_table (k, &n_seats);
+
+    if (only != NULL && !g_str_equal (only, rules_game_id (game)))
+      continue;
+    for (guint l = 1; bot_get_level (l) != NULL; l++) {
+      g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+      guint n = time_game (game, n_seats, bot_get_level (l), factor, times);
+
+      print_level (game, n_seats, bot_get_level (l), factor, times, n);
+    }
+  }
+}
+
 static void
 print_row (const Figures *figures)
 {
@@ -513,6 +631,8 @@ cli_bench (int argc, char **argv)
 {
   gboolean is_json = FALSE;
   gboolean is_signature = FALSE;
+  gboolean is_levels = FALSE;
+  double budget = 1;
   g_autofree char *game = NULL;
   double seconds = 1;
   int n_moves = CLI_NOT_GIVEN;
@@ -525,6 +645,20 @@ cli_bench (int argc, char **argv)
       &is_signature,
       N_ ("Print a hash of fixed decisions of the computer players instead"),
       NULL },
+    { "levels",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &is_levels,
+      N_ ("Measure what the computer players' decisions take instead"),
+      NULL },
+    { "budget",
+      0,
+      0,
+      G_OPTION_ARG_DOUBLE,
+      &budget,
+      N_ ("Scale the thinking of every level (1)"),
+      N_ ("F") },
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Measure one game only"), N_ ("GAME") },
     { "seconds",
       0,
@@ -559,9 +693,13 @@ cli_bench (int argc, char **argv)
     return cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
   if (!(seconds > 0 && seconds <= 3600) || (n_moves != CLI_NOT_GIVEN && n_moves < 1))
     return cli_complain ("--seconds and --moves take numbers above 0");
+  if (!(budget > 0 && budget <= 1000))
+    return cli_complain ("--budget takes a factor above 0, up to 1000");
 
   if (is_signature)
     print_signature ();
+  else if (is_levels)
+    run_levels (game, budget);
   else if (n_moves != CLI_NOT_GIVEN)
     play_moves (game, n_moves);
   else if (!run (is_json, game, seconds))

@@ -124,6 +124,20 @@ test_signature_is_the_same_every_time (void)
   g_assert_cmpstr (one->out, ==, other->out);
 }
 
+/* A row for each level that thinks, at each table. */
+static void
+test_levels_are_timed (void)
+{
+  g_autoptr (CliRun) run =
+    cli_run (NULL, "bench", "--levels", "--game=canaletto", "--budget=0.001", NULL);
+  g_auto (GStrv) lines = cli_lines (run->out);
+
+  cli_assert_done (run);
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + 3 * 4);
+  g_assert_true (g_str_has_prefix (lines[1], "canaletto      2 novice "));
+  g_assert_true (g_str_has_prefix (lines[12], "canaletto      4 master "));
+}
+
 static void
 test_counted_moves_print_nothing (void)
 {
@@ -176,6 +190,7 @@ main (int argc, char **argv)
                    test_signature_is_16_hexadecimal_digits);
   g_test_add_func ("/cli/bench/signature-is-the-same-every-time",
                    test_signature_is_the_same_every_time);
+  g_test_add_func ("/cli/bench/levels-are-timed", test_levels_are_timed);
   g_test_add_func ("/cli/bench/counted-moves-print-nothing", test_counted_moves_print_nothing);
   g_test_add_func ("/cli/bench/numbers-are-above-0", test_numbers_are_above_0);
   g_test_add_func ("/cli/bench/unknown-game-is-wrong-usage", test_unknown_game_is_wrong_usage);
