@@ -425,8 +425,8 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
-  .stakes = 30,
-  .rounds = { 0, 0, 1 },
+  .stakes = { 80, 30 },
+  .rounds = { 0, 0, 2 },
   .candidates = candidates,
   .policy = policy,
   .measure = measure,

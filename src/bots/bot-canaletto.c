@@ -279,7 +279,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
   .scale = 25,
-  .stakes = 100,
+  .stakes = { 100, 100 },
   .rounds = { 0, 2, 5 },
   .candidates = candidates,
   .policy = policy,

@@ -25,8 +25,10 @@ enum {
 
 typedef struct {
   const char *game;
-  int scale;  /* a lead of so many points at the end is worth half of any lead */
-  int stakes; /* of a decision, in a hundred: misjudgements are smaller where less is at stake */
+  int scale; /* a lead of so many points at the end is worth half of any lead */
+  /* Of a decision, in a hundred: misjudgements are smaller where less is at stake. As the weights.
+   */
+  uint8_t stakes[BOT_TABLES];
   /* Rounds after the present one that are played on before the position is judged, by depth. */
   uint8_t rounds[BOT_DEPTHS];
 

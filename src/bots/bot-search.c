@@ -211,7 +211,9 @@ draw_luck (Thought *thought)
 static int64_t
 draw_error (Thought *thought)
 {
-  uint32_t noise = (uint32_t) (thought->judgement->noise * thought->knowledge->stakes / 100);
+  unsigned table = bot_value_table (&thought->question->view->known);
+  int stakes = thought->knowledge->stakes[table];
+  uint32_t noise = (uint32_t) (thought->judgement->noise * stakes / 100);
   int64_t error = 0;
 
   for (unsigned i = 0; i < 3; i++)

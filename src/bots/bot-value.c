@@ -9,13 +9,18 @@ enum {
   STEPS = 8,
 };
 
+unsigned
+bot_value_table (const RulesState *state)
+{
+  return state->n_seats > rules_game_min_seats (rules_get_game (state->game));
+}
+
 void
 bot_value_seats (const BotKnowledge *knowledge,
                  const RulesState *state,
                  int ret_values[RULES_MAX_SEATS])
 {
-  const RulesGame *game = rules_get_game (state->game);
-  const int16_t *weights = knowledge->weights[state->n_seats > rules_game_min_seats (game)];
+  const int16_t *weights = knowledge->weights[bot_value_table (state)];
   int features[RULES_MAX_SEATS][BOT_FEATURES];
 
   memset (features, 0, sizeof features);

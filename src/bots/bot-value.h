@@ -15,6 +15,9 @@ enum {
   BOT_DOUBLE = 6931, /* so a value of 10,000 is a factor of e */
 };
 
+/* Which of the tables is for so many seats. */
+unsigned bot_value_table (const RulesState *state);
+
 /* STATE is not over. */
 void bot_value_seats (const BotKnowledge *knowledge,
                       const RulesState *state,
