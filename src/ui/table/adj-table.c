@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
 
 /* Who analyses, and how long: a game of an evening in a minute or two. */
 static const char *const analyst = "expert";
-static const double analysts_budget = 0.25;
+static const double analysts_budget = 0.5;
 
 enum {
   COLUMN_WIDTH = 248,

@@ -178,8 +178,15 @@ describe_silence (AdjInsight *self, guint ply)
   return NULL;
 }
 
+/* What nobody looks at is made when somebody does: a step along the game must not wait for it. */
+static gboolean
+is_looked_at (AdjInsight *self)
+{
+  return self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
 static void
-show_move (AdjInsight *self)
+tell_move (AdjInsight *self)
 {
   guint ply = adj_replay_get_ply (self->replay);
   int eyes = adj_replay_get_eyes (self->replay);
@@ -206,6 +213,13 @@ show_move (AdjInsight *self)
                _ ("In hindsight"),
                eyes == ADJ_EYES_ALL ? verdict : NULL,
                verdict != NULL ? &verdict->hindsight : NULL);
+}
+
+static void
+show_move (AdjInsight *self)
+{
+  if (is_looked_at (self))
+    tell_move (self);
 }
 
 static void
@@ -281,7 +295,7 @@ show_all (AdjInsight *self)
 {
   AdjAnalysis *analysis;
 
-  if (self->replay == NULL)
+  if (!is_looked_at (self))
     return;
 
   analysis = adj_history_get_analysis (self->history);
@@ -337,6 +351,13 @@ adj_insight_set_replay (AdjInsight *self, AdjReplay *replay, const AdjPeople *pe
 }
 
 static void
+adj_insight_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (adj_insight_parent_class)->map (widget);
+  show_all (ADJ_INSIGHT (widget));
+}
+
+static void
 adj_insight_dispose (GObject *object)
 {
   AdjInsight *self = ADJ_INSIGHT (object);
@@ -352,6 +373,7 @@ adj_insight_class_init (AdjInsightClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_insight_dispose;
+  widget_class->map = adj_insight_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "insight");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
