@@ -95,17 +95,20 @@ dup_round (AdjBookExample *self)
   return round;
 }
 
-/* An example hides nothing. */
+/* An example hides what the game hides from all, and no seat's secrets. */
 static void
 fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScene *ret_scene)
 {
   const AdjExampleStep *step = adj_example_get_step (self->example, self->step);
+  gboolean is_told = rules_game_has_secrets (self->book->game);
 
   *ret_scene = (AdjScene){
     .game = self->book->game,
     .people = self->people,
-    .reader = { .is_translated = TRUE, .names = self->people->names, .eyes = ADJ_TEXT_ALL_EYES },
-    .eyes = ADJ_EYES_ALL,
+    .reader = { .is_translated = TRUE,
+                .names = self->people->names,
+                .eyes = is_told ? ADJ_TEXT_ALL_EYES : ADJ_TEXT_SPECTATOR },
+    .eyes = is_told ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR,
     .view = { .known = step->state, .seat = RULES_NOBODY },
     .events = step->events,
     .round_events = (const RulesEvent *) (const void *) round->data,
@@ -115,6 +118,8 @@ fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScen
     .actor = -1,
   };
   rules_view (&step->state, RULES_NOBODY, &ret_scene->outside);
+  if (!is_told)
+    ret_scene->view = ret_scene->outside;
 }
 
 /* A text that changes is heard. */
@@ -242,7 +247,8 @@ build_table (AdjBookExample *self)
                                    NULL);
 
   gtk_widget_add_css_class (table, "narrow");
-  gtk_widget_add_css_class (table, "all-knowing");
+  if (rules_game_has_secrets (self->book->game))
+    gtk_widget_add_css_class (table, "all-knowing");
   gtk_box_append (GTK_BOX (table), build_plaques (self, face));
   gtk_box_append (GTK_BOX (table), build_board (self, face));
   gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
