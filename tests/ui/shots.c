@@ -24,6 +24,8 @@
 
 static const char *const names[] = { "Camille", "Basile", "Hélène", "Firmin", "Inès", "Gabriel" };
 
+static const int sizes[][2] = { { 360, 740 }, { 900, 800 }, { 1280, 800 }, { 1600, 900 } };
+
 typedef struct {
   AdjApplication *application;
   AdjWindow *window;
@@ -300,6 +302,15 @@ show_krach_rule (Shots *shots)
   act (shots, "win.rule", g_variant_new_string ("krach.1.6"));
 }
 
+/* In a narrow window a sheet above the table. */
+static void
+show_rules_sheet (Shots *shots)
+{
+  show_canaletto (shots);
+  ui_resize (GTK_WINDOW (shots->window), sizes[0][0], sizes[0][1]);
+  act (shots, "win.sheet", g_variant_new_string ("rules"));
+}
+
 static void
 learn (Shots *shots, const char *game, const char *at)
 {
@@ -374,10 +385,9 @@ static const struct {
   { "learn-canaletto", learn_canaletto },
   { "learn-krach", learn_krach },
   { "learn-mistake", make_mistake },
+  { "rules-sheet", show_rules_sheet },
   { "trouble", show_trouble },
 };
-
-static const int sizes[][2] = { { 360, 740 }, { 900, 800 }, { 1280, 800 }, { 1600, 900 } };
 
 static gboolean
 is_wanted (char **wanted, const char *name)

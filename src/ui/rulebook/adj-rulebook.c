@@ -407,19 +407,10 @@ language_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpoint
   g_settings_set_string (self->settings, "rules-language", g_variant_get_string (value, NULL));
 }
 
-static void
-find_action_cb (GSimpleAction *action G_GNUC_UNUSED,
-                GVariant *parameter G_GNUC_UNUSED,
-                gpointer data)
-{
-  gtk_widget_grab_focus (ADJ_RULEBOOK (data)->search);
-}
-
 static const GActionEntry entries[] = {
   { .name = "found", .activate = found_action_cb, .parameter_type = "i" },
   { .name = "section", .activate = section_action_cb, .parameter_type = "i" },
   { .name = "print", .activate = print_action_cb },
-  { .name = "find", .activate = find_action_cb },
   { .name = "language", .parameter_type = "s", .state = "''", .change_state = language_action_cb },
 };
 
@@ -493,11 +484,6 @@ adj_rulebook_class_init (AdjRulebookClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_rulebook_dispose;
   widget_class->map = adj_rulebook_map;
 
-  gtk_widget_class_add_binding_action (widget_class,
-                                       GDK_KEY_f,
-                                       GDK_CONTROL_MASK,
-                                       "rulebook.find",
-                                       NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rulebook");
