@@ -25,6 +25,7 @@ enum {
 };
 
 CliStatus cli_games (int argc, char **argv);
+CliStatus cli_rules (int argc, char **argv);
 CliStatus cli_deal (int argc, char **argv);
 CliStatus cli_play (int argc, char **argv);
 CliStatus cli_replay (int argc, char **argv);

@@ -15,6 +15,7 @@ typedef struct {
 
 static const Command commands[] = {
   { "games", cli_games, N_ ("list the games, their seats and options") },
+  { "rules", cli_rules, N_ ("print the rules of a game") },
   { "deal", cli_deal, N_ ("deal games from a seed") },
   { "play", cli_play, N_ ("play games among computer players") },
   { "choose", cli_choose, N_ ("say what a level would play in a position") },

@@ -8,8 +8,8 @@
 #include "cli-run.h"
 
 static const char *const commands[] = {
-  "games", "deal",   "play",   "replay", "verify",  "referee",
-  "bench", "choose", "honest", "ladder", "library", "train",
+  "games",  "deal",   "play",   "replay",  "verify", "referee", "bench",
+  "choose", "honest", "ladder", "library", "train",  "rules",
 };
 
 static void
