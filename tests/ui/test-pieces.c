@@ -594,6 +594,10 @@ test_fenced_label_knows_no_height (void)
   gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, -1, &free_width, NULL, NULL, NULL);
   gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, 20, &tall_width, NULL, NULL, NULL);
   g_assert_cmpint (tall_width, ==, free_width);
+  /* What is inside is heard: GTK leaves out all that is inside what only presents. */
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (fence)),
+                   !=,
+                   GTK_ACCESSIBLE_ROLE_PRESENTATION);
   gtk_widget_measure (fence, GTK_ORIENTATION_VERTICAL, 100, &narrow, NULL, NULL, NULL);
   gtk_widget_measure (fence, GTK_ORIENTATION_VERTICAL, 1000, &wide, NULL, NULL, NULL);
   g_assert_cmpint (narrow, >, wide);
