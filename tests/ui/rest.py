@@ -79,7 +79,7 @@ def almost_finish(build, home):
 def find_move(tree):
     region = tree.region("Your moves")
     for node in region.walk() if region else ():
-        if node.is_button() and node.has(SENSITIVE):
+        if node.is_button() and node.has(SENSITIVE) and node.name != "Hint":
             return node
     return None
 
