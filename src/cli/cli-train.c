@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Makes the tables of what positions are worth.
+ * Makes the tables of what positions are worth; somebody who has learned to beat a level is made
+ * next door.
  *
  * A level plays games against itself. Between two rounds everything that counts is measured, and
  * afterwards it is known who won. The weights are those under which the winners would have been the
@@ -13,7 +14,7 @@
 
 #include "adj-opponent.h"
 #include "bot-train.h"
-#include "cli.h"
+#include "cli-train.h"
 
 enum {
   N_STEPS = 400,
@@ -29,13 +30,9 @@ typedef struct {
 } Lesson;
 
 typedef struct {
-  const RulesGame *game;
+  CliSchool school;
   const char *const *features;
   guint n_features;
-  const BotLevel *level;
-  double budget;
-  guint n_games;
-  const char *seed;
 } School;
 
 static void
@@ -64,10 +61,9 @@ note_winners (GArray *lessons, guint first, unsigned winners)
   }
 }
 
-static RulesMove
-choose (const School *school, const RulesState *state, const char *deal)
+RulesMove
+cli_school_ask (const CliSchool *school, const RulesState *state, guint seat, const char *deal)
 {
-  guint seat = (guint) g_bit_nth_lsf (state->to_act, -1);
   g_autofree char *seed = adj_question_make_seed (deal, seat, state->ply);
   RulesView view;
   BotQuestion question = {
@@ -82,22 +78,32 @@ choose (const School *school, const RulesState *state, const char *deal)
   return bot_choose (&question);
 }
 
-static void
-play_game (const School *school, guint n_seats, guint k, GArray *lessons)
+char *
+cli_school_deal (const CliSchool *school, guint n_seats, guint k, RulesState *ret_state)
 {
   g_autofree char *seed = cli_numbered_seed (school->seed, k);
-  guint first = lessons->len;
-  unsigned round = 1;
   RulesSetup setup;
-  RulesState state;
   RulesRng rng;
 
   rules_rng_seed (&rng, seed, strlen (seed));
   (void) rules_setup_init (school->game, n_seats, &setup);
   rules_setup_deal (&setup, &rng);
-  rules_start (&setup, &state, NULL);
+  rules_start (&setup, ret_state, NULL);
+  return g_steal_pointer (&seed);
+}
+
+static void
+play_game (const CliSchool *school, guint n_seats, guint k, GArray *lessons)
+{
+  RulesState state;
+  g_autofree char *seed = cli_school_deal (school, n_seats, k, &state);
+  guint first = lessons->len;
+  unsigned round = 1;
+
   while (!rules_is_over (&state)) {
-    (void) rules_apply (&state, choose (school, &state, seed), NULL);
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+
+    (void) rules_apply (&state, cli_school_ask (school, &state, seat, seed), NULL);
     if (rules_round (&state) == round || rules_is_over (&state) ||
         lessons->len - first == MOST_ROUNDS)
       continue;
@@ -205,11 +211,47 @@ train (const School *school, const char *name, guint least, guint most)
   double weights[BOT_FEATURES];
   double likelihood;
 
-  for (guint k = 0; k < school->n_games; k++)
-    play_game (school, least + k % (most - least + 1), k, lessons);
+  for (guint k = 0; k < school->school.n_games; k++)
+    play_game (&school->school, least + k % (most - least + 1), k, lessons);
   likelihood = fit (school, lessons, weights);
   g_printerr ("%s: %u positions, log-likelihood %.4f\n", name, lessons->len, likelihood);
   print_table (school, name, weights);
+}
+
+static CliStatus
+train_values (const CliSchool *common)
+{
+  School school = { .school = *common, .features = bot_train_features (common->game) };
+  guint least = rules_game_min_seats (common->game);
+
+  if (school.features == NULL)
+    return cli_complain ("no computer player knows “%s”", rules_game_id (common->game));
+
+  school.n_features = g_strv_length ((char **) school.features);
+  printf ("/* Made by “adjuge-cli train values --game %s”, which says how. */\n",
+          rules_game_id (common->game));
+  train (&school, "few_weights", least, least);
+  train (&school, "many_weights", least + 1, rules_game_max_seats (common->game));
+  return CLI_DONE;
+}
+
+static gboolean
+check_numbers (const CliSchool *school, int n_games, int n_seats)
+{
+  if (n_games < 1 || n_games > 10000000)
+    (void) cli_complain ("--games takes a number from 1 to 10,000,000");
+  else if (!(school->budget > 0 && school->budget <= 1000))
+    (void) cli_complain ("--budget takes a factor above 0, up to 1000");
+  else if (n_seats != CLI_NOT_GIVEN && (n_seats < (int) rules_game_min_seats (school->game) ||
+                                        n_seats > (int) rules_game_max_seats (school->game)))
+    (void) cli_complain ("%s is for %u to %u players",
+                         rules_game_id (school->game),
+                         rules_game_min_seats (school->game),
+                         rules_game_max_seats (school->game));
+  else
+    return TRUE;
+
+  return FALSE;
 }
 
 CliStatus
@@ -219,9 +261,17 @@ cli_train (int argc, char **argv)
   g_autofree char *level = NULL;
   g_autofree char *seed = NULL;
   int n_games = 1000;
+  int n_seats = CLI_NOT_GIVEN;
   double budget = 0.01;
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Which game"), N_ ("GAME") },
+    { "seats",
+      0,
+      0,
+      G_OPTION_ARG_INT,
+      &n_seats,
+      N_ ("How many seats, for a best response (the fewest the game has)"),
+      N_ ("N") },
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("How many games (1000)"), N_ ("N") },
     { "level", 'l', 0, G_OPTION_ARG_STRING, &level, N_ ("Who plays (expert)"), N_ ("LEVEL") },
     { "budget",
@@ -234,52 +284,47 @@ cli_train (int argc, char **argv)
     { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
     G_OPTION_ENTRY_NULL,
   };
-  School school = { .budget = budget };
+  CliSchool school = { 0 };
+  gboolean is_response;
 
   if (
     !cli_parse (
       &argc,
       &argv,
       entries,
-      _ ("values"),
-      _ ("Makes a table of what the positions of a game are worth, from games played now."),
+      _ ("values|best-response"),
+      _ ("Makes what computer players have learned, or somebody who has learned to beat them."),
       _ (
-        "A level plays against itself; the table, as C, is the one under which those who won were\n"
-        "the likeliest to. One is for the fewest seats of the game, one for more.\n\n"
-        "Example, how the tables of the computer players are made:\n"
-        "  adjuge-cli train values --game krach > src/bots/bot-krach-weights.inc")))
+        "“values”: a level plays against itself; the table, as C, is the one under which those\n"
+        "who won were the likeliest to. One is for the fewest seats of the game, one for more.\n"
+        "“best-response”: somebody plays against a level and learns by trying which secret choices\n"
+        "pay; printed is the share of wins before and after, and the gain with its interval.\n\n"
+        "Examples:\n"
+        "  adjuge-cli train values --game krach > src/bots/bot-krach-weights.inc\n"
+        "  adjuge-cli train best-response --game banquet --games 20000 --budget 0.02")))
     return CLI_USAGE;
-  if (argc != 2 || !g_str_equal (argv[1], "values"))
-    return cli_complain ("what is to be trained? “values”");
+  is_response = argc == 2 && g_str_equal (argv[1], "best-response");
+  if (!is_response && (argc != 2 || !g_str_equal (argv[1], "values")))
+    return cli_complain ("what is to be trained? “values” or “best-response”");
   school.game = game != NULL ? rules_find_game (game, strlen (game)) : NULL;
   if (school.game == NULL)
     return game == NULL
              ? cli_complain ("which game? (--game)")
              : cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
-  school.features = bot_train_features (school.game);
-  if (school.features == NULL)
-    return cli_complain ("no computer player knows “%s”", game);
   school.level = bot_find_level (level != NULL ? level : "expert");
   if (school.level == NULL)
     return cli_complain ("--level takes random, novice, amateur, expert or master");
-  if (n_games < 1 || n_games > 10000000)
-    return cli_complain ("--games takes a number from 1 to 10,000,000");
-  if (!(budget > 0 && budget <= 1000))
-    return cli_complain ("--budget takes a factor above 0, up to 1000");
-
-  school.n_features = g_strv_length ((char **) school.features);
   school.budget = budget;
   school.n_games = (guint) n_games;
   school.seed = seed != NULL ? seed : "train";
-  printf ("/* Made by “adjuge-cli train values --game %s”, which says how. */\n", game);
-  train (&school,
-         "few_weights",
-         rules_game_min_seats (school.game),
-         rules_game_min_seats (school.game));
-  train (&school,
-         "many_weights",
-         rules_game_min_seats (school.game) + 1,
-         rules_game_max_seats (school.game));
+  if (!check_numbers (&school, n_games, n_seats))
+    return CLI_USAGE;
 
+  if (!is_response && train_values (&school) != CLI_DONE)
+    return CLI_USAGE;
+  if (is_response)
+    cli_train_response (&school,
+                        n_seats != CLI_NOT_GIVEN ? (guint) n_seats
+                                                 : rules_game_min_seats (school.game));
   return cli_flush () ? CLI_DONE : CLI_REFUSED;
 }

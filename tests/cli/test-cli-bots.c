@@ -183,6 +183,26 @@ test_training_finds_out_what_counts (void)
   cli_assert_usage (nothing);
 }
 
+static void
+test_whoever_learns_a_level_gains_by_it (void)
+{
+  g_autoptr (CliRun) run = cli_run (NULL,
+                                    "train",
+                                    "best-response",
+                                    "--game=banquet",
+                                    "--level=random",
+                                    "--games=40",
+                                    NULL);
+  g_autoptr (CliRun) nobody =
+    cli_run (NULL, "train", "best-response", "--game=banquet", "--seats=6", NULL);
+
+  cli_assert_done (run);
+  g_assert_true (g_str_has_prefix (run->out, "without learning: 10 games, share of wins "));
+  g_assert_nonnull (strstr (run->out, "\nhaving learned: 10 games, share of wins "));
+  g_assert_nonnull (strstr (run->out, "\ngain: "));
+  cli_assert_usage (nobody);
+}
+
 /* The yardstick of the ladder is no random player, and keeps to the rules. */
 static void
 test_greedy_player_is_a_yardstick (gconstpointer data)
@@ -276,6 +296,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bots/results-in-the-file-are-not-played-again",
                    test_results_in_the_file_are_not_played_again);
   g_test_add_func ("/cli/bots/training-finds-out-what-counts", test_training_finds_out_what_counts);
+  g_test_add_func ("/cli/bots/whoever-learns-a-level-gains-by-it",
+                   test_whoever_learns_a_level_gains_by_it);
   g_test_add_func ("/cli/bots/ladder-takes-no-people", test_ladder_takes_no_people);
   g_test_add_data_func ("/cli/bots/greedy-player-is-a-yardstick/banquet",
                         "banquet",
