@@ -384,6 +384,8 @@ show_chrome (AdjTable *self)
   gtk_widget_set_visible (self->foot, is_narrow);
   gtk_widget_set_visible (self->insight_tab, adj_table_is_review (self));
   gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
+  /* Five names have not the room for five times the longest. */
+  gtk_box_set_homogeneous (GTK_BOX (self->foot), !adj_table_is_review (self));
   show_notice (self);
   show_titles (self);
   adj_rulebook_follow (ADJ_RULEBOOK (self->rules), rules_phase (adj_scene_peek (&self->scene)));
@@ -975,6 +977,7 @@ build_foot (AdjTable *self)
     GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
 
     gtk_widget_add_css_class (button, "quiet");
+    gtk_widget_set_hexpand (button, TRUE);
     gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.sheet");
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].page);
     gtk_box_append (GTK_BOX (self->foot), button);

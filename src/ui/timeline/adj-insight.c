@@ -83,7 +83,7 @@ add_row (GtkWidget *box, const char *words, const char *figure, const char *styl
     g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "spacing", 12, NULL);
   GtkWidget *left = new_label (words, NULL);
   GtkWidget *right = gtk_label_new (figure);
-  g_autofree char *name = g_strdup_printf ("%s: %s", words, figure);
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), words, figure);
 
   gtk_widget_set_hexpand (left, TRUE);
   gtk_widget_set_valign (right, GTK_ALIGN_START);
@@ -136,7 +136,7 @@ describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *a
 {
   g_autofree char *grade = adj_chance_describe_grade (advice, verdict->played);
 
-  return grade != NULL ? g_strdup_printf ("%s: %s", title, grade) : g_strdup (title);
+  return grade != NULL ? g_strdup_printf (_ ("%s: %s"), title, grade) : g_strdup (title);
 }
 
 static void
