@@ -316,6 +316,7 @@ test_example_is_played_and_put_back_by_its_button (Fixture *f, gconstpointer dat
 
   (void) data;
   ui_until (is_at_top (f, "krach.x.loan"));
+  g_assert_true (gtk_window_get_focus (f->window) == row);
   ui_click (ui_find_by_label (row, "Play the Example"));
   ui_until (ui_look_for (row, GTK_ACCESSIBLE_ROLE_BUTTON, "Again") != NULL);
   g_assert_cmpuint (adj_book_example_get_step (example), ==, 1);

@@ -15,8 +15,9 @@
 #include "adj-summary.h"
 
 enum {
-  MARGIN = 12,    /* above what was scrolled to */
-  GOAL_FRAMES = 3 /* so long must the page have lain still */
+  MARGIN = 12,        /* above what was scrolled to */
+  SHEET_HEIGHT = 260, /* of the page in a sheet */
+  GOAL_FRAMES = 3     /* so long must the page have lain still */
 };
 
 struct _AdjRulebook {
@@ -155,6 +156,26 @@ show_neighbour (GtkWidget *button, const AdjSection *section)
   gtk_label_set_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), text);
 }
 
+static void
+show_paragraph (AdjRulebook *self, const char *id)
+{
+  GtkWidget *row = adj_book_page_mark (self->page, id);
+
+  if (row == NULL)
+    return;
+  gtk_widget_grab_focus (row);
+  scroll_to (self, row);
+}
+
+static void
+go_to_asked (AdjRulebook *self)
+{
+  g_autofree char *asked = g_steal_pointer (&self->asked);
+
+  if (asked != NULL)
+    show_paragraph (self, asked);
+}
+
 static gboolean
 settle_cb (gpointer data)
 {
@@ -166,6 +187,7 @@ settle_cb (gpointer data)
   self->idle = 0;
   if (self->page == NULL || gtk_adjustment_get_page_size (adjustment) < 1)
     return G_SOURCE_REMOVE;
+  go_to_asked (self);
   place = get_place (self);
   show_neighbour (self->back, get_section (self, place - 1));
   show_neighbour (self->forth, get_section (self, place + 1));
@@ -200,17 +222,6 @@ resized_cb (AdjRulebook *self)
 }
 
 /* The page */
-
-static void
-show_paragraph (AdjRulebook *self, const char *id)
-{
-  GtkWidget *row = adj_book_page_mark (self->page, id);
-
-  if (row == NULL)
-    return;
-  gtk_widget_grab_focus (row);
-  scroll_to (self, row);
-}
 
 static gboolean
 has_focus_in (AdjRulebook *self, GtkWidget *widget)
@@ -289,23 +300,14 @@ make_page (AdjRulebook *self)
 }
 
 static void
-go_to_asked (AdjRulebook *self)
-{
-  g_autofree char *asked = g_steal_pointer (&self->asked);
-
-  if (asked != NULL)
-    show_paragraph (self, asked);
-}
-
-static void
 adj_rulebook_map (GtkWidget *widget)
 {
   AdjRulebook *self = ADJ_RULEBOOK (widget);
 
   GTK_WIDGET_CLASS (adj_rulebook_parent_class)->map (widget);
   make_page (self);
-  if (self->page != NULL)
-    go_to_asked (self);
+  /* Not before the stack round it has put the focus where it thinks fit. */
+  queue_settle (self);
 }
 
 /* Searching */
@@ -674,6 +676,9 @@ build_scrolled (AdjRulebook *self)
                                   GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_vexpand (self->scrolled, TRUE);
+  /* In a narrow window the panel is a sheet, as high as it asks to be. */
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scrolled), SHEET_HEIGHT);
   adjustment = get_adjustment (self);
   g_signal_connect_object (adjustment,
                            "value-changed",
