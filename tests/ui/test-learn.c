@@ -339,6 +339,19 @@ test_looking_back_asks_nothing (UiProgram *p, gconstpointer data)
   g_assert_true (is_enabled (p, "move"));
 }
 
+static void
+test_going_on_returns_to_now (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  learn (p, "krach");
+  while (adj_lesson_get_position (get_lesson (p)) < 4)
+    go_on (p);
+  ui_program_go (p, 0);
+  go_on (p);
+  g_assert_true (adj_replay_get_live (adj_table_get_replay (ui_program_get_table (p))));
+  g_assert_true (is_enabled (p, "move"));
+}
+
 #define ADD(path, function) \
   g_test_add ("/learn/" path, UiProgram, NULL, set_up, function, tear_down)
 
@@ -357,6 +370,7 @@ main (int argc, char **argv)
   ADD ("lesson-is-no-game-of-the-user", test_lesson_is_no_game_of_the_user);
   ADD ("after-the-lesson-a-game-begins", test_after_the_lesson_a_game_begins);
   ADD ("looking-back-asks-nothing", test_looking_back_asks_nothing);
+  ADD ("going-on-returns-to-now", test_going_on_returns_to_now);
 
   return g_test_run ();
 }

@@ -424,6 +424,14 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
   }
 }
 
+/* A lesson goes on in the present, wherever one has looked back to. */
+static void
+return_to_now (AdjTable *self)
+{
+  if (self->lesson != NULL)
+    adj_replay_go (self->replay, -1);
+}
+
 static void
 lesson_next_cb (GSimpleAction *action G_GNUC_UNUSED,
                 GVariant *parameter G_GNUC_UNUSED,
@@ -431,6 +439,7 @@ lesson_next_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
+  return_to_now (self);
   if (self->lesson != NULL)
     adj_lesson_next (self->lesson);
 }
@@ -442,6 +451,7 @@ lesson_again_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
+  return_to_now (self);
   if (self->lesson != NULL)
     adj_lesson_forget_mistake (self->lesson);
 }
@@ -454,6 +464,7 @@ lesson_show_cb (GSimpleAction *action G_GNUC_UNUSED,
   AdjTable *self = data;
   GError *error = NULL;
 
+  return_to_now (self);
   if (self->lesson != NULL && !adj_lesson_show (self->lesson, &error))
     report (self, error);
 }
