@@ -130,7 +130,7 @@ class Program:
         self.stderr = open(self.home / "stderr.txt", "w+", encoding="utf-8")
         self.write_settings(settings or {})
         self.process = subprocess.Popen(
-            [self.build / "src" / "adjuge", "--database", self.database, *arguments],
+            self.make_command(arguments),
             env=self.make_environment(environment or {}),
             stderr=self.stderr,
         )
@@ -138,13 +138,19 @@ class Program:
         self.still = {}
         self.interfaces = {}
         self.connect()
-        self.name, self.root = wait("the program on the bus", self.find_root)
+        self.name, self.root = wait("the program on the bus", self.find_root, 90)
 
     def write_settings(self, settings):
         folder = self.home / "glib-2.0" / "settings"
         folder.mkdir(parents=True, exist_ok=True)
         lines = ["[org/adjuge/Adjuge]"] + [f"{key}={value}" for key, value in settings.items()]
         (folder / "keyfile").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def make_command(self, arguments):
+        return [self.build / "src" / "adjuge", "--database", self.database, *arguments]
+
+    def make_cli_command(self, arguments):
+        return [self.build / "src" / "cli" / "adjuge-cli", *arguments]
 
     def make_environment(self, more):
         (self.home / "gtk-4.0").mkdir(exist_ok=True)
@@ -196,18 +202,20 @@ class Program:
         )[0]
         for name, path in registered:
             try:
-                pid = self.call(
-                    "org.freedesktop.DBus",
-                    "/org/freedesktop/DBus",
-                    "org.freedesktop.DBus",
-                    "GetConnectionUnixProcessID",
-                    GLib.Variant("(s)", (name,)),
-                )[0]
+                if self.is_ours(name, path):
+                    return name, path
             except GLib.Error:
                 continue
-            if pid == self.process.pid:
-                return name, path
         return None
+
+    def is_ours(self, name, _path):
+        return self.process.pid == self.call(
+            "org.freedesktop.DBus",
+            "/org/freedesktop/DBus",
+            "org.freedesktop.DBus",
+            "GetConnectionUnixProcessID",
+            GLib.Variant("(s)", (name,)),
+        )[0]
 
     def check_alive(self):
         if self.process.poll() is not None:
@@ -314,7 +322,7 @@ class Program:
 
     def cli(self, *arguments, status=0):
         done = subprocess.run(
-            [self.build / "src" / "cli" / "adjuge-cli", *arguments],
+            self.make_cli_command(arguments),
             capture_output=True,
             text=True,
             check=False,
