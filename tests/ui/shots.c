@@ -456,6 +456,8 @@ main (int argc, char **argv)
   static const char *const languages[] = { "en", "fr" };
 
   ui_init (&argc, &argv);
+  if (g_getenv ("SHOTS_RTL") != NULL)
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                   "/usr/share/icons");
   if (argc < 2) {
