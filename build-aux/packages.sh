@@ -70,6 +70,12 @@ packages () {
       echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
       echo 'gsettings-desktop-schemas'
       ;;
+    *:valgrind) echo 'valgrind' ;;
+    apt:flatpak)
+      echo 'flatpak flatpak-builder ostree bubblewrap mmdebstrap elfutils xz-utils imagemagick'
+      echo 'debian-archive-keyring xvfb dbus at-spi2-core python3-gi git xdg-desktop-portal'
+      echo 'xdg-desktop-portal-gtk xdotool'
+      ;;
     dnf:check)
       echo 'clang compiler-rt libasan libubsan python3 git appstream desktop-file-utils'
       echo 'xorg-x11-server-Xvfb dbus-daemon xdotool at-spi2-core python3-gobject fontconfig'
@@ -103,7 +109,7 @@ as_root () {
   fi
 }
 
-# install_packages WHAT…: "build", "check".
+# install_packages WHAT…: "build", "check", "valgrind", "flatpak" (apt only).
 install_packages () {
   for manager in apt-get dnf pacman zypper none; do
     has $manager && break

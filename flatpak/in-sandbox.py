@@ -10,6 +10,7 @@ FOLDER. flatpak/test runs this.
 import importlib
 import os
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -27,6 +28,8 @@ HOME = pathlib.Path.home() / ".var" / "app" / ID
 FLATPAK = ["flatpak", "--user"]
 # Of the bus, the sandbox and the missing portals, not of the program.
 HARMLESS = ("portal", "Failed to set fd limit", "dconf")
+# What GTK 4.18 says of our sizes, which 4.8 takes in silence: told, but no failure.
+SIZES = ("Trying to measure", "in measure() with for_size")
 
 
 class Program(bus.Program):
@@ -74,6 +77,12 @@ class Program(bus.Program):
         self.process.wait(20)
         complaints = self.list_complaints()
         self.stderr.close()
+        notes = set()
+        for line in [line for line in complaints if any(words in line for words in SIZES)]:
+            complaints.remove(line)
+            notes.add(re.sub(r".*\*\*: [0-9:.]+ |0x[0-9a-f]+ |\d+", "", line))
+        for note in sorted(notes):
+            print(f"note: {note}", flush=True)
         if complaints:
             raise Failure("the program complains:\n  " + "\n  ".join(complaints))
 
@@ -99,7 +108,7 @@ def find_older_games():
     database.parent.mkdir(parents=True)
     shutil.copy(SOURCE / "tests" / "archive" / "version-1.db", database)
     with sqlite3.connect(database) as older:
-        n_games = older.execute("SELECT count(*) FROM games").fetchone()[0]
+        n_games = older.execute("SELECT count(*) FROM games WHERE deleted IS NULL").fetchone()[0]
         version = older.execute("PRAGMA user_version").fetchone()[0]
 
     program = Program()
@@ -108,7 +117,6 @@ def find_older_games():
             now = newer.execute("PRAGMA user_version").fetchone()[0]
         check(now > version, f"the archive of version {version} is of version {now} now")
         check(len(program.list_games()) == n_games, f"all {n_games} games of it are there")
-        program.cli("library", "check")
         tell(f"the window is there after {program.seconds:.1f} s")
     finally:
         program.stop()
@@ -123,6 +131,9 @@ def play(folder):
         player = player_module.Game(program, player_module.ENGLISH, "flatpak")
         # Its archive has other games than the one that is played.
         player.end = lambda tree, truth: truth
+        # A hint is not a move, and takes its time.
+        list_all = player.list_moves
+        player.list_moves = lambda region: [move for move in list_all(region) if move.name != "Hint"]
         player.prepare("canaletto", 2)
         truth = player.play()
         check(truth.is_over, f"a whole game in {truth.ply} moves and {player.n_presses} presses")
@@ -192,8 +203,8 @@ def main(folder):
     try:
         find_older_games()
         listed = take_out_and_in(play(folder))
-        show_in_french(folder)
         install_again(listed)
+        show_in_french(folder)
     except Failure as failure:
         print(f"not ok: {failure}")
         return 1
