@@ -898,10 +898,11 @@ build_panel (AdjTable *self)
   self->panel = g_object_ref_sink (new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel"));
   self->panel_stack = gtk_stack_new ();
   gtk_widget_set_vexpand (self->panel_stack, TRUE);
-  gtk_box_set_homogeneous (GTK_BOX (tabs), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     GtkWidget *tab = gtk_toggle_button_new_with_label (_ (pages[i].title));
 
+    /* As wide as their words and a share of the rest: equal ones would be wider than the panel. */
+    gtk_widget_set_hexpand (tab, TRUE);
     gtk_actionable_set_action_name (GTK_ACTIONABLE (tab), "win.panel-page");
     gtk_actionable_set_action_target (GTK_ACTIONABLE (tab), "s", pages[i].page);
     gtk_box_append (GTK_BOX (tabs), tab);
@@ -909,6 +910,7 @@ build_panel (AdjTable *self)
     gtk_stack_add_named (GTK_STACK (self->panel_stack), children[i], pages[i].page);
   }
   adj_table_show_page (self, "log");
+  gtk_widget_set_hexpand (self->panel, FALSE);
   gtk_box_append (GTK_BOX (self->panel), tabs);
   gtk_box_append (GTK_BOX (self->panel), self->panel_stack);
 }
@@ -972,7 +974,6 @@ build_foot (AdjTable *self)
                 { "analysis", N_ ("Analysis") } };
 
   self->foot = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
-  gtk_box_set_homogeneous (GTK_BOX (self->foot), TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
 
