@@ -128,5 +128,6 @@ adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene)
 void
 adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout)
 {
-  gtk_widget_set_visible (ADJ_CANALETTO_HAND (hand)->caption, layout != ADJ_LAYOUT_NARROW);
+  gtk_widget_set_visible (ADJ_CANALETTO_HAND (hand)->caption,
+                          layout == ADJ_LAYOUT_MEDIUM || layout == ADJ_LAYOUT_HUGE);
 }

@@ -12,5 +12,5 @@
 
 GtkWidget *adj_canaletto_hand_new (AdjDraft *draft);
 void adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene);
-/* Narrow, the treasures have the room of their caption. */
+/* Where there is little room the treasures have that of their caption. */
 void adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout);
