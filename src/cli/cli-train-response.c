@@ -18,7 +18,7 @@
 
 enum {
   THOUGHT = 60,    /* playouts of the learner */
-  TRIES = 10,      /* of a hundred choices are made at random while it learns */
+  TRIES = 4,       /* of a hundred choices are made at random while it learns */
   MOST_KINDS = 64, /* of moves in a place */
   LONG = 4,        /* a quarter of the games is played before it learns, and one after */
 };
@@ -62,15 +62,13 @@ make_key (const RulesState *state, guint thought, guint kind)
   return GSIZE_TO_POINTER ((place * MOST_KINDS + thought) * MOST_KINDS + kind + 1);
 }
 
+/* What a kind of move is worth at least: what was hardly tried may have been lucky. */
 static double
 get_merit (const Learner *learner, gpointer key)
 {
   const Experience *experience = g_hash_table_lookup (learner->experiences, key);
 
-  /* What was hardly tried may be anything: it is tried. */
-  if (experience == NULL || experience->n < 20)
-    return learner->is_done ? -1 : 2;
-  return experience->sum / experience->n;
+  return experience != NULL ? experience->sum / experience->n - 1 / sqrt (experience->n) : -1;
 }
 
 static RulesMove
@@ -83,13 +81,14 @@ choose_secret (Learner *learner, const RulesState *state, guint seat, RulesMove 
   RulesMove best = thought;
   gpointer best_key = make_key (state, mine, mine);
   double best_merit = -1;
-  gboolean is_random = !learner->is_done && rules_rng_below (&learner->rng, 100) < TRIES;
+  gboolean is_random =
+    !learner->is_plain && !learner->is_done && rules_rng_below (&learner->rng, 100) < TRIES;
 
   if (is_random) {
     best = moves[rules_rng_below (&learner->rng, (guint32) n_moves)];
     best_key = make_key (state, mine, MIN (get_kind (moves, n_moves, &best), MOST_KINDS - 1));
   }
-  for (size_t i = 0; i < n_moves && !is_random; i++) {
+  for (size_t i = 0; i < n_moves && !is_random && !learner->is_plain; i++) {
     gpointer key =
       make_key (state, mine, MIN (get_kind (moves, n_moves, &moves[i]), MOST_KINDS - 1));
     double merit = get_merit (learner, key);
@@ -119,7 +118,7 @@ choose (Learner *learner, const RulesState *state, guint seat, const char *deal)
 
   rules_view (state, seat, &view);
   (void) bot_advise (&question, &advice, 1);
-  if (learner->is_plain || !rules_is_secret_phase (state) || rules_count_legal (state, seat) < 2)
+  if (!rules_is_secret_phase (state) || rules_count_legal (state, seat) < 2)
     return advice.move;
   return choose_secret (learner, state, seat, advice.move);
 }
