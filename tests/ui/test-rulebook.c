@@ -370,7 +370,6 @@ test_markup_marks_what_was_found_across_styles (void)
   const AdjBlock *block;
   g_autofree char *plain = NULL;
   g_autofree char *marked = NULL;
-  g_autofree char *back = NULL;
   g_autoptr (GArray) found = NULL;
 
   g_assert_nonnull (adj_book_find (book, "krach.1.1", &block));
