@@ -311,15 +311,8 @@ read_games (Analysis *analysis, AdjRecordReader *reader, const char *file)
       break;
 
     case ADJ_RECORD_DEFECT:
-      g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
-                  file,
-                  adj_record_reader_get_line (reader),
-                  adj_record_reader_get_reason (reader));
-      return CLI_REFUSED;
-
     case ADJ_RECORD_FAILED:
-      g_printerr ("%s: %s\n", file, adj_record_reader_get_error (reader)->message);
-      return CLI_REFUSED;
+      return cli_refuse_record (reader, file);
 
     case ADJ_RECORD_END:
     default:

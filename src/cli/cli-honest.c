@@ -113,15 +113,12 @@ check_games (const char *file, AdjRecordReader *reader, Count *count)
       break;
 
     case ADJ_RECORD_DEFECT:
-      g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
-                  file,
-                  adj_record_reader_get_line (reader),
-                  adj_record_reader_get_reason (reader));
+      (void) cli_refuse_record (reader, file);
       count->is_refused = TRUE;
       break;
 
     case ADJ_RECORD_FAILED:
-      g_printerr ("%s: %s\n", file, adj_record_reader_get_error (reader)->message);
+      (void) cli_refuse_record (reader, file);
       count->is_refused = TRUE;
       return;
 

@@ -115,16 +115,9 @@ replay_stream (Replay *replay, AdjRecordReader *reader, const char *file)
       break;
 
     case ADJ_RECORD_DEFECT:
-      (void) cli_flush ();
-      g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
-                  file,
-                  adj_record_reader_get_line (reader),
-                  adj_record_reader_get_reason (reader));
-      return CLI_REFUSED;
-
     case ADJ_RECORD_FAILED:
-      g_printerr ("%s: %s\n", file, adj_record_reader_get_error (reader)->message);
-      return CLI_REFUSED;
+      (void) cli_flush ();
+      return cli_refuse_record (reader, file);
 
     case ADJ_RECORD_END:
     default:

@@ -147,6 +147,22 @@ cli_open (const char *file)
   return fd;
 }
 
+CliStatus
+cli_refuse_record (AdjRecordReader *reader, const char *file)
+{
+  const GError *error = adj_record_reader_get_error (reader);
+
+  if (error != NULL)
+    g_printerr ("%s: %s\n", file, error->message);
+  else
+    g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
+                file,
+                adj_record_reader_get_line (reader),
+                adj_record_reader_get_reason (reader));
+
+  return CLI_REFUSED;
+}
+
 void
 cli_close (int fd)
 {

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "rules.h"
+#include "adj-record-reader.h"
 
 typedef enum {
   CLI_DONE = 0,
@@ -61,6 +61,9 @@ const char *cli_strerror (int error);
 
 /* Opens FILE for reading, "-" being stdin. −1: complained on stderr. */
 int cli_open (const char *file);
+
+/* Says why READER refused a line of FILE, or could not read it. */
+CliStatus cli_refuse_record (AdjRecordReader *reader, const char *file);
 void cli_close (int fd);
 
 /* The text of the K-th of a series of seeds, from 1. */
