@@ -1016,6 +1016,19 @@ test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
   g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "The whole");
 }
 
+/* As the press of a button whose click comes later. */
+static void
+test_click_after_the_game_was_left_does_nothing (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes = show_notes (f);
+  GtkWidget *whole = ui_find_by_label (GTK_WIDGET (notes), "The game");
+
+  (void) game;
+  adj_notes_set_replay (notes, NULL, NULL);
+  g_signal_emit_by_name (whole, "clicked");
+  g_assert_null (adj_match_get_header (f->match)->note);
+}
+
 static void
 test_favourite_is_kept (Fixture *f, gconstpointer game)
 {
@@ -1226,6 +1239,9 @@ main (int argc, char **argv)
   add ("/review/playback-ends-with-its-bar", "banquet-4", test_playback_ends_with_its_bar);
   add ("/notes/are-saved-and-shown", "banquet-4", test_notes_are_saved_and_shown);
   add ("/notes/are-saved-when-left", "banquet-4", test_note_is_saved_when_it_is_left);
+  add ("/notes/click-after-the-game-was-left-does-nothing",
+       "banquet-4",
+       test_click_after_the_game_was_left_does_nothing);
   add ("/notes/favourite-is-kept", "banquet-4", test_favourite_is_kept);
   add ("/together/any-ply-shows-within-a-frame/banquet",
        "banquet-5",

@@ -216,16 +216,19 @@ adj_notes_edit (AdjNotes *self, int ply)
   (void) gtk_widget_grab_focus (self->editor);
 }
 
+/* A button that is pressed by its name is clicked a moment later: the game may be left by then. */
 static void
 move_toggle_cb (AdjNotes *self)
 {
-  open_note (self, adj_replay_get_ply (self->replay));
+  if (self->replay != NULL)
+    open_note (self, adj_replay_get_ply (self->replay));
 }
 
 static void
 game_toggle_cb (AdjNotes *self)
 {
-  open_note (self, 0);
+  if (self->replay != NULL)
+    open_note (self, 0);
 }
 
 static void
