@@ -721,8 +721,10 @@ play (AdjMatch *self, Played *played, GError **error)
     return FALSE;
 
   /* Whoever decides has been shown what the others did; a forced move is nobody's decision. */
-  if (!played->is_forced)
+  if (!played->is_forced) {
     adj_match_mark_shown (self, played->move.seat);
+    self->n_hints[played->move.seat] = 0;
+  }
   add_played (self, played, &next);
   announce (self, self->played->len - 1, 0, 1);
   return TRUE;
@@ -740,10 +742,8 @@ adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *b
     played.n_hints = self->n_hints[move.seat];
     played.extra = g_strdup_printf (",\"hints\":%u", played.n_hints);
   }
-  if (play (self, &played, error)) {
-    self->n_hints[move.seat] = 0;
+  if (play (self, &played, error))
     return TRUE;
-  }
 
   clear_played (&played);
   return FALSE;

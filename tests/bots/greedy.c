@@ -287,6 +287,14 @@ answer (Turn *turn, const char *game)
   (void) fflush (stdout);
 }
 
+static void
+forget_turn (Turn *turn)
+{
+  for (guint i = 0; i < turn->n_moves; i++)
+    g_free (turn->moves[i]);
+  turn->n_moves = 0;
+}
+
 /* The texts of one turn live until the next. */
 static void
 read_turn (Turn *turn, const RulesValue *event)
@@ -294,8 +302,7 @@ read_turn (Turn *turn, const RulesValue *event)
   const RulesValue *legal = rules_value_member (event, "legal");
   const RulesValue *move = rules_value_first (legal);
 
-  for (guint i = 0; i < turn->n_moves; i++)
-    g_free (turn->moves[i]);
+  forget_turn (turn);
   turn->view = rules_value_member (event, "view");
   turn->n_moves = MIN (count_items (legal), MOST_MOVES);
   for (guint i = 0; i < turn->n_moves; i++, move = rules_value_next (move))
@@ -318,6 +325,7 @@ main (void)
     const RulesValue *name = rules_value_member (event, "event");
 
     if (rules_value_is_text (name, "start")) {
+      g_free (game);
       game = adj_json_dup_text (rules_value_member (event, "game"));
       turn->seat = (guint) to_number (rules_value_member (event, "seat"), 0);
     } else if (rules_value_is_text (name, "turn")) {
@@ -326,5 +334,6 @@ main (void)
     }
   }
 
+  forget_turn (turn);
   return EXIT_SUCCESS;
 }

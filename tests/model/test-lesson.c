@@ -568,7 +568,7 @@ test_lesson_that_is_left_plays_no_more (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/lesson/words-are-read-with-their-marks", test_words_are_read_with_their_marks);
   g_test_add_func ("/lesson/what-does-not-fit-is-refused", test_what_does_not_fit_is_refused);

@@ -97,7 +97,7 @@ test_a_damaged_file_is_no_catalogue_or_a_safe_one (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/catalogue/a-sentence-is-found-whatever-the-locale",
                    test_a_sentence_is_found_whatever_the_locale);
   g_test_add_func ("/catalogue/what-is-not-there-is-left-as-it-is",

@@ -544,22 +544,11 @@ get_median (GArray *times, const char *what)
   return g_array_index (times, double, times->len / 2);
 }
 
-/* What the compiler has added to be found out by. */
-#if defined(__SANITIZE_ADDRESS__)
-enum {
-  SLOWER = 12
-};
-#else
-enum {
-  SLOWER = 1
-};
-#endif
-
-/* Of a median; the rest is for a machine whose processors are shared. */
-static const double most_scene_ms = 1.5 * 8;
-static const double most_step_ms = 1.5 * 16;
-static const double most_jump_ms = 2.5 * 16;
-static const double most_frame_ms = 1.5 * 16.7;
+/* Of a median. A jump changes everything, and is not yet as quick as a step. */
+static const double most_scene_ms = 8;
+static const double most_step_ms = 16;
+static const double most_jump_ms = 1.75 * 16;
+static const double most_frame_ms = 16.7;
 
 enum {
   UPDATE,
@@ -652,10 +641,10 @@ test_any_ply_is_shown_soon (UiProgram *p, gconstpointer name)
   ui_program_open (p, ui_program_import (p, name));
   ui_wait_frame (get_root (p));
   time_plies (p, 1, medians);
-  g_assert_cmpfloat (medians[WHOLE], <, SLOWER * most_step_ms);
+  g_assert_cmpfloat (medians[WHOLE], <, ui_get_patience () * most_step_ms);
   time_plies (p, 97, medians);
-  g_assert_cmpfloat (medians[UPDATE], <, SLOWER * most_scene_ms);
-  g_assert_cmpfloat (medians[WHOLE], <, SLOWER * most_jump_ms);
+  g_assert_cmpfloat (medians[UPDATE], <, ui_get_patience () * most_scene_ms);
+  g_assert_cmpfloat (medians[WHOLE], <, ui_get_patience () * most_jump_ms);
 }
 
 static gpointer
@@ -717,11 +706,11 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
   g_atomic_int_set (&is_over, TRUE);
   g_thread_join (thread);
   g_signal_handlers_disconnect_by_data (clock, &frames);
-  g_assert_cmpuint (times->len, >, SLOWER == 1 ? 20 : 2);
+  g_assert_cmpuint (times->len, >, ui_get_patience () < 2 ? 20 : 2);
   (void) get_median (times, "a frame of the gondola");
   g_assert_cmpfloat (g_array_index (times, double, times->len * 95 / 100),
                      <=,
-                     SLOWER * most_frame_ms);
+                     ui_get_patience () * most_frame_ms);
 }
 
 /* Why not. */

@@ -67,6 +67,16 @@ ui_application_stop (GApplication *application)
   ui_assert_finalized (application);
 }
 
+double
+ui_get_patience (void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+  return 16;
+#else
+  return g_getenv ("ADJUGE_QUIET") != NULL ? 1 : 3;
+#endif
+}
+
 gint64
 ui_deadline_new (void)
 {

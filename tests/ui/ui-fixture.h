@@ -58,6 +58,12 @@ typedef struct {
 } UiIdle;
 UiIdle ui_watch_idle (GtkWidget *widget, guint duration_ms);
 
+/*
+ * By what a limit of time is multiplied: 1 where ADJUGE_QUIET in the environment says that nothing
+ * else runs; more on a machine that does other things as well, and more yet with sanitizers.
+ */
+double ui_get_patience (void);
+
 /* Until OBJECT, which a weak pointer at LOCATION follows, is gone. */
 void ui_wait_finalized (gpointer *location);
 /* Drops the last reference to an object, and asserts that it was the last. */
