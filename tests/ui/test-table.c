@@ -547,7 +547,7 @@ get_median (GArray *times, const char *what)
 /* Of a median. A jump changes everything, and is not yet as quick as a step. */
 static const double most_scene_ms = 8;
 static const double most_step_ms = 16;
-static const double most_jump_ms = 1.75 * 16;
+static const double most_jump_ms = 1.6 * 16;
 static const double most_frame_ms = 16.7;
 
 enum {
