@@ -644,6 +644,7 @@ test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
   }
   /* One of its icons is SVG, which GTK can't draw everywhere. */
   fatal = g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (p->window)));
   g_assert_true (ui_program_act (p, "win.show-help-overlay", NULL));
   ui_close (ui_find_dialog (GTK_WINDOW (p->window)));
   g_log_set_always_fatal (fatal);
