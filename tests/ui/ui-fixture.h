@@ -116,6 +116,8 @@ char **ui_list_focus_order (GtkWindow *window);
  * titles, tooltips, accessible names, descriptions and values.
  */
 char *ui_collect_text (GtkWidget *root);
+/* The same of WIDGET alone. */
+char *ui_get_words (GtkWidget *widget);
 /* All style classes and names of icons and widgets: what else could tell one piece from another. */
 char *ui_collect_looks (GtkWidget *root);
 /* Both, without what is hidden and so for nobody's ears either. */
@@ -124,6 +126,9 @@ char *ui_collect_shown (GtkWidget *root);
 /* The words cut off under ROOT: a line for each label on the screen that has not the room to show
  * all of itself and was not told to end in dots. "" is what one wants. */
 char *ui_list_clipped (GtkWidget *root);
+
+/* … and those that reach beyond the side of the window, where nothing can be scrolled to them. */
+char *ui_list_cut (GtkWidget *root);
 
 /* A folder of a test, with the files in it. */
 void ui_remove_folder (const char *path);

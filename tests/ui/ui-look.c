@@ -215,6 +215,15 @@ ui_collect_text (GtkWidget *root)
   return g_string_free (lines, FALSE);
 }
 
+char *
+ui_get_words (GtkWidget *widget)
+{
+  GString *lines = g_string_new (NULL);
+
+  (void) add_text (widget, lines);
+  return g_string_free (lines, FALSE);
+}
+
 static gboolean
 add_looks (GtkWidget *widget, gpointer data)
 {
@@ -299,6 +308,52 @@ ui_list_clipped (GtkWidget *root)
   GString *lines = g_string_new (NULL);
 
   ui_visit (root, add_clipped, lines);
+  return g_string_free (lines, FALSE);
+}
+
+/* The nearest that can be scrolled sideways: what it cuts off can be had. */
+static gboolean
+can_be_scrolled_to (GtkWidget *widget)
+{
+  GtkPolicyType policy;
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    if (!GTK_IS_SCROLLED_WINDOW (widget))
+      continue;
+    gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), &policy, NULL);
+    if (policy != GTK_POLICY_NEVER)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+add_cut (GtkWidget *widget, gpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  GString *lines = data;
+  graphene_rect_t bounds;
+
+  if (!GTK_IS_LABEL (widget) || !gtk_widget_get_mapped (widget) || can_be_scrolled_to (widget) ||
+      !gtk_widget_compute_bounds (widget, window, &bounds))
+    return FALSE;
+  if (bounds.origin.x < -0.5f ||
+      bounds.origin.x + bounds.size.width > (float) gtk_widget_get_width (window) + 0.5f)
+    g_string_append_printf (lines,
+                            "%s: “%s” goes from %.0f to %.0f\n",
+                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                            gtk_label_get_text (GTK_LABEL (widget)),
+                            (double) bounds.origin.x,
+                            (double) (bounds.origin.x + bounds.size.width));
+  return FALSE;
+}
+
+char *
+ui_list_cut (GtkWidget *root)
+{
+  GString *lines = g_string_new (NULL);
+
+  ui_visit (root, add_cut, lines);
   return g_string_free (lines, FALSE);
 }
 
