@@ -296,12 +296,15 @@ import (const Arguments *arguments, char **files)
   if (isatty (STDERR_FILENO))
     g_printerr ("\r\033[K");
 
-  printf ("%u added, %u extended, %u known, %u under a new id, %u defective\n",
+  printf ("%u added, %u extended, %u known, %u under a new id, %u defective",
           count.n_added,
           count.n_extended,
           count.n_skipped,
           count.n_renamed,
           count.n_defects);
+  if (count.n_returned > 0)
+    printf (", %u brought back", count.n_returned);
+  putchar ('\n');
   return count.n_defects > 0 ? CLI_REFUSED : status;
 }
 

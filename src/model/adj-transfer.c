@@ -186,6 +186,19 @@ is_same_deal (const AdjStoredGame *a, const AdjStoredGame *b)
          g_strcmp0 (a->options, b->options) == 0 && g_strcmp0 (a->setup, b->setup) == 0;
 }
 
+/* Whoever hands over a game that was deleted wants to see it. */
+static gboolean
+bring_back (Import *import, gint64 id, guint n_same, GError **error)
+{
+  if (!adj_store_set_deleted (adj_store_ref_get (import->store), id, FALSE, error) ||
+      (n_same < import->incoming.moves->len && !extend (import, id, n_same, error)))
+    return FALSE;
+
+  import->count->n_returned++;
+  import->count->last_id = id;
+  return TRUE;
+}
+
 static gboolean
 store_known (Import *import, gint64 id, GError **error)
 {
@@ -199,6 +212,8 @@ store_known (Import *import, gint64 id, GError **error)
 
   if (comparison.is_different || !is_same_deal (&known, &import->incoming.game))
     return rename_and_add (import, error);
+  if (known.is_deleted)
+    return bring_back (import, id, comparison.n_same, error);
   if (comparison.n_same == import->incoming.moves->len) {
     import->count->n_skipped++;
     import->count->last_id = id;

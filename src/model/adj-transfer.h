@@ -4,8 +4,8 @@
  * Games on their way into the store and out of it, one transaction each.
  *
  * A game whose id is known is recognised: with the same or fewer moves it is skipped, with more it
- * is extended; with other moves it comes in under an id of its own. A defective game does not come
- * in.
+ * is extended; with other moves it comes in under an id of its own. If it had been deleted, it is
+ * brought back. A defective game does not come in.
  */
 
 #pragma once
@@ -16,7 +16,8 @@ typedef struct {
   guint n_added;
   guint n_extended;
   guint n_skipped;
-  guint n_renamed; /* known, but with other moves: added under a new id */
+  guint n_returned; /* had been deleted; neither skipped nor extended */
+  guint n_renamed;  /* known, but with other moves: added under a new id */
   guint n_defects;
   guint64 n_moves;
   gint64 last_id; /* the game that came in or was known last, or 0 */

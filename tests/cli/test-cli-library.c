@@ -204,6 +204,25 @@ test_deleted_games_come_back (Fixture *fixture, gconstpointer data)
 }
 
 static void
+test_import_brings_deleted_games_back (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) exported = library (fixture, "export", id);
+  g_autoptr (CliRun) deleted = library (fixture, "delete", id);
+  g_autoptr (CliRun) imported =
+    cli_run (exported->out, "library", "import", "-", "--database", fixture->database, NULL);
+  g_autoptr (CliRun) back = library (fixture, "list", NULL);
+
+  (void) data;
+  g_assert_cmpint (kept->status, ==, 0);
+  cli_assert_done (deleted);
+  g_assert_nonnull (strstr (imported->out, "0 known"));
+  g_assert_true (g_str_has_suffix (imported->out, ", 1 brought back\n"));
+  g_assert_true (g_str_has_prefix (back->out, id));
+}
+
+static void
 test_check_counts (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
@@ -370,6 +389,7 @@ static const struct {
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
   { "show-tells-a-game", test_show_tells_a_game },
   { "deleted-games-come-back", test_deleted_games_come_back },
+  { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },
   { "check-counts", test_check_counts },
   { "backup-is-restored", test_backup_is_restored },
   { "other-files-are-not-touched", test_other_files_are_not_touched },

@@ -188,6 +188,51 @@ test_known_games_are_recognised (Archive *archive, gconstpointer data)
   }
 }
 
+/* Whatever its moves: it is in the lists again, and found by its words. */
+static void
+test_deleted_game_is_brought_back (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *twenty = cut (golden->text, 20);
+  AdjTransferCount count;
+
+  (void) data;
+  g_free (import (archive, twenty, &count));
+  for (guint i = 0; i < 2; i++) {
+    const char *text = i == 0 ? twenty : golden->text;
+
+    g_assert_true (
+      adj_store_set_deleted (adj_store_ref_get (archive->store), count.last_id, TRUE, NULL));
+    g_free (import (archive, text, &count));
+    expect (&count, 0, 0, 0, 0, 0);
+    g_assert_cmpuint (count.n_returned, ==, 1);
+    g_assert_cmpint (count.last_id, ==, 1);
+    g_assert_cmpint (archive_ask (archive, "SELECT n_moves FROM games WHERE deleted IS NULL"),
+                     ==,
+                     i == 0 ? 20 : golden->moves->len);
+    g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM words WHERE rowid = 1"), ==, 1);
+  }
+}
+
+/* What was deleted stays so when another game has its id. */
+static void
+test_other_game_brings_none_back (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("banquet-2");
+  g_autofree char *head = cut (golden->text, 0);
+  g_autofree char *first = g_strconcat (head, "{\"seat\":0,\"move\":\"go castle\"}\n", NULL);
+  g_autofree char *second = g_strconcat (head, "{\"seat\":0,\"move\":\"go auction\"}\n", NULL);
+  AdjTransferCount count;
+
+  (void) data;
+  g_free (import (archive, first, &count));
+  g_assert_true (adj_store_set_deleted (adj_store_ref_get (archive->store), 1, TRUE, NULL));
+  g_free (import (archive, second, &count));
+  expect (&count, 0, 0, 0, 1, 0);
+  g_assert_cmpuint (count.n_returned, ==, 0);
+  g_assert_cmpint (archive_ask (archive, "SELECT id FROM games WHERE deleted IS NULL"), ==, 2);
+}
+
 static void
 test_other_game_of_the_same_id_is_renamed (Archive *archive, gconstpointer data)
 {
@@ -523,6 +568,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("known-games-are-recognised", test_known_games_are_recognised);
+  ADD ("deleted-game-is-brought-back", test_deleted_game_is_brought_back);
+  ADD ("other-game-brings-none-back", test_other_game_brings_none_back);
   ADD ("other-game-of-the-same-id-is-renamed", test_other_game_of_the_same_id_is_renamed);
   ADD ("defective-games-stay-out", test_defective_games_stay_out);
   ADD ("game-without-an-id-comes-in", test_game_without_an_id_comes_in);

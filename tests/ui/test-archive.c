@@ -353,11 +353,14 @@ static void
 test_words_of_import (void)
 {
   const AdjTransferCount count = { .n_added = 3, .n_skipped = 1, .n_defects = 1 };
+  const AdjTransferCount back = { .n_returned = 1 };
   const AdjTransferCount nothing = { 0 };
   g_autofree char *text = adj_share_describe_import (&count);
+  g_autofree char *returned = adj_share_describe_import (&back);
   g_autofree char *none = adj_share_describe_import (&nothing);
 
   g_assert_cmpstr (text, ==, "3 games came in, 1 was known already, 1 is defective");
+  g_assert_cmpstr (returned, ==, "1 had been deleted and is back");
   g_assert_cmpstr (none, ==, "There was no game in it");
 }
 

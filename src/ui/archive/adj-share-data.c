@@ -161,6 +161,10 @@ adj_share_describe_import (const AdjTransferCount *count)
     { count->n_extended, ngettext ("%u went on further", "%u went on further", count->n_extended) },
     { count->n_skipped,
       ngettext ("%u was known already", "%u were known already", count->n_skipped) },
+    { count->n_returned,
+      ngettext ("%u had been deleted and is back",
+                "%u had been deleted and are back",
+                count->n_returned) },
     { count->n_defects, ngettext ("%u is defective", "%u are defective", count->n_defects) },
   };
 

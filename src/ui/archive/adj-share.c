@@ -310,7 +310,9 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   adj_window_toast (window, text);
   if (count.n_defects > 0 && report != NULL)
     show_report (window, text, report);
-  else if (count.n_added + count.n_renamed + count.n_extended + count.n_skipped == 1)
+  else if (count.n_added + count.n_renamed + count.n_extended + count.n_skipped +
+             count.n_returned ==
+           1)
     (void) gtk_widget_activate_action (window, "win.open-game", "x", count.last_id);
 }
 
