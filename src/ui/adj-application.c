@@ -9,6 +9,7 @@
 #include "adj-face.h"
 #include "adj-notice.h"
 #include "adj-preferences.h"
+#include "adj-saving.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
@@ -216,6 +217,8 @@ restore_answered_cb (gpointer data)
   g_autofree char *replaced = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (AdjSaving) saving =
+    adj_saving_begin (GTK_APPLICATION (self), _ ("A backup is being restored"));
 
   if (!adj_store_restore (path, self->restored, &replaced, &error)) {
     adj_window_report (GTK_WIDGET (get_window (self)), error);
@@ -334,14 +337,23 @@ adj_application_startup (GApplication *application)
 
 /* A backup that fails is tried again tomorrow; the games themselves are where they were. */
 static void
+tidy (AdjApplication *self)
+{
+  g_autoptr (AdjSaving) saving =
+    adj_saving_begin (GTK_APPLICATION (self), _ ("A backup of the games is being made"));
+  g_autoptr (GError) error = NULL;
+
+  if (!adj_store_ref_tidy (self->store, &error))
+    g_message ("No backup was made: %s", error->message);
+}
+
+static void
 adj_application_shutdown (GApplication *application)
 {
   AdjApplication *self = ADJ_APPLICATION (application);
-  g_autoptr (GError) error = NULL;
 
-  if (self->store != NULL && !adj_store_ref_is_read_only (self->store) &&
-      !adj_store_ref_tidy (self->store, &error))
-    g_message ("No backup was made: %s", error->message);
+  if (self->store != NULL && !adj_store_ref_is_read_only (self->store))
+    tidy (self);
   adj_notice_withdraw (GTK_APPLICATION (self));
   G_APPLICATION_CLASS (adj_application_parent_class)->shutdown (application);
   g_clear_object (&self->store);

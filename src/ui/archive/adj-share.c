@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "adj-compat.h"
+#include "adj-saving.h"
 #include "adj-share-data.h"
 #include "adj-window.h"
 
@@ -284,11 +285,39 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Games that come in, and who wants them. */
+typedef struct {
+  GWeakRef window;
+  AdjSaving *saving;
+} Coming;
+
+static Coming *
+begin_coming (GtkWidget *window)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  Coming *coming = g_new0 (Coming, 1);
+
+  g_weak_ref_init (&coming->window, window);
+  if (application != NULL)
+    coming->saving = adj_saving_begin (application, _ ("Games are being imported"));
+  return coming;
+}
+
+static GtkWidget *
+end_coming (Coming *coming)
+{
+  GtkWidget *window = g_weak_ref_get (&coming->window);
+
+  g_weak_ref_clear (&coming->window);
+  g_clear_pointer (&coming->saving, adj_saving_end);
+  g_free (coming);
+  return window;
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  GWeakRef *weak = data;
-  g_autoptr (GtkWidget) window = g_weak_ref_get (weak);
+  g_autoptr (GtkWidget) window = end_coming (data);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   AdjTransferCount count = { 0 };
@@ -296,8 +325,6 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   const char *report = adj_transfer_import_get_report (result);
 
   (void) source;
-  g_weak_ref_clear (weak);
-  g_free (weak);
   if (window == NULL || gtk_widget_in_destruction (window))
     return;
 
@@ -337,7 +364,6 @@ adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_fi
   g_auto (GStrv) paths = list_paths (files, n_files);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  GWeakRef *weak;
 
   if (adj_store_ref_is_read_only (store)) {
     g_autoptr (GError) error =
@@ -351,15 +377,13 @@ adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_fi
     return;
   }
 
-  weak = g_new0 (GWeakRef, 1);
-  g_weak_ref_init (weak, window);
   /* Nobody is left to want the games when the window is gone. */
   g_signal_connect_object (window,
                            "destroy",
                            G_CALLBACK (g_cancellable_cancel),
                            cancellable,
                            G_CONNECT_SWAPPED);
-  adj_transfer_import_async (store, paths, cancellable, imported_cb, weak);
+  adj_transfer_import_async (store, paths, cancellable, imported_cb, begin_coming (window));
 }
 
 static void

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-saving.h"
+
+struct _AdjSaving {
+  GtkApplication *application; /* a weak pointer; NULL as soon as it has come to its end */
+  gulong shutdown;
+  guint cookie; /* 0 where the desktop knows no such thing */
+};
+
+/* It asks for nothing any more, and can't be told to take it back. */
+static void
+forget_application (AdjSaving *saving)
+{
+  if (saving->application == NULL)
+    return;
+  g_signal_handler_disconnect (saving->application, saving->shutdown);
+  g_clear_weak_pointer (&saving->application);
+}
+
+AdjSaving *
+adj_saving_begin (GtkApplication *application, const char *reason)
+{
+  AdjSaving *saving;
+
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+
+  saving = g_new0 (AdjSaving, 1);
+  g_set_weak_pointer (&saving->application, application);
+  saving->shutdown =
+    g_signal_connect_swapped (application, "shutdown", G_CALLBACK (forget_application), saving);
+  saving->cookie = gtk_application_inhibit (application,
+                                            gtk_application_get_active_window (application),
+                                            GTK_APPLICATION_INHIBIT_LOGOUT,
+                                            reason);
+  return saving;
+}
+
+void
+adj_saving_end (AdjSaving *saving)
+{
+  if (saving->cookie != 0 && saving->application != NULL)
+    gtk_application_uninhibit (saving->application, saving->cookie);
+  forget_application (saving);
+  g_free (saving);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Asks the desktop not to end the session while something is written that takes its time: many
+ * games that come in, a backup, a backup that is put back. Moves need none of this, each is on the
+ * disk before it is shown; nor does a computer that thinks, whose move is thought again.
+ *
+ * Nothing depends on the answer: whatever is cut short leaves the games as they were.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+typedef struct _AdjSaving AdjSaving;
+
+/* REASON is shown to whoever wants to log out. */
+AdjSaving *adj_saving_begin (GtkApplication *application, const char *reason);
+void adj_saving_end (AdjSaving *saving);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjSaving, adj_saving_end)

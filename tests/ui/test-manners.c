@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What a desktop may expect of a program: that it asks for the session to be kept only while it is
+ * needed, and that it follows, at once and wherever it is, what the desktop sets.
+ */
+
+#include "ui-program.h"
+
+#define NAME "org.gnome.SessionManager"
+#define PATH "/org/gnome/SessionManager"
+
+enum {
+  LOGOUT = 1 /* of the session manager's flags */
+};
+
+static const char interface_xml[] =
+  "<node><interface name='" NAME "'>"
+  "<method name='Inhibit'>"
+  "<arg direction='in' type='s'/><arg direction='in' type='u'/><arg direction='in' type='s'/>"
+  "<arg direction='in' type='u'/><arg direction='out' type='u'/></method>"
+  "<method name='Uninhibit'><arg direction='in' type='u'/></method>"
+  "</interface></node>";
+
+/* The desktop's session manager, played by a thread: the program waits for its answers. */
+typedef struct {
+  GThread *thread;
+  GMainContext *context;
+  GMainLoop *loop;
+  GDBusConnection *connection;
+  gint is_there;    /* atomic, as the next */
+  gint n_asked;     /* how often the session was to be kept */
+  gint n_kept;      /* of those, so many still hold */
+  gint is_stranger; /* something else was asked for than that nobody logs out */
+} Manager;
+
+typedef struct {
+  UiProgram program;
+  Manager manager;
+} Fixture;
+
+static void
+method_cb (GDBusConnection *connection G_GNUC_UNUSED,
+           const char *sender G_GNUC_UNUSED,
+           const char *path G_GNUC_UNUSED,
+           const char *interface G_GNUC_UNUSED,
+           const char *method,
+           GVariant *parameters,
+           GDBusMethodInvocation *invocation,
+           gpointer data)
+{
+  Manager *manager = data;
+
+  if (g_str_equal (method, "Inhibit")) {
+    const char *reason;
+    guint flags;
+
+    g_variant_get (parameters, "(&su&su)", NULL, NULL, &reason, &flags);
+    if (flags != LOGOUT || *reason == '\0')
+      g_atomic_int_set (&manager->is_stranger, TRUE);
+    g_atomic_int_inc (&manager->n_kept);
+    g_atomic_int_inc (&manager->n_asked);
+    g_dbus_method_invocation_return_value (
+      invocation,
+      g_variant_new ("(u)", (guint) g_atomic_int_get (&manager->n_asked)));
+  } else {
+    g_atomic_int_add (&manager->n_kept, -1);
+    g_dbus_method_invocation_return_value (invocation, NULL);
+  }
+}
+
+static void
+owned_cb (GDBusConnection *connection G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, gpointer data)
+{
+  g_atomic_int_set (&((Manager *) data)->is_there, TRUE);
+}
+
+static gpointer
+manage (gpointer data)
+{
+  static const GDBusInterfaceVTable table = { method_cb, NULL, NULL, { 0 } };
+  Manager *manager = data;
+  g_autoptr (GDBusNodeInfo) info = g_dbus_node_info_new_for_xml (interface_xml, NULL);
+  guint object;
+  guint name;
+
+  g_main_context_push_thread_default (manager->context);
+  object = g_dbus_connection_register_object (manager->connection,
+                                              PATH,
+                                              info->interfaces[0],
+                                              &table,
+                                              manager,
+                                              NULL,
+                                              NULL);
+  name = g_bus_own_name_on_connection (manager->connection,
+                                       NAME,
+                                       G_BUS_NAME_OWNER_FLAGS_NONE,
+                                       owned_cb,
+                                       NULL,
+                                       manager,
+                                       NULL);
+  g_main_loop_run (manager->loop);
+  g_bus_unown_name (name);
+  g_dbus_connection_unregister_object (manager->connection, object);
+  g_main_context_pop_thread_default (manager->context);
+  return NULL;
+}
+
+static void
+start_manager (Manager *manager)
+{
+  g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  manager->context = g_main_context_new ();
+  manager->loop = g_main_loop_new (manager->context, FALSE);
+  manager->connection = g_dbus_connection_new_for_address_sync (
+    address,
+    G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+    NULL,
+    NULL,
+    &error);
+  g_assert_no_error (error);
+  manager->thread = g_thread_new ("session manager", manage, manager);
+  ui_until (g_atomic_int_get (&manager->is_there));
+}
+
+static void
+stop_manager (Manager *manager)
+{
+  g_main_loop_quit (manager->loop);
+  g_thread_join (manager->thread);
+  g_dbus_connection_close_sync (manager->connection, NULL, NULL);
+  g_object_unref (manager->connection);
+  g_main_loop_unref (manager->loop);
+  g_main_context_unref (manager->context);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  start_manager (&f->manager);
+  ui_program_set_up (&f->program);
+  ui_program_start (&f->program);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (&f->program);
+  stop_manager (&f->manager);
+  g_assert_false (f->manager.is_stranger);
+}
+
+static void
+open_record (UiProgram *program, const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", name, NULL);
+  GFile *files[] = { g_file_new_for_path (path) };
+
+  g_application_open (G_APPLICATION (program->application), files, 1, "");
+  g_object_unref (files[0]);
+}
+
+/* A game from another file has to come in before anybody may go; then nobody is kept. */
+static void
+test_session_is_kept_while_games_come_in (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  open_record (&f->program, "krach-3.adjuge");
+  g_assert_cmpint (f->manager.n_kept, ==, 1);
+  ui_until (g_str_equal (adj_window_get_place (f->program.window), "table"));
+  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+  g_assert_cmpint (f->manager.n_asked, ==, 1);
+}
+
+/* The window goes in the middle of it: the program ends as ever, and nothing is kept. */
+static void
+test_whoever_closes_keeps_nothing (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  open_record (&f->program, "banquet-5.adjuge");
+  ui_program_stop (&f->program);
+  ui_settle ();
+  g_assert_cmpint (f->manager.n_asked, ==, 2);
+}
+
+/* A move is on the disk before it is shown, and a computer can think again. */
+static void
+test_playing_keeps_nobody (Fixture *f, gconstpointer data)
+{
+  UiProgram *p = &f->program;
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, 1));
+  for (guint i = 0; i < 5; i++) {
+    g_autofree char *notation = NULL;
+
+    ui_until (ui_program_get_scene (p)->actor >= 0);
+    notation = ui_program_dup_legal_move (p);
+    g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
+  }
+  g_assert_cmpint (f->manager.n_asked, ==, 0);
+}
+
+static void
+test_session_is_kept_while_a_backup_is_made (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  g_assert_cmpint (f->manager.n_asked, ==, 0);
+  ui_program_stop (&f->program);
+  g_assert_cmpint (f->manager.n_asked, ==, 1);
+  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+#define ADD(name, function) \
+  g_test_add ("/manners/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("session-is-kept-while-games-come-in", test_session_is_kept_while_games_come_in);
+  ADD ("whoever-closes-keeps-nothing", test_whoever_closes_keeps_nothing);
+  ADD ("playing-keeps-nobody", test_playing_keeps_nobody);
+  ADD ("session-is-kept-while-a-backup-is-made", test_session_is_kept_while_a_backup_is_made);
+
+  return g_test_run ();
+}
