@@ -206,12 +206,12 @@ dup_account_name (void)
     return g_strdup (words[0]);
   if (user != NULL && g_utf8_validate (user, -1, NULL) && user[0] != '\0' &&
       !g_str_equal (user, "root") && !g_str_equal (user, "somebody")) {
-    gunichar first = g_unichar_toupper (g_utf8_get_char (user));
-    g_autoptr (GString) name = g_string_new (NULL);
+    char first[7] = "";
+    g_autofree char *name = NULL;
 
-    g_string_append_unichar (name, first);
-    g_string_append (name, g_utf8_next_char (user));
-    return clean_name (name->str);
+    g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (user)), first);
+    name = g_strconcat (first, g_utf8_next_char (user), NULL);
+    return clean_name (name);
   }
 
   return g_strdup ("");
