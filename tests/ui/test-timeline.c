@@ -13,6 +13,7 @@
 
 #include "adj-history.h"
 #include "adj-lens.h"
+#include "adj-lines.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
 #include "adj-log.h"
@@ -654,6 +655,84 @@ test_strip_is_a_slider (Fixture *f, gconstpointer game)
                                        12.0);
 }
 
+/* The lines of a sentence */
+
+/* The text of LAYOUT as Pango breaks it, as adj_lines_break tells it. */
+static char *
+dup_lines (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+  GString *lines = g_string_new (NULL);
+
+  for (GSList *node = pango_layout_get_lines_readonly (layout); node != NULL; node = node->next) {
+    PangoLayoutLine *line = node->data;
+
+    g_string_append_len (lines, text + line->start_index, line->length);
+    if (node->next != NULL && g_str_has_suffix (lines->str, " "))
+      g_string_truncate (lines, lines->len - 1);
+    if (node->next != NULL)
+      g_string_append_c (lines, '\n');
+  }
+
+  return g_string_free (lines, FALSE);
+}
+
+static void
+assert_lines_are_pangos (GtkWidget *widget, const char *text)
+{
+  g_autoptr (PangoLayout) whole = gtk_widget_create_pango_layout (widget, text);
+  g_autoptr (PangoLayout) wrapped = gtk_widget_create_pango_layout (widget, text);
+
+  pango_layout_set_wrap (wrapped, PANGO_WRAP_WORD_CHAR);
+  for (int width = 140; width < 400; width += 7) {
+    g_autofree char *broken = adj_lines_break (whole, width * PANGO_SCALE);
+    g_autofree char *expected = NULL;
+
+    pango_layout_set_width (wrapped, width * PANGO_SCALE);
+    expected = dup_lines (wrapped);
+    g_assert_cmpstr (broken, ==, expected);
+  }
+}
+
+static void
+test_lines_end_where_pango_ends_them (Fixture *f, gconstpointer game)
+{
+  static const char *const others[] = {
+    "",
+    "Sold",
+    "Hélène a payé 5 000 : l’hôtel — vide — est-il à vendre ? Peut-être bien\u202f; qui sait\u00a0!",
+  };
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (adj_log_line_new ());
+  AdjHistory *history = adj_history_get (f->replay);
+
+  (void) game;
+  for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply += 5) {
+    g_autofree char *text = adj_history_describe_move (history, f->people, ply);
+
+    assert_lines_are_pangos (widget, text);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    assert_lines_are_pangos (widget, others[i]);
+}
+
+static void
+test_what_only_pango_breaks_is_left_to_it (void)
+{
+  static const char *const texts[] = {
+    "A widerthanalineword",
+    "From right to left: \u05e9\u05dc\u05d5\u05dd goes",
+    "One paragraph\nand another",
+    "Un\u00adbroken by its hy\u00adphen",
+  };
+  g_autoptr (GtkWidget) widget = g_object_ref_sink (adj_log_line_new ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, texts[i]);
+
+    g_assert_null (adj_lines_break (layout, 70 * PANGO_SCALE));
+  }
+}
+
 /* The log */
 
 static void
@@ -1225,6 +1304,9 @@ main (int argc, char **argv)
   add ("/timeline/strip-is-a-slider", "banquet-4", test_strip_is_a_slider);
   add ("/log/rows-follow-the-game/banquet", "banquet-4", test_rows_follow_the_game);
   add ("/log/rows-follow-the-game/canaletto", "canaletto-3", test_rows_follow_the_game);
+  add ("/log/lines-end-where-pango-ends-them", "banquet-4", test_lines_end_where_pango_ends_them);
+  g_test_add_func ("/log/what-only-pango-breaks-is-left-to-it",
+                   test_what_only_pango_breaks_is_left_to_it);
   add ("/log/rows-go-there", "banquet-4", test_rows_of_the_log_go_there);
   add ("/log/begins-with-the-turn", "krach-4", test_log_begins_with_the_turn);
   add ("/told/nobody-reads-more/banquet-3", "banquet-3", test_nobody_reads_more_than_is_theirs);

@@ -2,6 +2,7 @@
 
 #include "adj-sentence.h"
 
+#include "adj-lines.h"
 #include "adj-palette.h"
 
 enum {
@@ -12,17 +13,45 @@ enum {
 struct _AdjSentence {
   GtkWidget parent_instance;
 
-  PangoLayout *layout;
+  PangoLayout *whole; /* in one line */
+  PangoLayout *lines; /* in as many as it takes, or for Pango to break */
+  PangoLayout *shown; /* one of these, laid out for `width` */
+  int width;
+  guint serial; /* of the context that told how wide the words are */
 };
 
 G_DEFINE_FINAL_TYPE (AdjSentence, adj_sentence, GTK_TYPE_WIDGET)
 
-/* The layout hears by itself of another font in the widget's context. */
+/* What has been laid out once is not laid out again. */
+static void
+set_lines (AdjSentence *self, const char *text, int width)
+{
+  pango_layout_set_width (self->lines, width);
+  if (g_strcmp0 (pango_layout_get_text (self->lines), text) != 0)
+    pango_layout_set_text (self->lines, text, -1);
+  self->shown = self->lines;
+}
+
+/* The layouts hear by themselves of another font in the widget's context. */
 static PangoLayout *
 lay_out (AdjSentence *self, int width)
 {
-  pango_layout_set_width (self->layout, width * PANGO_SCALE);
-  return self->layout;
+  guint serial = pango_context_get_serial (pango_layout_get_context (self->whole));
+  g_autofree char *broken = NULL;
+
+  if (self->width == width && self->serial == serial)
+    return self->shown;
+
+  self->width = width;
+  self->serial = serial;
+  broken = adj_lines_break (self->whole, width * PANGO_SCALE);
+  if (broken == NULL)
+    set_lines (self, pango_layout_get_text (self->whole), width * PANGO_SCALE);
+  else if (strchr (broken, '\n') != NULL)
+    set_lines (self, broken, -1);
+  else
+    self->shown = self->whole;
+  return self->shown;
 }
 
 static void
@@ -47,7 +76,7 @@ adj_sentence_measure (GtkWidget *widget,
    */
   if (for_size >= 0)
     (void) lay_out (self, for_size);
-  pango_layout_get_pixel_size (self->layout, NULL, minimum);
+  pango_layout_get_pixel_size (self->shown, NULL, minimum);
   *natural = *minimum;
 }
 
@@ -71,7 +100,10 @@ adj_sentence_get_request_mode (GtkWidget *widget)
 static void
 adj_sentence_finalize (GObject *object)
 {
-  g_object_unref (ADJ_SENTENCE (object)->layout);
+  AdjSentence *self = ADJ_SENTENCE (object);
+
+  g_object_unref (self->whole);
+  g_object_unref (self->lines);
   G_OBJECT_CLASS (adj_sentence_parent_class)->finalize (object);
 }
 
@@ -91,8 +123,11 @@ adj_sentence_class_init (AdjSentenceClass *klass)
 static void
 adj_sentence_init (AdjSentence *self)
 {
-  self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+  self->whole = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  self->lines = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_wrap (self->lines, PANGO_WRAP_WORD_CHAR);
+  self->shown = self->whole;
+  self->width = -1;
 }
 
 GtkWidget *
@@ -104,12 +139,14 @@ adj_sentence_new (void)
 void
 adj_sentence_set_text (AdjSentence *self, const char *text)
 {
-  pango_layout_set_text (self->layout, text, -1);
+  pango_layout_set_text (self->whole, text, -1);
+  self->shown = self->whole;
+  self->width = -1;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 const char *
 adj_sentence_get_text (AdjSentence *self)
 {
-  return pango_layout_get_text (self->layout);
+  return pango_layout_get_text (self->whole);
 }
