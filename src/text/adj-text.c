@@ -39,6 +39,25 @@ leave_c_locale (void)
     (void) setlocale (LC_CTYPE, "C.UTF-8");
 }
 
+/* Names of months are the locale's, not ours. One that speaks the language has its say; where none
+ * does, they stay as the system has them. */
+static void
+set_dates (const char *language)
+{
+  static const char *const locales[] = { "en_US.UTF-8", "en_GB.UTF-8", "fr_FR.UTF-8",
+                                         "fr_BE.UTF-8", "fr_CA.UTF-8", "fr_CH.UTF-8" };
+
+  if (g_str_has_prefix (setlocale (LC_TIME, NULL), language))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (locales); i++) {
+    if (g_str_has_prefix (locales[i], language) && setlocale (LC_TIME, locales[i]) != NULL)
+      return;
+  }
+  if (g_str_equal (language, "en"))
+    (void) setlocale (LC_TIME, "C.UTF-8");
+}
+
 void
 adj_text_init (const char *language, const char *locale_dir)
 {
@@ -48,8 +67,10 @@ adj_text_init (const char *language, const char *locale_dir)
   /* Numbers in what we write are for machines as well. */
   (void) setlocale (LC_NUMERIC, "C");
 
-  if (language != NULL)
+  if (language != NULL) {
     leave_c_locale ();
+    set_dates (language);
+  }
 
   (void) bindtextdomain (ADJ_TEXT_DOMAIN, locale_dir);
   (void) bind_textdomain_codeset (ADJ_TEXT_DOMAIN, "UTF-8");

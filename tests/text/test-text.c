@@ -7,6 +7,7 @@
  * from the catalogue of the build folder.
  */
 
+#include <locale.h>
 #include <string.h>
 
 #include "adj-text.h"
@@ -602,6 +603,37 @@ test_loss_is_written_with_a_minus (void)
   g_assert_cmpstr (french, ==, "Hélène gagne la partie avec −1\u00a0point.");
 }
 
+static void
+assert_month (const char *system, const char *language, const char *month)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 8, 14, 0, 0, 0);
+  g_autofree char *locale = g_strdup (g_getenv ("LC_ALL"));
+  g_autofree char *text = NULL;
+
+  (void) g_setenv ("LC_ALL", system, TRUE);
+  adj_text_init (language, g_getenv ("ADJUGE_LOCALE_DIR"));
+  text = g_date_time_format (date, "%B");
+  g_assert_cmpstr (text, ==, month);
+  if (locale != NULL)
+    (void) g_setenv ("LC_ALL", locale, TRUE);
+  else
+    g_unsetenv ("LC_ALL");
+  adj_text_init ("fr", g_getenv ("ADJUGE_LOCALE_DIR"));
+}
+
+static void
+test_dates_speak_the_language_asked_for (void)
+{
+  /* From what the test began with: French was asked for. */
+  gboolean has_french = g_str_has_prefix (setlocale (LC_TIME, NULL), "fr");
+
+  assert_month ("fr_FR.UTF-8", "en", "August");
+  if (has_french)
+    assert_month ("en_US.UTF-8", "fr", "août");
+  else
+    g_test_skip ("no French locale is installed");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -626,6 +658,9 @@ main (int argc, char **argv)
   g_test_add_func ("/text/every-refusal-has-a-reason-in-french",
                    test_every_refusal_has_a_reason_in_french);
   g_test_add_func ("/text/loss-is-written-with-a-minus", test_loss_is_written_with_a_minus);
+
+  g_test_add_func ("/text/dates-speak-the-language-asked-for",
+                   test_dates_speak_the_language_asked_for);
 
   return g_test_run ();
 }
