@@ -541,6 +541,51 @@ number_changed_cb (AdjActionBar *self, GtkSpinButton *spin)
   adj_draft_set (self->draft, move);
 }
 
+/* What has been typed, whether or not it may be; what is no number at all is what it was before. */
+static RulesMove
+read_number (GtkSpinButton *spin)
+{
+  RulesMove move = get_part (gtk_widget_get_parent (GTK_WIDGET (spin)))->move;
+  char *end = NULL;
+  guint64 number = g_ascii_strtoull (gtk_editable_get_text (GTK_EDITABLE (spin)), &end, 10);
+
+  if (end != gtk_editable_get_text (GTK_EDITABLE (spin)))
+    move.number = (uint16_t) MIN (number, G_MAXUINT16);
+  return move;
+}
+
+/* The board follows while one types; a number on its way to another one waits for its end. */
+static void
+number_typed_cb (AdjActionBar *self, GtkSpinButton *spin)
+{
+  RulesMove move;
+  gboolean is_possible;
+
+  if (self->is_filling || gtk_widget_get_parent (GTK_WIDGET (spin)) == NULL)
+    return;
+  move = read_number (spin);
+  is_possible = adj_scene_check (&self->scene, move) == RULES_OK;
+  set_class (GTK_WIDGET (spin), "error", !is_possible);
+  if (is_possible)
+    adj_draft_set (self->draft, move);
+}
+
+/* What was typed is played or refused, never something else in its place. */
+static void
+play_number (AdjActionBar *self, GtkSpinButton *spin)
+{
+  RulesMove move = read_number (spin);
+  RulesStatus status = adj_scene_check (&self->scene, move);
+  g_autofree char *label = g_strdup_printf ("%u", move.number);
+
+  if (status != RULES_OK) {
+    adj_why_not_show (GTK_WIDGET (spin), label, self->scene.game, &self->scene.reader, status);
+    return;
+  }
+  gtk_spin_button_update (spin);
+  play_main (self);
+}
+
 static gboolean
 number_key_cb (GtkEventControllerKey *controller,
                guint key,
@@ -556,8 +601,7 @@ number_key_cb (GtkEventControllerKey *controller,
   switch (key) {
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
-    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
-    play_main (self);
+    play_number (self, GTK_SPIN_BUTTON (spin));
     return GDK_EVENT_STOP;
   case GDK_KEY_Home:
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_lower (adjustment));
@@ -593,6 +637,7 @@ make_number (AdjActionBar *self)
                            G_CALLBACK (number_changed_cb),
                            self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (spin, "changed", G_CALLBACK (number_typed_cb), self, G_CONNECT_SWAPPED);
   watch_keys (self, spin, G_CALLBACK (number_key_cb));
   gtk_editable_set_alignment (GTK_EDITABLE (spin), 0.5);
   put_less_first (spin);
@@ -663,6 +708,7 @@ adj_action_bar_ask_number (AdjActionBar *self,
   adjustment = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (spin));
   gtk_adjustment_configure (adjustment, move.number, least, most, 1, 5, 0);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
+  set_class (spin, "error", FALSE);
   describe (spin, label, NULL);
   show_quick (self, row, quick, self->is_narrow ? 0 : n_quick);
 }
@@ -765,6 +811,22 @@ adj_action_bar_ask_choice (AdjActionBar *self,
     gtk_widget_add_css_class (toggle, style);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), is_chosen (self, part));
   describe (toggle, label, description);
+}
+
+void
+adj_action_bar_focus_number (AdjActionBar *self)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *inner = gtk_widget_get_first_child (child);
+
+    if (GTK_IS_SPIN_BUTTON (inner)) {
+      (void) gtk_widget_grab_focus (inner);
+      return;
+    }
+  }
 }
 
 gboolean

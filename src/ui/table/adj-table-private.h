@@ -35,6 +35,7 @@ struct _AdjTable {
   gboolean has_lesson_begun; /* the focus has been in it */
 
   AdjScene scene;
+  guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
   GArray *round_events; /* RulesEvent: the scene's */
   gboolean has_scene;
   guint update;       /* idle source */

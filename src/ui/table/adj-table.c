@@ -495,6 +495,24 @@ show_lesson (AdjTable *self)
     gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
 }
 
+/*
+ * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
+ * asks for, and Enter does not do the last one again. So it is with the first decision of all.
+ */
+static void
+follow_number (AdjTable *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  guint before = self->asked;
+
+  if (self->scene.actor < 0 || self->lesson != NULL || before == self->scene.ply + 1)
+    return;
+  self->asked = self->scene.ply + 1;
+  if (focus == NULL || !gtk_widget_get_mapped (focus) || is_focus_in (self, self->action_bar) ||
+      (before == 0 && is_focus_in (self, self->play) && may_move_focus (self)))
+    adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar));
+}
+
 void
 adj_table_update (AdjTable *self)
 {
@@ -514,6 +532,7 @@ adj_table_update (AdjTable *self)
   gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
   adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
   offer_moves (self);
+  follow_number (self);
   show_chrome (self);
   show_curtain (self);
   show_lesson (self);
@@ -753,6 +772,7 @@ leave (AdjTable *self)
   adj_action_bar_end (ADJ_ACTION_BAR (self->action_bar));
   adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), NULL);
   self->has_scene = FALSE;
+  self->asked = 0;
 
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
