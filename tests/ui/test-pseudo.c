@@ -117,12 +117,42 @@ add_unmarked (GtkWidget *widget, gpointer complaints)
   return FALSE;
 }
 
+/* What ends in dots has the rest in its tooltip; but a title in the head of the window, whose place
+ * tells as much. */
+static gboolean
+may_end_in_dots (GtkWidget *label)
+{
+  return gtk_widget_get_has_tooltip (label) ||
+         gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL;
+}
+
+static gboolean
+add_dotted (GtkWidget *widget, gpointer complaints)
+{
+  GtkLabel *label;
+
+  if (!GTK_IS_LABEL (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  label = GTK_LABEL (widget);
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (label)) && !may_end_in_dots (widget))
+    g_string_append_printf (complaints,
+                            "%s: “%s” ends in dots\n",
+                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                            gtk_label_get_text (label));
+  return FALSE;
+}
+
 static void
 look_at (GString *complaints)
 {
   GtkWidget *window = GTK_WIDGET (places.window);
+  g_autofree char *clipped = ui_list_clipped (window);
+  g_autofree char *cut = ui_list_cut (window);
 
   (void) ui_visit (window, add_unmarked, complaints);
+  (void) ui_visit (window, add_dotted, complaints);
+  g_string_append (complaints, clipped);
+  g_string_append (complaints, cut);
 }
 
 /* Unlike ui_resize: a window that can't get so narrow is what one looks for. */

@@ -8,6 +8,7 @@
 #include "adj-drawing.h"
 #include "adj-face.h"
 #include "adj-preparation.h"
+#include "adj-tip.h"
 
 /* What the opponents of a game can be called; see AdjStoredNumbers. */
 static const char *const levels_in_order[] = { "random", "novice", "amateur", "expert",
@@ -171,7 +172,7 @@ attach_level (GtkWidget *grid, int row, const Sum *sum)
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (title);
   gtk_label_set_width_chars (GTK_LABEL (title), 9);
   gtk_label_set_xalign (GTK_LABEL (percent), 1);
   gtk_label_set_xalign (GTK_LABEL (of), 1);

@@ -8,6 +8,7 @@
 #include "adj-archive-words.h"
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *box;
@@ -77,7 +78,7 @@ make_label (const char *classes)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_widget_set_css_classes (label, (const char **) list);
   return label;
 }

@@ -73,3 +73,27 @@ adj_tip_get (GtkWidget *widget)
 {
   return g_object_get_data (G_OBJECT (widget), key);
 }
+
+static gboolean
+query_label_cb (GtkWidget *label,
+                int x G_GNUC_UNUSED,
+                int y G_GNUC_UNUSED,
+                gboolean is_keyboard G_GNUC_UNUSED,
+                GtkTooltip *tooltip,
+                gpointer data G_GNUC_UNUSED)
+{
+  if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (label)));
+  return TRUE;
+}
+
+void
+adj_tip_shorten (GtkWidget *label)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (query_label_cb), NULL);
+}

@@ -13,3 +13,6 @@
 /* TEXT may be NULL. It is the widget's description as well. */
 void adj_tip_set (GtkWidget *widget, const char *text);
 const char *adj_tip_get (GtkWidget *widget);
+
+/* Lets LABEL end in dots where there is no room for it; all of it is then its tooltip. */
+void adj_tip_shorten (GtkWidget *label);

@@ -13,6 +13,7 @@
 #include "adj-book-page.h"
 #include "adj-face.h"
 #include "adj-summary.h"
+#include "adj-tip.h"
 
 enum {
   MARGIN = 12,        /* above what was scrolled to */
@@ -644,7 +645,7 @@ new_neighbour (const char *action, float xalign)
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
   gtk_widget_add_css_class (label, "role-small");
   gtk_button_set_child (GTK_BUTTON (button), label);

@@ -7,6 +7,7 @@
 
 #include "adj-face.h"
 #include "adj-replay.h"
+#include "adj-tip.h"
 #include "adj-when.h"
 
 enum {
@@ -65,7 +66,7 @@ append_label (GtkWidget *box, const char *text, const char *classes)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_lines (GTK_LABEL (label), 2);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_widget_set_css_classes (label, (const char **) list);
   gtk_box_append (GTK_BOX (box), label);
   return label;

@@ -10,6 +10,7 @@
 #include "adj-face.h"
 #include "adj-fold.h"
 #include "adj-setup-row.h"
+#include "adj-tip.h"
 #include "adj-window.h"
 
 enum {
@@ -429,7 +430,7 @@ set_up_title_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 
   (void) factory;
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_list_item_set_child (item, label);
 }
 

@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-face.h"
 #include "adj-fence.h"
+#include "adj-tip.h"
 
 struct _AdjPlaque {
   GtkWidget parent_instance;
@@ -84,7 +85,7 @@ new_label (const char *style, float xalign)
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_widget_add_css_class (label, style);
   return label;
 }
@@ -104,6 +105,8 @@ build_full (AdjPlaque *self)
   self->state = new_label ("role-small", 0);
   gtk_label_set_ellipsize (GTK_LABEL (self->state), PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (GTK_LABEL (self->state), TRUE);
+  /* The longest word of a language is not to make five plaques wider than the window. */
+  gtk_label_set_wrap_mode (GTK_LABEL (self->state), PANGO_WRAP_WORD_CHAR);
   self->figure = new_label ("role-figure", 1);
   gtk_label_set_ellipsize (GTK_LABEL (self->figure), PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (self->figure, "tabular");

@@ -6,6 +6,7 @@
 
 #include "adj-book.h"
 #include "adj-face.h"
+#include "adj-tip.h"
 
 enum {
   LINES = 5 /* of the paragraph; the whole of it is a click away */
@@ -61,7 +62,7 @@ new_rule (const RulesGame *game, const char *paragraph)
   gtk_widget_set_valign (sign, GTK_ALIGN_START);
   gtk_label_set_wrap (GTK_LABEL (sign), FALSE);
   gtk_label_set_lines (GTK_LABEL (label), LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), sign);
   gtk_box_append (GTK_BOX (box), label);

@@ -8,6 +8,7 @@
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
 #include "adj-roll.h"
+#include "adj-tip.h"
 
 struct _AdjLog {
   GtkWidget parent_instance;
@@ -51,7 +52,7 @@ head_new (void)
   gtk_widget_add_css_class (phase, "ink2");
   gtk_widget_set_hexpand (phase, TRUE);
   gtk_label_set_xalign (GTK_LABEL (phase), 1);
-  gtk_label_set_ellipsize (GTK_LABEL (phase), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (phase);
   gtk_box_append (GTK_BOX (head), title);
   gtk_box_append (GTK_BOX (head), phase);
   return head;

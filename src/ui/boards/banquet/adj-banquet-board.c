@@ -350,6 +350,13 @@ adj_banquet_board_class_init (AdjBanquetBoardClass *klass)
 }
 
 static void
+let_wrap (GtkWidget *label)
+{
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
+static void
 make_switch (AdjBanquetBoard *self)
 {
   const char *const names[] = { _ ("Auction house"), _ ("Castle"), _ ("Prison") };
@@ -368,6 +375,7 @@ make_switch (AdjBanquetBoard *self)
   for (guint i = 0; i < N_PANELS; i++) {
     self->toggles[i] = gtk_toggle_button_new_with_label (names[i]);
     gtk_widget_set_hexpand (self->toggles[i], TRUE);
+    let_wrap (gtk_button_get_child (GTK_BUTTON (self->toggles[i])));
     if (i > 0)
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->toggles[i]),
                                    GTK_TOGGLE_BUTTON (self->toggles[0]));

@@ -11,6 +11,7 @@
 #include "adj-banquet-section.h"
 #include "adj-drawing.h"
 #include "adj-tile.h"
+#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *box;
@@ -131,10 +132,10 @@ make_exhibition (AdjBanquetCastle *self, Exhibition *exhibition)
   gtk_widget_add_css_class (exhibition->box, "exhibition");
   exhibition->badge = adj_badge_new (24);
   exhibition->name = adj_banquet_label_new ("role-body", "strong");
-  gtk_label_set_ellipsize (GTK_LABEL (exhibition->name), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (exhibition->name);
   exhibition->detail = adj_banquet_label_new ("role-small", "ink2");
   gtk_widget_set_hexpand (exhibition->detail, TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (exhibition->detail), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (exhibition->detail);
   exhibition->gain = adj_banquet_label_new ("role-small", "good-ink");
   gtk_widget_add_css_class (exhibition->gain, "strong");
   exhibition->sign = adj_drawing_new_image ("sign-move", 16, NULL);

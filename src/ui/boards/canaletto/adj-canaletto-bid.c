@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tip.h"
 
 enum {
   BADGE = 28,
@@ -77,7 +78,7 @@ new_standing (AdjCanalettoBid *self)
   self->badge = adj_badge_new (BADGE);
   gtk_widget_set_valign (self->badge, GTK_ALIGN_CENTER);
   self->name = adj_canaletto_new_label ("bid-name");
-  gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (self->name);
   gtk_box_append (GTK_BOX (standing), self->figure);
   gtk_box_append (GTK_BOX (standing), new_entry (self->badge, &self->purse));
   gtk_box_append (GTK_BOX (standing), self->name);

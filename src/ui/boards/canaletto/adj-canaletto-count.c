@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *row;
@@ -32,7 +33,7 @@ fill_line (Line *line, GtkWidget *parent)
   line->badge = adj_badge_new (24);
   gtk_widget_set_valign (line->badge, GTK_ALIGN_CENTER);
   line->name = adj_canaletto_new_label ("count-name");
-  gtk_label_set_ellipsize (GTK_LABEL (line->name), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (line->name);
   gtk_widget_set_hexpand (line->name, TRUE);
   line->sum = adj_canaletto_new_label ("count-sum role-small ink2 tabular");
   line->points = adj_canaletto_new_label ("count-points tabular");

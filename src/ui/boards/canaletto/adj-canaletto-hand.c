@@ -41,7 +41,7 @@ adj_canaletto_hand_init (AdjCanalettoHand *self)
 
   parts[n++] = self->caption = adj_canaletto_new_label ("role-small ink2");
   gtk_label_set_label (GTK_LABEL (self->caption), _ ("Your treasures"));
-  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
   parts[n++] = self->none = adj_canaletto_new_label ("role-small");
   gtk_label_set_label (GTK_LABEL (self->none), C_ ("treasures", "none"));
   gtk_widget_set_hexpand (self->none, TRUE);

@@ -7,6 +7,7 @@
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
+#include "adj-tip.h"
 
 struct _AdjCanalettoLot {
   GtkWidget parent_instance;
@@ -25,7 +26,7 @@ new_text (GtkWidget *texts, const char *style)
 {
   GtkWidget *label = adj_canaletto_new_label (style);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (label);
   gtk_box_append (GTK_BOX (texts), label);
 
   return label;

@@ -9,6 +9,7 @@
 #include "adj-canaletto-lot.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tip.h"
 
 struct _AdjCanalettoMiddle {
   GtkWidget parent_instance;
@@ -36,7 +37,7 @@ new_head (AdjCanalettoMiddle *self)
   GtkWidget *head = adj_canaletto_new_box ("middle-head");
 
   self->title = adj_canaletto_new_label ("role-section");
-  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
   gtk_widget_set_hexpand (self->title, TRUE);
   self->remark = adj_canaletto_new_label ("role-small ink2");
   gtk_box_append (GTK_BOX (head), self->title);
@@ -58,7 +59,7 @@ new_foot (AdjCanalettoMiddle *self)
 {
   self->foot = adj_canaletto_new_box ("middle-foot");
   self->legend = adj_canaletto_new_label ("role-least ink2");
-  gtk_label_set_ellipsize (GTK_LABEL (self->legend), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (self->legend);
   gtk_box_append (GTK_BOX (self->foot), adj_canaletto_new_image ("gondola", "palace-sign ink2"));
   gtk_box_append (GTK_BOX (self->foot), self->legend);
   adj_canaletto_hide_from_readers (self->foot);

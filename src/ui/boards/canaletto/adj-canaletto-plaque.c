@@ -33,7 +33,7 @@ adj_canaletto_plaque_new_body (void)
 
   body->debt_sign = adj_canaletto_new_image ("sign-debt", "debt-sign warn-ink");
   body->debt = adj_canaletto_new_label ("role-least");
-  gtk_label_set_ellipsize (GTK_LABEL (body->debt), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (body->debt);
   gtk_widget_set_hexpand (body->debt, TRUE);
   body->mask = adj_canaletto_new_image ("mask", "plaque-mask");
   gtk_box_append (GTK_BOX (row), body->debt_sign);

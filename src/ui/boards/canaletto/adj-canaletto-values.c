@@ -6,6 +6,7 @@
 
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-tip.h"
 
 struct _AdjCanalettoValues {
   GtkWidget parent_instance;
@@ -36,7 +37,7 @@ adj_canaletto_values_init (AdjCanalettoValues *self)
 
   gtk_label_set_label (GTK_LABEL (caption), _ ("Values"));
   self->pays = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_ellipsize (GTK_LABEL (self->pays), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (self->pays);
   gtk_label_set_xalign (GTK_LABEL (self->pays), 1);
   gtk_widget_set_hexpand (self->pays, TRUE);
 

@@ -6,6 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-krach-words.h"
+#include "adj-tip.h"
 
 enum {
   COLUMN_BEFORE,
@@ -184,7 +185,7 @@ add_line (AdjKrachFinal *self, GtkWidget *list, Line *line)
   line->badge = adj_krach_add (line->row, adj_badge_new (24));
   gtk_widget_set_valign (line->badge, GTK_ALIGN_CENTER);
   line->name = adj_krach_add (line->row, adj_krach_quiet_label_new (NULL, "role-body"));
-  gtk_label_set_ellipsize (GTK_LABEL (line->name), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (line->name);
   gtk_widget_set_hexpand (line->name, TRUE);
   line->columns[COLUMN_BEFORE] = add_number (self, line->row, COLUMN_BEFORE, NULL, "tabular");
   line->columns[COLUMN_CHIPS] = add_number (self, line->row, COLUMN_CHIPS, NULL, "tabular ink2");

@@ -130,7 +130,7 @@ adj_krach_open_init (AdjKrachOpen *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "krach-open");
   self->caption =
     adj_krach_add (self, adj_krach_label_new (NULL, "role-least strong ink2 krach-caption"));
-  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
+  adj_tip_shorten (self->caption);
   self->card = adj_krach_add (self, adj_krach_share_new ("large"));
   self->meaning =
     adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-meaning"));

@@ -6,6 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-krach-words.h"
+#include "adj-tip.h"
 
 typedef struct {
   GtkWidget *tile;
@@ -87,7 +88,7 @@ static void
 centre (GtkWidget *label)
 {
   gtk_label_set_xalign (GTK_LABEL (label), 0.5f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
 }
 
 static void
@@ -107,6 +108,9 @@ add_speaker (AdjKrachOrder *self, Speaker *speaker)
   centre (speaker->name);
   centre (speaker->word);
   centre (speaker->short_word);
+  adj_tip_shorten (speaker->name);
+  adj_tip_shorten (speaker->short_word);
+  gtk_label_set_wrap (GTK_LABEL (speaker->word), TRUE);
 }
 
 static void
