@@ -60,6 +60,7 @@ struct _AdjWindow {
   GtkWidget *menu;
   GtkWidget *panel_button;
   AdwToastOverlay *toasts;
+  GMenu *game_menu;
   GMenu *seats_menu;
 };
 
@@ -150,9 +151,35 @@ sync_table_title (AdjWindow *self)
   adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
 }
 
+/* What can't be done just now is left out; but taking back, which most moves of a game forbid, is
+ * to be found all the same, with its key. */
+static void
+fill_game_menu (AdjWindow *self)
+{
+  static const struct {
+    const char *label;
+    const char *action;
+    gboolean is_always;
+  } items[] = {
+    { N_ ("_Pause"), "win.pause", FALSE },
+    { N_ ("_Take Back"), "win.take-back", TRUE },
+    { N_ ("_Concede…"), "win.concede", FALSE },
+    { N_ ("_Favourite"), "win.favourite", FALSE },
+  };
+
+  g_menu_remove_all (self->game_menu);
+  for (guint i = 0; self->place == TABLE && i < G_N_ELEMENTS (items); i++) {
+    g_autoptr (GMenuItem) item = g_menu_item_new (_ (items[i].label), items[i].action);
+
+    if (!items[i].is_always)
+      g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+    g_menu_append_item (self->game_menu, item);
+  }
+}
+
 /* Seats change hands: the menu follows whatever the table says anew. */
 static void
-fill_menu (AdjWindow *self)
+fill_seats_menu (AdjWindow *self)
 {
   if (self->place == TABLE)
     adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_menu);
@@ -216,7 +243,11 @@ make_table (AdjWindow *self)
                            G_CALLBACK (sync_notice),
                            self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "seats-changed", G_CALLBACK (fill_menu), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table,
+                           "seats-changed",
+                           G_CALLBACK (fill_seats_menu),
+                           self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "failed", G_CALLBACK (table_failed_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (table);
 }
@@ -371,7 +402,8 @@ show_place (AdjWindow *self)
   show_panel_button (self);
   show_titles (self);
   sync_actions (self);
-  fill_menu (self);
+  fill_game_menu (self);
+  fill_seats_menu (self);
 }
 
 static void
@@ -722,6 +754,7 @@ adj_window_class_init (AdjWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, game_menu);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_menu);
 }
 

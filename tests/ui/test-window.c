@@ -357,6 +357,36 @@ test_eyes_are_chosen_in_a_review_alone (UiProgram *p, gconstpointer data)
   g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 2);
 }
 
+static int
+count_game_items (UiProgram *p)
+{
+  GtkWidget *button = ui_find_by_type (GTK_WIDGET (p->window), GTK_TYPE_MENU_BUTTON);
+  GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button));
+  g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+
+  return g_menu_model_get_n_items (section);
+}
+
+static void
+test_taking_back_is_in_the_menu_even_when_it_is_too_late (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *button = ui_find_by_type (GTK_WIDGET (p->window), GTK_TYPE_MENU_BUTTON);
+  g_autofree char *text = NULL;
+
+  (void) data;
+  g_assert_cmpint (count_game_items (p), ==, 0);
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  g_assert_false (is_enabled (p, "take-back"));
+  g_assert_cmpint (count_game_items (p), ==, 4);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  text = ui_collect_shown (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button))));
+  g_assert_nonnull (strstr (text, "Take Back"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  ui_program_act (p, "win.salon", NULL);
+  g_assert_cmpint (count_game_items (p), ==, 0);
+}
+
 static void
 test_a_move_is_taken_back (UiProgram *p, gconstpointer data)
 {
@@ -1257,6 +1287,8 @@ main (int argc, char **argv)
   ADD ("/window/moves-are-played-or-refused", test_moves_are_played_or_refused);
   ADD ("/window/going-beyond-the-game-stays-in-it", test_going_beyond_the_game_stays_in_it);
   ADD ("/window/eyes-are-chosen-in-a-review-alone", test_eyes_are_chosen_in_a_review_alone);
+  ADD ("/window/taking-back-is-in-the-menu-even-when-it-is-too-late",
+       test_taking_back_is_in_the_menu_even_when_it_is_too_late);
   ADD ("/window/a-move-is-taken-back", test_a_move_is_taken_back);
   ADD ("/window/conceding-is-confirmed", test_conceding_is_confirmed);
   ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
