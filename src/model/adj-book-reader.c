@@ -206,16 +206,27 @@ begin_line (Tag *tag)
 }
 
 static gboolean
-check_phases (Tag *tag)
+check_phases (Tag *tag, char **phases)
+{
+  for (guint i = 0; phases[i] != NULL; i++)
+    if (!rules_game_has_phase (tag->reader->game, phases[i]))
+      return COMPLAIN (tag, ADJ_BOOK_ERROR_MISSING, "the game has no phase “%s”", phases[i]);
+  return TRUE;
+}
+
+/* A paragraph is in force only where its section is. */
+static gboolean
+check_block_phases (Tag *tag)
 {
   Reader *self = tag->reader;
+  char **phases = self->block->phases;
 
-  for (guint i = 0; self->section->phases[i] != NULL; i++)
-    if (!rules_game_has_phase (self->game, self->section->phases[i]))
+  for (guint i = 0; phases[i] != NULL; i++)
+    if (!adj_section_has_phase (self->section, phases[i]))
       return COMPLAIN (tag,
                        ADJ_BOOK_ERROR_MISSING,
-                       "the game has no phase “%s”",
-                       self->section->phases[i]);
+                       "the section does not rule the phase “%s”",
+                       phases[i]);
   return TRUE;
 }
 
@@ -249,7 +260,7 @@ begin_section (Tag *tag)
   self->section = adj_section_new (id, find (tag, "phase"));
   self->last = 0;
   g_ptr_array_add (self->book->sections, self->section);
-  return check_phases (tag);
+  return check_phases (tag, self->section->phases);
 }
 
 static gboolean
@@ -273,9 +284,9 @@ begin_block (Tag *tag, AdjBlockKind kind)
     return FALSE;
   if (adj_book_find (self->book, id, NULL) != NULL)
     return COMPLAIN (tag, ADJ_BOOK_ERROR_FORM, "there are two of “%s”", id);
-  self->block = adj_block_new (kind, id, get_line (tag->context));
+  self->block = adj_block_new (kind, id, find (tag, "phase"), get_line (tag->context));
   g_ptr_array_add (self->section->blocks, self->block);
-  return TRUE;
+  return check_block_phases (tag);
 }
 
 static gboolean
@@ -478,9 +489,9 @@ static const Element elements[] = {
   { "line", "summary", "who", begin_line, end_runs },
   { "section", "rulebook", "id phase", begin_section, do_nothing },
   { "heading", "section", "", begin_heading, end_runs },
-  { "p", "section", "id", begin_paragraph, end_runs },
+  { "p", "section", "id phase", begin_paragraph, end_runs },
   { "list", "section", "", begin_list, do_nothing },
-  { "li", "list", "id", begin_item, end_runs },
+  { "li", "list", "id phase", begin_item, end_runs },
   { "table", "section", "id data", begin_table, do_nothing },
   { "example", "section", "id record at moves", begin_example, do_nothing },
   { "before", "example", "", begin_before, end_runs },

@@ -32,6 +32,7 @@ static void
 block_free (AdjBlock *block)
 {
   g_free (block->id);
+  g_strfreev (block->phases);
   g_ptr_array_unref (block->runs);
   g_free (block->chart);
   g_strfreev (block->cells);
@@ -41,13 +42,20 @@ block_free (AdjBlock *block)
   g_free (block);
 }
 
+static char **
+split (const char *phases)
+{
+  return g_strsplit (phases != NULL ? phases : "", " ", -1);
+}
+
 AdjBlock *
-adj_block_new (AdjBlockKind kind, const char *id, guint line)
+adj_block_new (AdjBlockKind kind, const char *id, const char *phases, guint line)
 {
   AdjBlock *block = g_new0 (AdjBlock, 1);
 
   block->kind = kind;
   block->id = g_strdup (id);
+  block->phases = split (phases);
   block->line = line;
   block->runs = adj_runs_new ();
   block->outcome = adj_runs_new ();
@@ -71,7 +79,7 @@ adj_section_new (const char *id, const char *phases)
 
   section->id = g_strdup (id);
   section->heading = adj_runs_new ();
-  section->phases = g_strsplit (phases != NULL ? phases : "", " ", -1);
+  section->phases = split (phases);
   section->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) block_free);
   return section;
 }
@@ -218,6 +226,12 @@ gboolean
 adj_section_has_phase (const AdjSection *section, const char *phase)
 {
   return g_strv_contains ((const char *const *) section->phases, phase);
+}
+
+gboolean
+adj_block_has_phase (const AdjBlock *block, const char *phase)
+{
+  return g_strv_contains ((const char *const *) block->phases, phase);
 }
 
 const AdjSection *

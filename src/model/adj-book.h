@@ -57,6 +57,7 @@ typedef struct {
   char *id;
   guint line;
   gboolean is_first; /* an item that begins a list */
+  char **phases;     /* that it rules more than the rest of its section; none: NULL at once */
   GPtrArray *runs;   /* AdjRun; of an example, what is said of the position before */
 
   /* A table. */
@@ -121,6 +122,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBook, adj_book_unref)
 const AdjSection *adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block);
 /* Whether a section rules PHASE. */
 gboolean adj_section_has_phase (const AdjSection *section, const char *phase);
+gboolean adj_block_has_phase (const AdjBlock *block, const char *phase);
 /* The first that rules PHASE, or NULL. */
 const AdjSection *adj_book_find_phase (const AdjBook *self, const char *phase);
 

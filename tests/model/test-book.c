@@ -184,6 +184,9 @@ static const struct {
   { SECTION "<example id='krach.x.a' record='a' at='krach.1.7' moves='1'><before>A</before>"
             "<after>B</after></example>" END,
     "*there is no “krach.1.7” to see" },
+  { HEAD "<section id='krach.1' phase='auction'><heading>A</heading>"
+         "<p id='krach.1.1' phase='winner'>B</p>" END,
+    "*the section does not rule the phase “winner”" },
   { HEAD "<section id='krach.1' phase='castle'><heading>A</heading>" END,
     "*the game has no phase “castle”" },
   { HEAD "<section id='krach.1'>" END, "*“krach.1” has no heading" },

@@ -136,20 +136,34 @@ test_every_refusal_opens_its_paragraph_in_every_language (Fixture *f, gconstpoin
   }
 }
 
+static gboolean
+is_in_force (Fixture *f, const char *id)
+{
+  g_autofree char *description = ui_get_description (adj_book_page_find (get_page (f), id));
+
+  g_assert_cmpstr (description, ==, is_marked (f, id, "in-force") ? "In force now" : "");
+  return is_marked (f, id, "in-force");
+}
+
 static void
-test_section_in_force_is_marked_and_followed (Fixture *f, gconstpointer data)
+test_paragraph_in_force_is_marked_and_followed (Fixture *f, gconstpointer data)
 {
   (void) data;
-  adj_rulebook_follow (f->rulebook, "winner");
-  ui_until (is_at_top (f, "krach.4"));
+  adj_rulebook_follow (f->rulebook, "runner-up");
+  ui_until (is_at_top (f, "krach.4.4"));
   g_assert_true (is_marked (f, "krach.4", "in-force"));
+  g_assert_true (is_in_force (f, "krach.4.4"));
+  g_assert_false (is_in_force (f, "krach.4.2"));
   g_assert_false (is_marked (f, "krach.3", "in-force"));
   g_assert_nonnull (ui_find_by_label (GTK_WIDGET (f->rulebook), "In force now"));
 
   adj_rulebook_follow (f->rulebook, "auction");
-  ui_until (is_at_top (f, "krach.3"));
+  ui_until (is_at_top (f, "krach.3.4"));
   g_assert_true (is_marked (f, "krach.3", "in-force"));
+  g_assert_true (is_in_force (f, "krach.3.4"));
+  g_assert_false (is_in_force (f, "krach.3.3"));
   g_assert_false (is_marked (f, "krach.4", "in-force"));
+  g_assert_false (is_in_force (f, "krach.4.4"));
 }
 
 static void
@@ -325,17 +339,117 @@ test_example_is_played_and_put_back_by_its_button (Fixture *f, gconstpointer dat
   g_assert_nonnull (ui_look_for (row, GTK_ACCESSIBLE_ROLE_BUTTON, "Play the Example"));
 }
 
+static guint
+count (const char *text, const char *pattern)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match); n++)
+    g_match_info_next (match, NULL);
+  return n;
+}
+
+/* A PDF as text: what is not, is packed. */
+static char *
+dup_objects (const char *pdf, gsize length)
+{
+  char *text = g_malloc (length + 1);
+
+  memcpy (text, pdf, length);
+  for (gsize i = 0; i < length; i++)
+    if (text[i] == '\0' || (guchar) text[i] >= 0x80)
+      text[i] = '?';
+  text[length] = '\0';
+  return text;
+}
+
+static char *
+unpack (const char *bytes, gsize length)
+{
+  g_autoptr (GConverter) unpacker =
+    G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  g_autoptr (GInputStream) packed = g_memory_input_stream_new_from_data (bytes, length, NULL);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (packed, unpacker);
+  char *text = g_malloc0 (1 << 20);
+  gsize n;
+
+  if (!g_input_stream_read_all (stream, text, (1 << 20) - 1, &n, NULL, NULL))
+    text[0] = '\0';
+  return text;
+}
+
+/* What is written on the page: the first stream. */
+static char *
+dup_content (const char *objects, const char *pdf, gsize length)
+{
+  gsize start = (gsize) (strstr (objects, "stream\n") - objects) + strlen ("stream\n");
+
+  return unpack (pdf + start, length - start);
+}
+
+/* Whatever MATCHES of the page lies inside the margins; these are the same at the top and the
+ * bottom, from where a page may be counted. Returns how many there are. */
+static guint
+count_inside (const char *content, const char *matches)
+{
+  enum {
+    MARGIN = 62,
+    WIDTH = 596,
+    HEIGHT = 842
+  };
+  g_autoptr (GRegex) regex = g_regex_new (matches, 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  for (g_regex_match (regex, content, 0, &match); g_match_info_matches (match); n++) {
+    g_autofree char *x = g_match_info_fetch (match, 1);
+    g_autofree char *y = g_match_info_fetch (match, 2);
+
+    g_assert_cmpfloat (g_ascii_strtod (x, NULL), >=, MARGIN);
+    g_assert_cmpfloat (g_ascii_strtod (x, NULL), <=, WIDTH - MARGIN);
+    g_assert_cmpfloat (g_ascii_strtod (y, NULL), >=, MARGIN);
+    g_assert_cmpfloat (g_ascii_strtod (y, NULL), <=, HEIGHT - MARGIN);
+    g_match_info_next (match, NULL);
+  }
+  return n;
+}
+
+/* A rule is drawn below the title and below each line of the summary, when all of it is written. */
+static void
+assert_inside (const char *content, const AdjBook *book)
+{
+  g_assert_cmpuint (count_inside (content, "([0-9.]+) ([0-9.]+) l S"), ==, book->summary->len + 1);
+  g_assert_cmpuint (count_inside (content, "([0-9.]+) ([0-9.]+) Tm"), >, book->summary->len);
+}
+
+static void
+check_summary (const AdjBook *book)
+{
+  double size;
+  g_autoptr (GBytes) pdf = adj_summary_make_pdf (book, &size);
+  gsize length;
+  const char *bytes = g_bytes_get_data (pdf, &length);
+  g_autofree char *objects = dup_objects (bytes, length);
+  g_autofree char *content = dup_content (objects, bytes, length);
+
+  g_assert_cmpfloat (size, >=, 9);
+  g_assert_true (g_str_has_prefix (objects, "%PDF-1.4"));
+  g_assert_cmpuint (count (objects, "/Type /Page\\b(?!s)"), ==, 1);
+  g_assert_cmpuint (count (objects, "/Count 1\\b"), ==, 1);
+  g_assert_cmpuint (count (objects, "/FontName "), >=, 2);
+  assert_inside (content, book);
+}
+
 static void
 test_summary_of_every_game_is_one_page_of_legible_letters (void)
 {
   for (guint i = 0; rules_get_game (i) != NULL; i++) {
     for (guint k = 0; adj_book_languages[k] != NULL; k++) {
       g_autoptr (AdjBook) book = adj_book_load (rules_get_game (i), adj_book_languages[k], NULL);
-      double size;
-      g_autoptr (GBytes) pdf = adj_summary_make_pdf (book, &size);
 
-      g_assert_cmpfloat (size, >=, 9);
-      g_assert_cmpint (memcmp (g_bytes_get_data (pdf, NULL), "%PDF-", 5), ==, 0);
+      check_summary (book);
     }
   }
 }
@@ -395,9 +509,9 @@ main (int argc, char **argv)
   ADD ("every-refusal-opens-its-paragraph-in-every-language",
        "krach",
        test_every_refusal_opens_its_paragraph_in_every_language);
-  ADD ("section-in-force-is-marked-and-followed",
+  ADD ("paragraph-in-force-is-marked-and-followed",
        "krach",
-       test_section_in_force_is_marked_and_followed);
+       test_paragraph_in_force_is_marked_and_followed);
   ADD ("page-stays-where-it-is-unless-it-is-to-follow",
        "krach",
        test_page_stays_where_it_is_unless_it_is_to_follow);

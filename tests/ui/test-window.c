@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "adj-book-page.h"
 #include "adj-database.h"
 #include "ui-program.h"
 
@@ -502,6 +503,49 @@ test_pages_of_the_panel_are_turned (UiProgram *p, gconstpointer data)
   g_assert_null (ui_find_actionable (get_widget (p), "win.panel-page", "log"));
   g_assert_true (ui_program_act (p, "win.rule", g_variant_new_string ("krach.3.2")));
   ui_until (ui_find_actionable (get_widget (p), "win.panel-page", "rules") != NULL);
+}
+
+/* The first paragraph of the book beside the table that rules PHASE. */
+static const char *
+find_paragraph (const AdjBook *book, const char *phase)
+{
+  const AdjSection *section = adj_book_find_phase (book, phase);
+
+  for (guint i = 0; i < section->blocks->len; i++) {
+    const AdjBlock *block = g_ptr_array_index (section->blocks, i);
+
+    if (adj_block_has_phase (block, phase))
+      return block->id;
+  }
+  g_error ("no paragraph rules “%s”", phase);
+}
+
+static void
+test_paragraph_in_force_follows_the_game_back_and_forth (UiProgram *p, gconstpointer data)
+{
+  static const int plies[] = { 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 12, 3, -1, 0 };
+  const char *before = NULL;
+  AdjBookPage *page;
+  guint n_changes = 0;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "banquet-3"));
+  ui_program_act (p, "win.panel-page", g_variant_new_string ("rules"));
+  ui_until (ui_find_by_type (get_widget (p), ADJ_TYPE_BOOK_PAGE) != NULL);
+  page = ADJ_BOOK_PAGE (ui_find_by_type (get_widget (p), ADJ_TYPE_BOOK_PAGE));
+  for (guint i = 0; i < G_N_ELEMENTS (plies); i++) {
+    const char *id;
+
+    go (p, "win.go", plies[i]);
+    id = find_paragraph (adj_book_page_get_book (page),
+                         rules_phase (adj_scene_peek (ui_program_get_scene (p))));
+    g_assert_true (gtk_widget_has_css_class (adj_book_page_find (page, id), "in-force"));
+    n_changes += g_strcmp0 (before, id) != 0;
+    if (before != NULL && !g_str_equal (before, id))
+      g_assert_false (gtk_widget_has_css_class (adj_book_page_find (page, before), "in-force"));
+    before = id;
+  }
+  g_assert_cmpuint (n_changes, >=, 4);
 }
 
 static void
@@ -1294,6 +1338,8 @@ main (int argc, char **argv)
   ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
   ADD ("/window/favourite-is-kept", test_favourite_is_kept);
   ADD ("/window/pages-of-the-panel-are-turned", test_pages_of_the_panel_are_turned);
+  ADD ("/window/paragraph-in-force-follows-the-game-back-and-forth",
+       test_paragraph_in_force_follows_the_game_back_and_forth);
   ADD ("/window/a-note-is-written-where-it-is-asked-for",
        test_a_note_is_written_where_it_is_asked_for);
   ADD ("/window/a-pause-stops-computers-and-a-step-is-one-move",

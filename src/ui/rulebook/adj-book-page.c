@@ -26,6 +26,7 @@ typedef struct {
 typedef struct {
   const char *id;
   GtkWidget *row;
+  const AdjBlock *block; /* NULL: a section */
 } Spot;
 
 struct _AdjBookPage {
@@ -169,9 +170,9 @@ new_text (AdjBookPage *self, GtkAccessibleRole role)
 }
 
 static void
-add_spot (AdjBookPage *self, const char *id, GtkWidget *row)
+add_spot (AdjBookPage *self, const char *id, GtkWidget *row, const AdjBlock *block)
 {
-  g_array_append_val (self->spots, ((Spot){ id, row }));
+  g_array_append_val (self->spots, ((Spot){ id, row, block }));
 }
 
 static GtkWidget *
@@ -208,7 +209,7 @@ new_row (AdjBookPage *self, const AdjBlock *block, GtkAccessibleRole role, GtkWi
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_box_append (GTK_BOX (row), new_number (block->id));
   gtk_box_append (GTK_BOX (row), body);
-  add_spot (self, block->id, row);
+  add_spot (self, block->id, row, block);
   return row;
 }
 
@@ -314,7 +315,7 @@ new_example (AdjBookPage *self, const AdjBlock *block)
 
   add_piece (self, before, block->runs)->row = example;
   g_ptr_array_add (self->examples, example);
-  add_spot (self, block->id, example);
+  add_spot (self, block->id, example, block);
   return example;
 }
 
@@ -390,7 +391,7 @@ add_section (AdjBookPage *self, const AdjSection *section)
   }
   gtk_box_append (GTK_BOX (self->box), box);
   g_ptr_array_add (self->sections, box);
-  add_spot (self, section->id, box);
+  add_spot (self, section->id, box, NULL);
 }
 
 /* Who does what, in short. */
@@ -475,12 +476,20 @@ adj_book_page_mark (AdjBookPage *self, const char *id)
   return self->marked;
 }
 
-GtkWidget *
-adj_book_page_mark_phase (AdjBookPage *self, const char *phase)
+static void
+set_in_force (GtkWidget *widget, gboolean is_in_force)
+{
+  if (is_in_force)
+    gtk_widget_add_css_class (widget, "in-force");
+  else
+    gtk_widget_remove_css_class (widget, "in-force");
+}
+
+/* Returns the first section that rules PHASE. */
+static GtkWidget *
+mark_sections (AdjBookPage *self, const char *phase)
 {
   GtkWidget *first = NULL;
-
-  g_return_val_if_fail (ADJ_IS_BOOK_PAGE (self), NULL);
 
   for (guint i = 0; i < self->sections->len; i++) {
     GtkWidget *section = g_ptr_array_index (self->sections, i);
@@ -488,14 +497,48 @@ adj_book_page_mark_phase (AdjBookPage *self, const char *phase)
       phase != NULL && adj_section_has_phase (g_ptr_array_index (self->book->sections, i), phase);
 
     gtk_widget_set_visible (g_ptr_array_index (self->tags, i), is_in_force);
-    if (is_in_force)
-      gtk_widget_add_css_class (section, "in-force");
-    else
-      gtk_widget_remove_css_class (section, "in-force");
+    set_in_force (section, is_in_force);
     if (is_in_force && first == NULL)
       first = section;
   }
   return first;
+}
+
+/* Returns the first paragraph that rules PHASE; who can't see the mark hears of it. */
+static GtkWidget *
+mark_paragraphs (AdjBookPage *self, const char *phase)
+{
+  GtkWidget *first = NULL;
+
+  for (guint i = 0; i < self->spots->len; i++) {
+    const Spot *spot = &g_array_index (self->spots, Spot, i);
+    gboolean is_in_force;
+
+    if (spot->block == NULL || spot->block->phases[0] == NULL)
+      continue;
+    is_in_force = phase != NULL && adj_block_has_phase (spot->block, phase);
+    set_in_force (spot->row, is_in_force);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (spot->row),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    is_in_force ? _ ("In force now") : "",
+                                    -1);
+    if (is_in_force && first == NULL)
+      first = spot->row;
+  }
+  return first;
+}
+
+GtkWidget *
+adj_book_page_mark_phase (AdjBookPage *self, const char *phase)
+{
+  GtkWidget *section;
+  GtkWidget *paragraph;
+
+  g_return_val_if_fail (ADJ_IS_BOOK_PAGE (self), NULL);
+
+  section = mark_sections (self, phase);
+  paragraph = mark_paragraphs (self, phase);
+  return paragraph != NULL ? paragraph : section;
 }
 
 guint

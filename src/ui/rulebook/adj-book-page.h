@@ -24,7 +24,8 @@ GtkWidget *adj_book_page_find (AdjBookPage *self, const char *id);
 
 /* Marks what was asked for, until the next; NULL: nothing. Returns it. */
 GtkWidget *adj_book_page_mark (AdjBookPage *self, const char *id);
-/* Marks the sections that rule PHASE; NULL: none. Returns the first. */
+/* Marks the sections that rule PHASE, and their paragraphs; NULL: none. Returns the first of these,
+ * or if there is none, of those. */
 GtkWidget *adj_book_page_mark_phase (AdjBookPage *self, const char *phase);
 
 /* Marks all places where NEEDLE is and returns how many there are; none for "". */

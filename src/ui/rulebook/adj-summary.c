@@ -150,6 +150,8 @@ adj_summary_make_pdf (const AdjBook *book, double *ret_size)
   cairo_t *cairo = cairo_create (surface);
   double size = find_size (book);
 
+  /* Any printer reads it, and a test its pages. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
   (void) draw_page (cairo, book, size);
   cairo_show_page (cairo);
