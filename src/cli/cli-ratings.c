@@ -241,6 +241,5 @@ cli_ratings_print_json (const CliCell *cells,
     append_number (line, "margin", ratings[player].margin);
     g_string_append_c (line, '}');
   }
-  g_string_append (line, "]}\n");
-  (void) fputs (line->str, stream);
+  (void) fprintf (stream, "%s]}\n", line->str);
 }

@@ -259,6 +259,5 @@ cli_standings_print_json (const CliStanding *standings,
       g_string_append_c (line, ',');
     append_player (line, &standings[player], &players[player]);
   }
-  g_string_append (line, "]}\n");
-  (void) fputs (line->str, stream);
+  (void) fprintf (stream, "%s]}\n", line->str);
 }

@@ -20,6 +20,7 @@
 #include "adj-setup.h"
 #include "adj-share.h"
 #include "adj-shell.h"
+#include "adj-touch.h"
 #include "adj-trouble.h"
 
 enum {
@@ -765,6 +766,7 @@ adj_window_init (AdjWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 
+  adj_touch_watch (GTK_WIDGET (self));
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);

@@ -5,6 +5,7 @@
  * needed, and that it follows, at once and wherever it is, what the desktop sets.
  */
 
+#include "adj-piece.h"
 #include "ui-program.h"
 
 #define NAME "org.gnome.SessionManager"
@@ -215,6 +216,99 @@ test_session_is_kept_while_a_backup_is_made (Fixture *f, gconstpointer data)
   ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
 }
 
+/* Whatever is set here is set for the whole program: everything back as it was. */
+static void
+reset_desktop (void)
+{
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
+  ui_set_animations (FALSE);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static void
+set_up_program (UiProgram *program, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (program);
+  ui_program_start (program);
+}
+
+static void
+tear_down_program (UiProgram *program, gconstpointer data)
+{
+  (void) data;
+  reset_desktop ();
+  ui_program_tear_down (program);
+}
+
+/* A game in which a person is asked for something. */
+static void
+sit_down (UiProgram *program, const char *golden, guint n_plies)
+{
+  gint64 id = ui_program_sit_down (program, ui_program_import (program, golden), n_plies, 1);
+
+  ui_program_open (program, id);
+  ui_until (ui_program_get_scene (program)->actor >= 0);
+}
+
+static gboolean
+is_too_small (GtkWidget *widget, gpointer data)
+{
+  GString *told = data;
+  graphene_rect_t bounds;
+
+  /* Pieces have their equals at the foot, the rounds of the timeline beside it; and the window's own
+   * buttons are the desktop's. */
+  if (!GTK_IS_BUTTON (widget) || ADJ_IS_PIECE (widget) || !gtk_widget_get_mapped (widget) ||
+      gtk_widget_has_css_class (widget, "round") ||
+      GTK_IS_WINDOW_CONTROLS (gtk_widget_get_parent (widget)))
+    return FALSE;
+  g_assert_true (gtk_widget_compute_bounds (widget, widget, &bounds));
+  if (bounds.size.width < 44 || bounds.size.height < 44) {
+    g_autofree char *name = ui_get_name (widget);
+    g_auto (GStrv) classes = gtk_widget_get_css_classes (widget);
+    g_autofree char *joined = g_strjoinv (".", classes);
+
+    g_string_append_printf (told,
+                            "%s “%s” .%s in %s is %d × %d\n",
+                            G_OBJECT_TYPE_NAME (widget),
+                            name,
+                            joined,
+                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                            (int) bounds.size.width,
+                            (int) bounds.size.height);
+  }
+  return FALSE;
+}
+
+static void
+expect_room_for_fingers (UiProgram *program)
+{
+  static const int sizes[][2] = { { 360, 740 }, { 1280, 800 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autoptr (GString) told = g_string_new (NULL);
+    g_autofree char *clipped = NULL;
+
+    ui_resize (GTK_WINDOW (program->window), sizes[i][0], sizes[i][1]);
+    ui_wait_frame (GTK_WIDGET (program->window));
+    ui_visit (GTK_WIDGET (program->window), is_too_small, told);
+    clipped = ui_list_clipped (GTK_WIDGET (program->window));
+    g_assert_cmpstr (told->str, ==, "");
+    g_assert_cmpstr (clipped, ==, "");
+  }
+}
+
+static void
+test_fingers_find_what_they_press (UiProgram *p, gconstpointer golden)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (p->window), "touch");
+  expect_room_for_fingers (p);
+  sit_down (p, golden, 40);
+  expect_room_for_fingers (p);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -226,6 +320,15 @@ main (int argc, char **argv)
   ADD ("whoever-closes-keeps-nothing", test_whoever_closes_keeps_nothing);
   ADD ("playing-keeps-nobody", test_playing_keeps_nobody);
   ADD ("session-is-kept-while-a-backup-is-made", test_session_is_kept_while_a_backup_is_made);
+
+#undef ADD
+#define ADD(name, data, function) \
+  g_test_add ("/manners/" name, UiProgram, data, set_up_program, function, tear_down_program)
+#define ADD_EACH(name, function)             \
+  ADD (name "/banquet", "banquet-2", function);  \
+  ADD (name "/canaletto", "canaletto-4", function); \
+  ADD (name "/krach", "krach-5", function)
+  ADD_EACH ("fingers-find-what-they-press", test_fingers_find_what_they_press);
 
   return g_test_run ();
 }
