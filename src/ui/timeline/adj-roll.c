@@ -12,6 +12,8 @@
 
 #include <math.h>
 
+#include "adj-text-size.h"
+
 enum {
   GUESS = 44, /* px, the height of a row that nobody has seen */
   LEAST_WIDTH = 160,
@@ -272,6 +274,23 @@ refill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
+queue_refill (AdjRoll *self)
+{
+  if (self->refill == 0)
+    self->refill = gtk_widget_add_tick_callback (GTK_WIDGET (self), refill_cb, NULL, NULL);
+}
+
+/* Rows with text of another size are made anew: GTK 4.8 leaves some of theirs as it was. */
+static void
+text_size_changed_cb (AdjRoll *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_widget_unparent (row_at (self, i)->widget);
+  g_array_set_size (self->rows, 0);
+  queue_refill (self);
+}
+
+static void
 adj_roll_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjRoll *self = ADJ_ROLL (widget);
@@ -294,8 +313,7 @@ adj_roll_size_allocate (GtkWidget *widget, int width, int height, int baseline)
       (self->top <= 0 || self->anchor == 0))
     return;
   self->width = width;
-  if (self->refill == 0)
-    self->refill = gtk_widget_add_tick_callback (widget, refill_cb, NULL, NULL);
+  queue_refill (self);
 }
 
 static void
@@ -507,6 +525,7 @@ adj_roll_init (AdjRoll *self)
 {
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  adj_text_size_watch (self, G_CALLBACK (text_size_changed_cb));
 }
 
 GtkWidget *
