@@ -15,6 +15,7 @@
 #include "adj-board.h"
 #include "adj-log.h"
 #include "adj-notes.h"
+#include "adj-plaque.h"
 #include "adj-text.h"
 #include "banquet/banquet.h"
 #include "canaletto/canaletto.h"
@@ -716,6 +717,23 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
 /* Why not. */
 
 static void
+test_plaques_tell_who_is_a_computer (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *plaque, *next;
+  g_autofree char *words = NULL;
+
+  (void) data;
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  plaque = ui_find_by_type (get_root (p), ADJ_TYPE_PLAQUE);
+  g_assert_null (gtk_widget_get_tooltip_text (plaque));
+  next = gtk_widget_get_next_sibling (plaque);
+  g_assert_true (ADJ_IS_PLAQUE (next));
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (next), "Computer: "));
+  words = ui_get_words (next);
+  g_assert_nonnull (strstr (words, "; Computer: "));
+}
+
+static void
 test_a_refused_move_says_why (UiProgram *p, gconstpointer data)
 {
   GtkWindow *window = GTK_WINDOW (p->window);
@@ -954,6 +972,7 @@ main (int argc, char **argv)
        NULL,
        test_frames_keep_time_while_the_gondola_moves);
   ADD ("/table/regions-have-names-and-roles", NULL, test_regions_have_names_and_roles);
+  ADD ("/table/plaques-tell-who-is-a-computer", NULL, test_plaques_tell_who_is_a_computer);
   ADD ("/table/a-refused-move-says-why", NULL, test_a_refused_move_says_why);
   ADD ("/table/a-number-too-small-is-refused-not-raised",
        NULL,

@@ -30,6 +30,7 @@ struct _AdjPlaque {
   GtkWidget *popover;
 
   char *person;
+  char *player;
   char *description;
   gboolean is_active;
   gboolean has_state; /* said in this filling */
@@ -56,6 +57,7 @@ adj_plaque_finalize (GObject *object)
   AdjPlaque *self = ADJ_PLAQUE (object);
 
   g_free (self->person);
+  g_free (self->player);
   g_free (self->description);
 
   G_OBJECT_CLASS (adj_plaque_parent_class)->finalize (object);
@@ -190,7 +192,7 @@ speak (AdjPlaque *self)
   g_autofree char *figure = g_strdup_printf ("%s\302\240%s",
                                              gtk_label_get_text (GTK_LABEL (self->figure)),
                                              gtk_label_get_text (GTK_LABEL (self->caption)));
-  const char *const parts[] = { state, figure, self->description };
+  const char *const parts[] = { state, figure, self->description, self->player };
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -237,6 +239,19 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
   if (!self->has_state)
     adj_plaque_set_state (self, NULL);
   speak (self);
+}
+
+void
+adj_plaque_set_player (AdjPlaque *self, const char *player)
+{
+  g_return_if_fail (ADJ_IS_PLAQUE (self));
+
+  /* GTK asks where the pointer is whenever a tooltip is set. */
+  if (g_strcmp0 (self->player, player) == 0)
+    return;
+  g_free (self->player);
+  self->player = g_strdup (player);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), player);
 }
 
 void

@@ -19,6 +19,8 @@ typedef struct _AdjFace AdjFace;
 G_DECLARE_FINAL_TYPE (AdjPlaque, adj_plaque, ADJ, PLAQUE, GtkWidget)
 
 AdjPlaque *adj_plaque_new (const AdjFace *face);
+/* What plays there, until the next scene tells it aloud; NULL: a person. */
+void adj_plaque_set_player (AdjPlaque *self, const char *player);
 void adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat);
 void adj_plaque_set_narrow (AdjPlaque *self, gboolean narrow);
 

@@ -20,6 +20,7 @@
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-pillar.h"
+#include "adj-preparation.h"
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
 #include "adj-timeline.h"
@@ -513,6 +514,20 @@ follow_number (AdjTable *self)
     adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar));
 }
 
+static void
+show_plaque (AdjTable *self, guint seat)
+{
+  AdjPlaque *plaque = g_ptr_array_index (self->plaques, seat);
+  const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
+  g_autofree char *player = NULL;
+
+  if (!g_str_equal (kind, "human"))
+    /* Translators: what plays for somebody; %s is a level, such as “Master” */
+    player = g_strdup_printf (_ ("Computer: %s"), adj_level_get_title (kind));
+  adj_plaque_set_player (plaque, player);
+  adj_plaque_show_scene (plaque, &self->scene, seat);
+}
+
 void
 adj_table_update (AdjTable *self)
 {
@@ -527,7 +542,7 @@ adj_table_update (AdjTable *self)
   adj_draft_clear (self->draft);
   adj_board_show_scene (self->board, &self->scene);
   for (guint i = 0; i < self->plaques->len; i++)
-    adj_plaque_show_scene (g_ptr_array_index (self->plaques, i), &self->scene, i);
+    show_plaque (self, i);
   self->face->update_hand (self->hand, &self->scene);
   gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
   adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
