@@ -5,6 +5,7 @@
  * needed, and that it follows, at once and wherever it is, what the desktop sets.
  */
 
+#include "adj-canaletto-board.h"
 #include "adj-piece.h"
 #include "ui-program.h"
 
@@ -258,8 +259,8 @@ is_too_small (GtkWidget *widget, gpointer data)
   GString *told = data;
   graphene_rect_t bounds;
 
-  /* Pieces have their equals at the foot, the rounds of the timeline beside it; and the window's own
-   * buttons are the desktop's. */
+  /* Pieces have their equals at the foot, the rounds of the timeline beside it; and the window's
+   * own buttons are the desktop's. */
   if (!GTK_IS_BUTTON (widget) || ADJ_IS_PIECE (widget) || !gtk_widget_get_mapped (widget) ||
       gtk_widget_has_css_class (widget, "round") ||
       GTK_IS_WINDOW_CONTROLS (gtk_widget_get_parent (widget)))
@@ -309,9 +310,168 @@ test_fingers_find_what_they_press (UiProgram *p, gconstpointer golden)
   expect_room_for_fingers (p);
 }
 
+/* A finger and a pen press as a pointer does: no gesture waits for anything else. */
+static gboolean
+is_for_pointers_alone (GtkWidget *widget, gpointer data)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  guint *n_gestures = data;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+    guint button;
+
+    if (!GTK_IS_GESTURE_SINGLE (controller))
+      continue;
+    button = gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller));
+    *n_gestures += 1;
+    /* Those of GTK for a second or a third button have their equals among the keys. */
+    if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Adj") && button > 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+test_gestures_answer_fingers_and_pens (UiProgram *p, gconstpointer golden)
+{
+  guint n_gestures = 0;
+
+  sit_down (p, golden, 40);
+  g_assert_null (ui_visit (GTK_WIDGET (p->window), is_for_pointers_alone, &n_gestures));
+  g_assert_cmpuint (n_gestures, >, 10);
+}
+
+/* What the window looks like when it has come to rest. */
+static char *
+describe_looks (UiProgram *p)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  ui_settle ();
+  ui_wait_frame (GTK_WIDGET (p->window));
+  ui_wait_frame (GTK_WIDGET (p->window));
+  texture = ui_get_texture (GTK_WIDGET (p->window));
+  bytes = gdk_texture_save_to_png_bytes (texture);
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+static void
+set_dark (gboolean is_on)
+{
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      is_on ? ADW_COLOR_SCHEME_FORCE_DARK
+                                            : ADW_COLOR_SCHEME_FORCE_LIGHT);
+}
+
+/* As a desktop without a portal says it. */
+static void
+set_contrast (gboolean is_on)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.gnome.desktop.a11y.interface");
+
+  g_settings_set_boolean (settings, "high-contrast", is_on);
+  ui_until (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) == is_on);
+}
+
+static void
+set_large_text (gboolean is_on)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", is_on ? 144 * 1024 : 96 * 1024, NULL);
+}
+
+static void
+set_from_right_to_left (gboolean is_on)
+{
+  gtk_widget_set_default_direction (is_on ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+}
+
+/* While a game is on the table, and back again: what is drawn once is drawn anew. */
+static void
+test_a_table_follows_the_desktop (UiProgram *p, gconstpointer golden)
+{
+  static void (*const changes[]) (gboolean) = {
+    set_dark,
+    set_contrast,
+    set_large_text,
+    set_from_right_to_left,
+  };
+
+  /* Larger icons are SVG, which GTK can't draw everywhere. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  set_dark (FALSE);
+  sit_down (p, golden, 40);
+  ui_resize (GTK_WINDOW (p->window), 1280, 900);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    g_autofree char *before = describe_looks (p);
+    g_autofree char *meanwhile = NULL;
+    g_autofree char *after = NULL;
+    g_autofree char *clipped = NULL;
+
+    changes[i](TRUE);
+    meanwhile = describe_looks (p);
+    clipped = ui_list_clipped (GTK_WIDGET (p->window));
+    g_assert_cmpstr (clipped, ==, "");
+    changes[i](FALSE);
+    after = describe_looks (p);
+    g_test_message ("change %u", i);
+    g_assert_cmpstr (meanwhile, !=, before);
+    g_assert_cmpstr (after, ==, before);
+  }
+}
+
+/* Twice the area between the palaces, in their order; positive: clockwise, as one sees it. */
+static double
+measure_ring (UiProgram *p)
+{
+  GtkWidget *board = ui_find_by_type (GTK_WIDGET (p->window), ADJ_TYPE_CANALETTO_BOARD);
+  graphene_point_t points[16];
+  double area = 0;
+
+  for (guint i = 0; i < 16; i++) {
+    GtkWidget *palace =
+      GTK_WIDGET (adj_canaletto_board_get_palace (ADJ_CANALETTO_BOARD (board), i));
+
+    g_assert_true (
+      gtk_widget_compute_point (palace, board, &GRAPHENE_POINT_INIT (0, 0), &points[i]));
+  }
+  for (guint i = 0; i < 16; i++) {
+    const graphene_point_t *next = &points[(i + 1) % 16];
+
+    area += (double) points[i].x * next->y - (double) next->x * points[i].y;
+  }
+  return area;
+}
+
+/* The gondola goes clockwise in every language. */
+static void
+test_the_ring_is_never_mirrored (UiProgram *p, gconstpointer golden)
+{
+  sit_down (p, golden, 40);
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  g_assert_cmpfloat (measure_ring (p), >, 0);
+  set_from_right_to_left (TRUE);
+  ui_wait_frame (GTK_WIDGET (p->window));
+  g_assert_cmpfloat (measure_ring (p), >, 0);
+}
+
+/* The desktop's settings are there beside ours. */
+static void
+find_schemas (void)
+{
+  g_autofree char *folders = g_strjoin (G_SEARCHPATH_SEPARATOR_S,
+                                        g_getenv ("GSETTINGS_SCHEMA_DIR"),
+                                        "/usr/share/glib-2.0/schemas",
+                                        NULL);
+
+  g_setenv ("GSETTINGS_SCHEMA_DIR", folders, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
+  find_schemas ();
   ui_init (&argc, &argv);
 
 #define ADD(name, function) \
@@ -324,11 +484,14 @@ main (int argc, char **argv)
 #undef ADD
 #define ADD(name, data, function) \
   g_test_add ("/manners/" name, UiProgram, data, set_up_program, function, tear_down_program)
-#define ADD_EACH(name, function)             \
-  ADD (name "/banquet", "banquet-2", function);  \
+#define ADD_EACH(name, function)                    \
+  ADD (name "/banquet", "banquet-2", function);     \
   ADD (name "/canaletto", "canaletto-4", function); \
   ADD (name "/krach", "krach-5", function)
   ADD_EACH ("fingers-find-what-they-press", test_fingers_find_what_they_press);
+  ADD_EACH ("gestures-answer-fingers-and-pens", test_gestures_answer_fingers_and_pens);
+  ADD_EACH ("a-table-follows-the-desktop", test_a_table_follows_the_desktop);
+  ADD ("the-ring-is-never-mirrored", "canaletto-4", test_the_ring_is_never_mirrored);
 
   return g_test_run ();
 }

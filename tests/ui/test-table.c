@@ -900,6 +900,7 @@ walk_through_places (UiProgram *p, const int sizes[][2], guint n_sizes, GString 
 static const int ordinary[][2] = {
   { 360, 600 }, { 360, 740 }, { 900, 600 }, { 900, 800 }, { 1280, 800 }, { 1600, 900 },
 };
+static const int turned[][2] = { { 360, 740 }, { 1280, 800 } };
 static const int large[][2] = { { 900, 800 } };
 static const int narrow[][2] = { { 360, 740 } };
 
@@ -909,13 +910,15 @@ static const struct {
   double scale;
   const int (*sizes)[2];
   guint n_sizes;
+  gboolean is_turned; /* as languages that are read from right to left have it */
 } rooms[] = {
-  { "ordinary-text-en", "en", 1.0, ordinary, G_N_ELEMENTS (ordinary) },
-  { "ordinary-text-fr", "fr", 1.0, ordinary, G_N_ELEMENTS (ordinary) },
-  { "text-of-200-percent-en", "en", 2.0, large, 1 },
-  { "text-of-200-percent-fr", "fr", 2.0, large, 1 },
-  { "text-of-130-percent-en", "en", 1.3, narrow, 1 },
-  { "text-of-130-percent-fr", "fr", 1.3, narrow, 1 },
+  { "ordinary-text-en", "en", 1.0, ordinary, G_N_ELEMENTS (ordinary), FALSE },
+  { "ordinary-text-fr", "fr", 1.0, ordinary, G_N_ELEMENTS (ordinary), FALSE },
+  { "right-to-left", "en", 1.0, turned, G_N_ELEMENTS (turned), TRUE },
+  { "text-of-200-percent-en", "en", 2.0, large, 1, FALSE },
+  { "text-of-200-percent-fr", "fr", 2.0, large, 1, FALSE },
+  { "text-of-130-percent-en", "en", 1.3, narrow, 1, FALSE },
+  { "text-of-130-percent-fr", "fr", 1.3, narrow, 1, FALSE },
 };
 
 static void
@@ -934,6 +937,7 @@ test_words_have_room (gconstpointer data)
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   adj_text_init (rooms[room].language, locale_dir);
   set_text_scale (rooms[room].scale);
+  gtk_widget_set_default_direction (rooms[room].is_turned ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
   ui_program_set_up (&p);
   ui_program_start (&p);
   if (g_str_equal (rooms[room].language, "fr"))
@@ -942,6 +946,7 @@ test_words_have_room (gconstpointer data)
   walk_through_places (&p, rooms[room].sizes, rooms[room].n_sizes, found);
   ui_program_tear_down (&p);
   set_text_scale (1.0);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
   adj_text_init ("en", locale_dir);
   if (found->len > 0)
     g_error ("words without room:\n%s", found->str);
