@@ -14,7 +14,12 @@ enum {
 void
 ui_init (int *argc, char ***argv)
 {
+  static const char *const mime_dirs[] = { "/usr/share/mime", NULL };
+
   g_test_init (argc, argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  /* What is a picture is known by the system's list of types, which the test's folders hide. GTK
+   * 4.18 stumbles over those of the style that it can't load. */
+  g_content_type_set_mime_dirs (mime_dirs);
 
   if (!gtk_init_check ()) {
     g_print ("1..0 # SKIP no display\n");
