@@ -105,3 +105,11 @@ adj_fence_new (GtkWidget *child)
   g_object_bind_property (child, "visible", self, "visible", G_BINDING_SYNC_CREATE);
   return GTK_WIDGET (self);
 }
+
+GtkWidget *
+adj_fence_get_child (AdjFence *self)
+{
+  g_return_val_if_fail (ADJ_IS_FENCE (self), NULL);
+
+  return self->child;
+}

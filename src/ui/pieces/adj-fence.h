@@ -7,6 +7,9 @@
  * wraps answers by trying widths until one fits, again and again, in each frame that lays it out.
  * Nothing here is that narrow: what is inside a fence is never asked. It is there when its child
  * is visible.
+ *
+ * It is a fence for style as well: what has siblings is styled anew, with all it holds, whenever
+ * one of them gets another class.
  */
 
 #pragma once
@@ -17,3 +20,4 @@
 G_DECLARE_FINAL_TYPE (AdjFence, adj_fence, ADJ, FENCE, GtkWidget)
 
 GtkWidget *adj_fence_new (GtkWidget *child);
+GtkWidget *adj_fence_get_child (AdjFence *self);

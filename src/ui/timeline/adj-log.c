@@ -118,7 +118,9 @@ bind (guint position, gpointer item, GtkWidget *old, gpointer data)
   gboolean wants_line = kind != ADJ_LOG_ROUND;
   GtkWidget *row = old;
 
-  if (old == NULL || ADJ_IS_LOG_LINE (old) != wants_line)
+  if (old != NULL && ADJ_IS_LOG_LINE (old) != wants_line)
+    return NULL;
+  if (old == NULL)
     row = wants_line ? adj_log_line_new () : head_new ();
   if (kind == ADJ_LOG_ROUND)
     tell_round (self, row, adj_log_row_get_index (item));

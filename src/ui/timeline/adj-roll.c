@@ -12,6 +12,7 @@
 
 #include <math.h>
 
+#include "adj-fence.h"
 #include "adj-text-size.h"
 
 enum {
@@ -22,7 +23,7 @@ enum {
 
 typedef struct {
   guint position;
-  GtkWidget *widget;
+  GtkWidget *widget; /* a fence around what the binder made */
 } Row;
 
 struct _AdjRoll {
@@ -84,19 +85,24 @@ measure_row (AdjRoll *self, GtkWidget *row)
   return height;
 }
 
-/* A widget that tells of POSITION: OLD, if that is of the right kind. */
-static GtkWidget *
-tell (AdjRoll *self, guint position, GtkWidget *old)
+/* Makes OLD tell of POSITION; FALSE if it is of another kind. */
+static gboolean
+retell (AdjRoll *self, guint position, GtkWidget *old)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
-  GtkWidget *widget = self->bind (position, item, old, self->data);
 
-  if (widget == old)
-    return widget;
-  if (old != NULL)
-    gtk_widget_unparent (old);
-  gtk_widget_set_parent (widget, GTK_WIDGET (self));
-  return widget;
+  return self->bind (position, item, adj_fence_get_child (ADJ_FENCE (old)), self->data) != NULL;
+}
+
+/* A new row that tells of POSITION. */
+static GtkWidget *
+tell (AdjRoll *self, guint position)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
+  GtkWidget *row = adj_fence_new (self->bind (position, item, NULL, self->data));
+
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  return row;
 }
 
 /* The row of POSITION as it was, or NULL. */
@@ -112,14 +118,18 @@ take_row (GArray *old, guint position)
   return NULL;
 }
 
-/* One that is far from what is wanted, or NULL. */
+/* One that is far from what is wanted and now tells of POSITION, or NULL. */
 static GtkWidget *
-take_spare (GArray *old, guint from, guint to)
+take_spare (AdjRoll *self, GArray *old, guint position)
 {
+  guint n_around = (guint) (view_height (self) / 16 + 2);
+  guint from = position - MIN (position, n_around);
+
   for (guint i = 0; i < old->len; i++) {
     Row *row = &g_array_index (old, Row, i);
 
-    if (row->widget != NULL && (row->position < from || row->position >= to))
+    if (row->widget != NULL && (row->position < from || row->position >= position + n_around) &&
+        retell (self, position, row->widget))
       return g_steal_pointer (&row->widget);
   }
   return NULL;
@@ -130,12 +140,11 @@ static int
 add_row (AdjRoll *self, GArray *old, guint position, gboolean is_first)
 {
   Row row = { .position = position, .widget = take_row (old, position) };
-  guint n_around = (guint) (view_height (self) / 16 + 2);
 
   if (row.widget == NULL)
-    row.widget = tell (self,
-                       position,
-                       take_spare (old, position - MIN (position, n_around), position + n_around));
+    row.widget = take_spare (self, old, position);
+  if (row.widget == NULL)
+    row.widget = tell (self, position);
   if (is_first)
     g_array_prepend_val (self->rows, row);
   else
@@ -547,8 +556,14 @@ adj_roll_new (GListModel *model, AdjRollBinder bind, gpointer data)
 void
 adj_roll_retell (AdjRoll *self)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    row_at (self, i)->widget = tell (self, row_at (self, i)->position, row_at (self, i)->widget);
+  for (guint i = 0; i < self->rows->len; i++) {
+    Row *row = row_at (self, i);
+
+    if (retell (self, row->position, row->widget))
+      continue;
+    gtk_widget_unparent (row->widget);
+    row->widget = tell (self, row->position);
+  }
   fill (self);
 }
 
@@ -582,5 +597,7 @@ void
 adj_roll_foreach (AdjRoll *self, void (*function) (guint, GtkWidget *, gpointer), gpointer data)
 {
   for (guint i = 0; i < self->rows->len; i++)
-    function (row_at (self, i)->position, row_at (self, i)->widget, data);
+    function (row_at (self, i)->position,
+              adj_fence_get_child (ADJ_FENCE (row_at (self, i)->widget)),
+              data);
 }

@@ -16,8 +16,8 @@
 G_DECLARE_FINAL_TYPE (AdjRoll, adj_roll, ADJ, ROLL, GtkWidget)
 
 /*
- * Makes OLD tell of the item at POSITION, or, where it is NULL or of another kind, returns another
- * widget that does.
+ * Makes OLD tell of the item at POSITION, or a new widget where OLD is NULL. Returns it, or NULL if
+ * OLD is of another kind: then it was not touched.
  */
 typedef GtkWidget *(*AdjRollBinder) (guint position, gpointer item, GtkWidget *old, gpointer data);
 

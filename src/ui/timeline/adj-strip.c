@@ -13,6 +13,7 @@
 
 #include "adj-call.h"
 #include "adj-drawing.h"
+#include "adj-fence.h"
 #include "adj-palette.h"
 #include "adj-thinning.h"
 
@@ -50,7 +51,7 @@ struct _AdjStrip {
   GPtrArray *fork_buttons; /* GtkButton, one a fork, on its sign */
 
   GtkWidget *behind;
-  GPtrArray *buttons; /* GtkButton, one a round or one in some */
+  GPtrArray *buttons; /* AdjFence around a GtkButton, one a round or one in some */
   guint button_step;
 
   guint from;    /* the first ply of `xs`; the place before the first mark */
@@ -697,6 +698,12 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
   return TRUE;
 }
 
+static GtkWidget *
+button_at (AdjStrip *self, guint i)
+{
+  return adj_fence_get_child (self->buttons->pdata[i]);
+}
+
 static void
 show_place (AdjStrip *self)
 {
@@ -722,24 +729,24 @@ show_place (AdjStrip *self)
                                   -1);
   for (guint i = 0; i < self->buttons->len; i++) {
     if (round / self->button_step == i)
-      gtk_widget_add_css_class (self->buttons->pdata[i], "present");
+      gtk_widget_add_css_class (button_at (self, i), "present");
     else
-      gtk_widget_remove_css_class (self->buttons->pdata[i], "present");
+      gtk_widget_remove_css_class (button_at (self, i), "present");
   }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static GtkWidget *
+static void
 add_button (AdjStrip *self)
 {
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
+  GtkWidget *fence = adj_fence_new (button);
 
   gtk_widget_add_css_class (button, "round");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-  gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
-  g_ptr_array_add (self->buttons, button);
-  return button;
+  gtk_widget_insert_before (fence, GTK_WIDGET (self), NULL);
+  g_ptr_array_add (self->buttons, fence);
 }
 
 static void
@@ -748,7 +755,7 @@ show_number (AdjStrip *self, guint i)
   AdjRound round = adj_history_get_round (self->history, round_of_button (self, i));
   g_autofree char *number = g_strdup_printf ("%u", round.number);
   g_autofree char *name = g_strdup_printf (_ ("Round %u"), round.number);
-  GtkWidget *button = self->buttons->pdata[i];
+  GtkWidget *button = button_at (self, i);
 
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
     gtk_button_set_label (GTK_BUTTON (button), number);
@@ -768,7 +775,7 @@ update_buttons (AdjStrip *self)
   while (self->buttons->len > n)
     g_ptr_array_set_size (self->buttons, (int) self->buttons->len - 1);
   while (self->buttons->len < n)
-    (void) add_button (self);
+    add_button (self);
   for (guint i = 0; i < n; i++)
     show_number (self, i);
 }
