@@ -521,7 +521,8 @@ show_plaque (AdjTable *self, guint seat)
   const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
   g_autofree char *player = NULL;
 
-  if (!g_str_equal (kind, "human"))
+  /* In a lesson they do what the lesson needs. */
+  if (self->lesson == NULL && !g_str_equal (kind, "human"))
     /* Translators: what plays for somebody; %s is a level, such as “Master” */
     player = g_strdup_printf (_ ("Computer: %s"), adj_level_get_title (kind));
   adj_plaque_set_player (plaque, player);
