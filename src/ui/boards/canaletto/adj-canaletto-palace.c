@@ -62,22 +62,34 @@ adj_canaletto_palace_measure (GtkWidget *widget,
   *natural_baseline = -1;
 }
 
+/* What stands in the water may be higher than it is. */
+static int
+find_height (GtkWidget *part, int least)
+{
+  int height;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  return MAX (height, least);
+}
+
 static void
 adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjCanalettoPalace *self = ADJ_CANALETTO_PALACE (widget);
   int quay = (int) (height * QUAY);
-  int berth = (int) (quay * BERTH);
-  int head = 0;
+  int column = find_height (self->column, quay);
+  int berth = find_height (self->berth, (int) (quay * BERTH));
+  int head = find_height (self->head, 0);
 
   (void) baseline;
-  gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, -1, &head, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, head }, -1);
   gtk_widget_size_allocate (self->body,
                             &(GtkAllocation){ 0, head, width, MAX (height - quay - head, 0) },
                             -1);
   gtk_widget_size_allocate (self->quay, &(GtkAllocation){ 0, height - quay, width, quay }, -1);
-  gtk_widget_size_allocate (self->column, &(GtkAllocation){ 0, height - quay, width, quay }, -1);
+  gtk_widget_size_allocate (self->column,
+                            &(GtkAllocation){ 0, height - column, width, column },
+                            -1);
   gtk_widget_size_allocate (self->berth,
                             &(GtkAllocation){ (width - berth) / 2, height - berth, berth, berth },
                             -1);
