@@ -37,9 +37,10 @@ struct _AdjSalon {
   GtkWidget *archive_text;
   GtkWidget *archive_button;
 
-  guint ticks;    /* a callback for each frame, until pictures may be made */
-  guint n_frames; /* seen by it */
-  guint source;   /* makes them */
+  guint ticks;         /* a callback for each frame, until pictures may be made */
+  guint n_frames;      /* seen by it */
+  gboolean is_painted; /* all the pictures that have been made */
+  guint source;        /* makes them */
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalon, adj_salon, GTK_TYPE_WIDGET)
@@ -81,19 +82,27 @@ return_memory (void)
 #endif
 }
 
+static void plan_pictures (AdjSalon *self);
+
 static gboolean
 make_pictures_cb (gpointer data)
 {
   AdjSalon *self = ADJ_SALON (data);
-
   gint64 begin = g_get_monotonic_time ();
 
-  while (make_picture (self))
+  while (make_picture (self)) {
+    self->is_painted = FALSE;
     if (g_get_monotonic_time () > begin + BUDGET)
       return G_SOURCE_CONTINUE;
+  }
 
   self->source = 0;
-  return_memory ();
+  /* Painting them takes memory, too. */
+  if (self->is_painted)
+    return_memory ();
+  else
+    plan_pictures (self);
+  self->is_painted = TRUE;
   return G_SOURCE_REMOVE;
 }
 
