@@ -12,7 +12,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "adj-beside.h"
 #include "adj-board.h"
+#include "adj-flow.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-plaque.h"
@@ -819,6 +821,65 @@ test_the_table_follows_a_number_while_it_is_typed (UiProgram *p, gconstpointer d
   g_assert_nonnull (ui_find_by_label (get_root (p), "Bid 57"));
 }
 
+/* How buttons stand. */
+
+static GtkWidget *
+new_piece (int width)
+{
+  GtkWidget *piece = gtk_label_new (NULL);
+
+  gtk_widget_set_size_request (piece, width, 20);
+  return piece;
+}
+
+static void
+test_a_button_left_over_is_as_wide_as_it_likes (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkLayoutManager *flow = adj_flow_new (10);
+  GtkWidget *last = new_piece (120);
+  GtkWindow *window;
+
+  adj_flow_set_filling (ADJ_FLOW (flow), TRUE);
+  gtk_widget_set_layout_manager (box, flow);
+  gtk_box_append (GTK_BOX (box), new_piece (120));
+  gtk_box_append (GTK_BOX (box), new_piece (120));
+  gtk_box_append (GTK_BOX (box), last);
+  window = ui_show_widget (box, 300, 200);
+  g_assert_cmpint (gtk_widget_get_width (last), ==, 120);
+
+  /* One below the other they are a column. */
+  ui_resize (window, 200, 200);
+  ui_until (gtk_widget_get_width (last) == 200);
+  ui_close (window);
+}
+
+/* A hand beside a sentence that says nothing, in a flow. */
+static void
+test_a_line_is_as_high_as_it_is_when_filled (void)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *hand = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkLayoutManager *flow = adj_flow_new (10);
+  GtkWindow *window;
+  int height;
+
+  adj_flow_set_filling (ADJ_FLOW (flow), TRUE);
+  gtk_widget_set_layout_manager (bar, flow);
+  gtk_widget_set_layout_manager (head, adj_beside_new (16));
+  gtk_widget_set_layout_manager (hand, adj_flow_new (6));
+  gtk_box_append (GTK_BOX (head), gtk_label_new (NULL));
+  gtk_box_append (GTK_BOX (head), hand);
+  gtk_box_append (GTK_BOX (bar), head);
+  for (guint i = 0; i < 6; i++)
+    gtk_box_append (GTK_BOX (hand), new_piece (40));
+  window = ui_show_widget (bar, 600, 200);
+  gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, 600, NULL, &height, NULL, NULL);
+  g_assert_cmpint (height, ==, 20);
+  ui_close (window);
+}
+
 /* Regions, and the moves they offer. */
 
 static void
@@ -985,6 +1046,10 @@ main (int argc, char **argv)
   ADD ("/table/the-table-follows-a-number-while-it-is-typed",
        NULL,
        test_the_table_follows_a_number_while_it_is_typed);
+  g_test_add_func ("/table/a-button-left-over-is-as-wide-as-it-likes",
+                   test_a_button_left_over_is_as_wide_as_it_likes);
+  g_test_add_func ("/table/a-line-is-as-high-as-it-is-when-filled",
+                   test_a_line_is_as_high_as_it_is_when_filled);
   for (guint i = 0; i < G_N_ELEMENTS (rooms); i++) {
     g_autofree char *name = g_strconcat ("/table/words-have-room/", rooms[i].name, NULL);
 

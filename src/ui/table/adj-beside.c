@@ -34,14 +34,16 @@ static Widths
 divide (AdjBeside *self, GtkWidget *widget, int width)
 {
   GtkWidget *second = get_second (widget);
-  int least, natural;
+  int least, natural, first_least, first;
 
   if (second == NULL)
     return (Widths){ .first = width };
   measure_child (second, &least, &natural);
   if (natural == 0)
     return (Widths){ .first = width };
-  natural = MAX (least, MIN (natural, width / 2));
+  /* Half, and what the first does not want. */
+  measure_child (gtk_widget_get_first_child (widget), &first_least, &first);
+  natural = MAX (least, MIN (natural, MAX (width / 2, width - first - self->spacing)));
   return (Widths){ .first = MAX (0, width - natural - self->spacing), .second = natural };
 }
 

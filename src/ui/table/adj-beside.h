@@ -2,8 +2,9 @@
 
 /*
  * A layout for a text and what stands beside it: the second child is as wide as it likes, up to
- * half of the room; the first has the rest. More width never makes it higher, which a box of labels
- * that wrap does not promise, and which GTK takes for granted.
+ * half of the room or to what the first does not want; the first has the rest. More width never
+ * makes it higher, which a box of labels that wrap does not promise, and which GTK takes for
+ * granted.
  */
 
 #pragma once

@@ -60,14 +60,49 @@ fill_line (AdjFlow *self, GtkWidget *child, int width)
   return line;
 }
 
+/* Children fill their lines where each has one for itself: one that was left over is no wider than
+ * those above. */
+static gboolean
+is_filled (AdjFlow *self, GtkWidget *widget, int width)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (!self->is_filling)
+    return FALSE;
+  while (child != NULL) {
+    Line line = fill_line (self, child, width);
+
+    if (line.n > 1)
+      return FALSE;
+    child = line.end;
+  }
+  return TRUE;
+}
+
+/* The line from CHILD on, as it is laid out. */
+static Line
+lay_line (AdjFlow *self, GtkWidget *child, int width, gboolean is_column)
+{
+  Line line = fill_line (self, child, width);
+
+  if (!is_column || line.n == 0)
+    return line;
+  while (!gtk_widget_should_layout (line.first))
+    line.first = gtk_widget_get_next_sibling (line.first);
+  line.width = MAX (line.width, width);
+  line.height = measure_height (line.first, line.width);
+  return line;
+}
+
 static int
 measure_lines (AdjFlow *self, GtkWidget *widget, int width)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
+  gboolean is_column = is_filled (self, widget, width);
   int height = 0;
 
   while (child != NULL) {
-    Line line = fill_line (self, child, width);
+    Line line = lay_line (self, child, width, is_column);
 
     if (line.n > 0)
       height += line.height + (height > 0 ? self->spacing : 0);
@@ -123,7 +158,8 @@ adj_flow_measure (GtkLayoutManager *manager,
 }
 
 static void
-allocate_line (AdjFlow *self, const Line *line, int y, int width, gboolean is_rtl)
+allocate_line (
+  AdjFlow *self, const Line *line, int y, int width, gboolean is_column, gboolean is_rtl)
 {
   int x = 0;
 
@@ -133,7 +169,7 @@ allocate_line (AdjFlow *self, const Line *line, int y, int width, gboolean is_rt
 
     if (!gtk_widget_should_layout (child))
       continue;
-    wanted = line->n == 1 && self->is_filling ? width : measure_width (child, width);
+    wanted = is_column ? line->width : measure_width (child, width);
     gtk_widget_size_allocate (
       child,
       &(GtkAllocation){ is_rtl ? width - x - wanted : x, y, wanted, line->height },
@@ -152,12 +188,13 @@ adj_flow_allocate (GtkLayoutManager *manager,
   AdjFlow *self = ADJ_FLOW (manager);
   GtkWidget *child = gtk_widget_get_first_child (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean is_column = is_filled (self, widget, width);
   int y = 0;
 
   while (child != NULL) {
-    Line line = fill_line (self, child, width);
+    Line line = lay_line (self, child, width, is_column);
 
-    allocate_line (self, &line, y, width, is_rtl);
+    allocate_line (self, &line, y, width, is_column, is_rtl);
     y += line.height + self->spacing;
     child = line.end;
   }

@@ -2,8 +2,8 @@
 
 /*
  * A layout that puts children side by side and goes on in a new line where there is no more room,
- * as words do. With `is_filling` a child that has a line for itself fills it, which is how buttons
- * look in a narrow window.
+ * as words do. With `is_filling` children fill their lines where each has one for itself, which is
+ * how buttons look in a narrow window.
  */
 
 #pragma once
