@@ -12,6 +12,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "adj-action-bar.h"
 #include "adj-beside.h"
 #include "adj-board.h"
 #include "adj-flow.h"
@@ -821,6 +822,24 @@ test_the_table_follows_a_number_while_it_is_typed (UiProgram *p, gconstpointer d
   g_assert_nonnull (ui_find_by_label (get_root (p), "Bid 57"));
 }
 
+/* The computers' moves leave the bar empty for a while, and take the focused button with it. */
+static void
+test_the_next_decision_has_the_focus_again (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *bar;
+  guint ply;
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, 1));
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+  ply = ui_program_get_scene (p)->ply;
+  bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+  g_assert_true (gtk_widget_child_focus (bar, GTK_DIR_TAB_FORWARD));
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
+  ui_until (ui_program_get_scene (p)->ply > ply + 1 && ui_program_get_scene (p)->actor >= 0);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), bar));
+}
+
 /* How buttons stand. */
 
 static GtkWidget *
@@ -1046,6 +1065,9 @@ main (int argc, char **argv)
   ADD ("/table/the-table-follows-a-number-while-it-is-typed",
        NULL,
        test_the_table_follows_a_number_while_it_is_typed);
+  ADD ("/table/the-next-decision-has-the-focus-again",
+       NULL,
+       test_the_next_decision_has_the_focus_again);
   g_test_add_func ("/table/a-button-left-over-is-as-wide-as-it-likes",
                    test_a_button_left_over_is_as_wide_as_it_likes);
   g_test_add_func ("/table/a-line-is-as-high-as-it-is-when-filled",

@@ -279,6 +279,18 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   self->has_help = FALSE;
 }
 
+/* GTK would give the focus to what comes next in the window, such as the arrow that leaves the
+ * table: Enter would leave it. */
+static void
+let_go_of_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
+    gtk_root_set_focus (root, NULL);
+}
+
 static gboolean
 is_gone (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data)
 {
@@ -286,6 +298,7 @@ is_gone (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data)
 
   if (get_part (value)->filling == self->filling)
     return FALSE;
+  let_go_of_focus (value);
   gtk_widget_unparent (value);
   return TRUE;
 }
@@ -813,20 +826,19 @@ adj_action_bar_ask_choice (AdjActionBar *self,
   describe (toggle, label, description);
 }
 
-void
+gboolean
 adj_action_bar_focus_number (AdjActionBar *self)
 {
-  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), FALSE);
 
   for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
     GtkWidget *inner = gtk_widget_get_first_child (child);
 
-    if (GTK_IS_SPIN_BUTTON (inner)) {
-      (void) gtk_widget_grab_focus (inner);
-      return;
-    }
+    if (GTK_IS_SPIN_BUTTON (inner))
+      return gtk_widget_grab_focus (inner);
   }
+  return FALSE;
 }
 
 gboolean

@@ -95,7 +95,7 @@ void adj_action_bar_offer_help (AdjActionBar *self);
 char *adj_action_bar_describe (AdjActionBar *self);
 
 /* Brings the focus to the number that is asked for, if there is one, ready to be typed over. */
-void adj_action_bar_focus_number (AdjActionBar *self);
+gboolean adj_action_bar_focus_number (AdjActionBar *self);
 
 /* Whether it says and offers nothing. */
 gboolean adj_action_bar_is_empty (AdjActionBar *self);

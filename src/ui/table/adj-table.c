@@ -499,19 +499,22 @@ show_lesson (AdjTable *self)
 /*
  * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
  * asks for, and Enter does not do the last one again. So it is with the first decision of all.
+ * Where buttons are all there is, the focus that went with those of the last decision comes back.
  */
 static void
-follow_number (AdjTable *self)
+follow_decision (AdjTable *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   guint before = self->asked;
+  gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus);
 
   if (self->scene.actor < 0 || self->lesson != NULL || before == self->scene.ply + 1)
     return;
   self->asked = self->scene.ply + 1;
-  if (focus == NULL || !gtk_widget_get_mapped (focus) || is_focus_in (self, self->action_bar) ||
-      (before == 0 && is_focus_in (self, self->play) && may_move_focus (self)))
-    adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar));
+  if ((is_lost || is_focus_in (self, self->action_bar) ||
+       (before == 0 && is_focus_in (self, self->play) && may_move_focus (self))) &&
+      !adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar)) && is_lost && before != 0)
+    gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -548,7 +551,7 @@ adj_table_update (AdjTable *self)
   gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
   adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
   offer_moves (self);
-  follow_number (self);
+  follow_decision (self);
   show_chrome (self);
   show_curtain (self);
   show_lesson (self);
