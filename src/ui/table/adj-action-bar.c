@@ -669,12 +669,12 @@ quick_clicked_cb (AdjActionBar *self, GtkWidget *button)
 
 /* The quick steps, in the widgets that are there already. */
 static void
-show_quick (AdjActionBar *self, GtkWidget *row, const guint *quick, guint n_quick)
+show_quick (AdjActionBar *self, GtkWidget *row, const AdjQuickStep *quick, guint n_quick)
 {
   GtkWidget *button = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
 
   for (guint i = 0; i < n_quick; i++) {
-    g_autofree char *text = g_strdup_printf ("%u", quick[i]);
+    g_autofree char *text = g_strdup_printf ("%u", quick[i].number);
 
     if (button == NULL) {
       button = gtk_button_new ();
@@ -688,7 +688,9 @@ show_quick (AdjActionBar *self, GtkWidget *row, const guint *quick, guint n_quic
       gtk_box_append (GTK_BOX (row), button);
     }
     gtk_button_set_label (GTK_BUTTON (button), text);
-    g_object_set_data (G_OBJECT (button), "adj-number", GUINT_TO_POINTER (quick[i]));
+    gtk_widget_set_tooltip_text (button, quick[i].reason);
+    describe (button, text, quick[i].reason);
+    g_object_set_data (G_OBJECT (button), "adj-number", GUINT_TO_POINTER (quick[i].number));
     button = gtk_widget_get_next_sibling (button);
   }
   while (button != NULL) {
@@ -706,7 +708,7 @@ adj_action_bar_ask_number (AdjActionBar *self,
                            RulesMove move,
                            guint least,
                            guint most,
-                           const guint *quick,
+                           const AdjQuickStep *quick,
                            guint n_quick)
 {
   GtkWidget *row, *spin;

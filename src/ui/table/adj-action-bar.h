@@ -54,9 +54,15 @@ void adj_action_bar_offer (AdjActionBar *self,
  * button is insensitive. */
 void adj_action_bar_offer_nothing (AdjActionBar *self, const char *key, const char *label);
 
+/* A number worth jumping to, and why. */
+typedef struct {
+  guint number;
+  char *reason;
+} AdjQuickStep;
+
 /*
- * A number to be chosen: the draft's `number`, with `verb`, between LEAST and MOST. Quick steps are
- * numbers worth jumping to, N_QUICK of them.
+ * A number to be chosen: the draft's `number`, with `verb`, between LEAST and MOST. N_QUICK steps
+ * stand beside it.
  */
 void adj_action_bar_ask_number (AdjActionBar *self,
                                 const char *key,
@@ -64,7 +70,7 @@ void adj_action_bar_ask_number (AdjActionBar *self,
                                 RulesMove move,
                                 guint least,
                                 guint most,
-                                const guint *quick,
+                                const AdjQuickStep *quick,
                                 guint n_quick);
 
 /*

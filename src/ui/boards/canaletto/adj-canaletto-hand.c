@@ -43,7 +43,7 @@ adj_canaletto_hand_init (AdjCanalettoHand *self)
   gtk_label_set_label (GTK_LABEL (self->caption), _ ("Your treasures"));
   gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
   parts[n++] = self->none = adj_canaletto_new_label ("role-small");
-  gtk_label_set_label (GTK_LABEL (self->none), C_ ("treasures", "none"));
+  gtk_label_set_label (GTK_LABEL (self->none), _ ("no treasures"));
   gtk_widget_set_hexpand (self->none, TRUE);
   parts[n++] = self->treasures = adj_canaletto_holdings_new ();
   gtk_widget_set_hexpand (self->treasures, TRUE);

@@ -41,6 +41,42 @@ adj_canaletto_list_quick_bids (const CanalettoState *canaletto,
   return n;
 }
 
+static char *
+explain_quick_bid (const CanalettoState *canaletto, guint seat, guint bid)
+{
+  if (bid == canaletto->bid + 1u)
+    return g_strdup (_ ("The least you can bid"));
+  if ((int) bid == canaletto->cash[seat])
+    return g_strdup (_ ("All your cash"));
+
+  /* TRANSLATORS: the number of a palace. */
+  return g_strdup_printf (_ ("To palace %u, for more of what you own"),
+                          adj_canaletto_find_landing (canaletto, bid) + 1);
+}
+
+static void
+ask_bid (AdjActionBar *bar, const AdjScene *scene, guint bid)
+{
+  const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
+  guint seat = (guint) scene->actor;
+  guint bids[ADJ_CANALETTO_QUICK];
+  AdjQuickStep quick[ADJ_CANALETTO_QUICK];
+  guint n = adj_canaletto_list_quick_bids (canaletto, seat, bids);
+
+  for (guint i = 0; i < n; i++)
+    quick[i] = (AdjQuickStep){ bids[i], explain_quick_bid (canaletto, seat, bids[i]) };
+  adj_action_bar_ask_number (bar,
+                             "number",
+                             _ ("Bid"),
+                             make_move (scene, CANALETTO_BID, bid),
+                             canaletto->bid + 1u,
+                             CANALETTO_MOST_BID,
+                             quick,
+                             n);
+  for (guint i = 0; i < n; i++)
+    g_free (quick[i].reason);
+}
+
 static guint
 find_bid (const CanalettoState *canaletto, AdjDraft *draft)
 {
@@ -86,8 +122,6 @@ offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
   guint seat = (guint) scene->actor;
   guint bid = find_bid (canaletto, draft);
-  guint quick[ADJ_CANALETTO_QUICK];
-  guint n_quick = adj_canaletto_list_quick_bids (canaletto, seat, quick);
   g_autofree char *label = g_strdup_printf (_ ("Bid %u"), bid);
   g_autofree char *landing = NULL;
 
@@ -106,14 +140,7 @@ offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   landing = adj_canaletto_describe_bid (canaletto, bid);
   say_bid (bar, canaletto, seat, bid);
   remark_limit (bar, canaletto, seat);
-  adj_action_bar_ask_number (bar,
-                             "number",
-                             _ ("Bid"),
-                             make_move (scene, CANALETTO_BID, bid),
-                             canaletto->bid + 1u,
-                             CANALETTO_MOST_BID,
-                             quick,
-                             n_quick);
+  ask_bid (bar, scene, bid);
   adj_action_bar_offer (bar,
                         "bid",
                         label,
