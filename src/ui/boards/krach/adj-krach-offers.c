@@ -102,13 +102,13 @@ describe_dropping (const KrachState *krach)
                              : _ ("Dropping gives you nothing: the pot is empty."));
   if (is_last)
     return g_strdup_printf (
-      ngettext ("Dropping gives you the %u chip of the pot and the second action.",
-                "Dropping gives you the %u chips of the pot and the second action.",
+      ngettext ("Dropping gives you the pot of %u chip and the second action.",
+                "Dropping gives you the pot of %u chips and the second action.",
                 krach->pot),
       krach->pot);
 
-  return g_strdup_printf (ngettext ("Dropping gives you the %u chip of the pot.",
-                                    "Dropping gives you the %u chips of the pot.",
+  return g_strdup_printf (ngettext ("Dropping gives you the pot of %u chip.",
+                                    "Dropping gives you the pot of %u chips.",
                                     krach->pot),
                           krach->pot);
 }
