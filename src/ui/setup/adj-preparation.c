@@ -22,7 +22,7 @@ static const struct {
   const char *kind;
   const char *title;
 } levels[] = {
-  { "random", N_ ("Random") }, { "novice", N_ ("Beginner") }, { "amateur", N_ ("Middle") },
+  { "random", N_ ("Random") }, { "novice", N_ ("Beginner") }, { "amateur", N_ ("Medium") },
   { "expert", N_ ("Strong") }, { "master", N_ ("Master") },
 };
 

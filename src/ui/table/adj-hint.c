@@ -102,8 +102,8 @@ add_range (GString *text, GArray *moves, guint from)
     last = g_array_index (moves, RulesMove, i);
   /* TRANSLATORS: Two numbers, such as bids. */
   item = first.number == last.number
-           ? g_strdup_printf (_ ("about %u"), first.number)
-           : g_strdup_printf (_ ("between %u and %u"), first.number, last.number);
+           ? g_strdup_printf (_ ("the number %u"), first.number)
+           : g_strdup_printf (_ ("a number between %u and %u"), first.number, last.number);
   add_item (text, item);
   return i;
 }
@@ -131,7 +131,7 @@ describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
     i++;
   }
 
-  /* TRANSLATORS: One or several moves, or “between 4 and 9”. */
+  /* TRANSLATORS: One or several moves, or “a number between 4 and 9”. */
   return g_strdup_printf (_ ("Worth thinking about: %s."), text->str);
 }
 
