@@ -169,16 +169,49 @@ choose_place (const RulesState *state, unsigned seat, RulesRng *rng)
   return bot_move (seat, bot_chance (rng, auction) ? BANQUET_GO_AUCTION : BANQUET_GO_CASTLE, 0);
 }
 
+/* All cheques that may be played against SEAT at the auction house. */
+static unsigned
+list_rival_cheques (const RulesState *state, unsigned seat)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned cheques = 0;
+
+  for (unsigned other = 0; other < state->n_seats; other++) {
+    if (other != seat && banquet->places[other] == BANQUET_GO_AUCTION)
+      cheques |= banquet->cheques[other];
+  }
+
+  return cheques;
+}
+
+/* Of those that outbid the same cheques of others only the lowest: the others just cost more. */
+static unsigned
+list_cheques (const RulesState *state, unsigned seat)
+{
+  unsigned rivals = list_rival_cheques (state, seat);
+  unsigned cheques = 0;
+
+  for (unsigned left = banquet_peek (state)->cheques[seat]; left != 0;) {
+    unsigned cheque = left & (0 - left);
+    unsigned above = rivals & (0 - cheque);
+
+    cheques |= cheque;
+    left &= above == 0 ? 0 : 0 - (above & (0 - above));
+  }
+
+  return cheques;
+}
+
 static RulesMove
 choose_lot (const RulesState *state, unsigned seat, RulesRng *rng)
 {
   const BanquetState *banquet = banquet_peek (state);
-  unsigned cheques = banquet->cheques[seat];
+  unsigned cheques = list_cheques (state, seat);
   unsigned thieves = banquet->thieves[seat];
-  int thief = cheques == 0 ? 100 : thieves == 0 ? 0 : 30;
+  int thief = thieves == 0 || list_rival_cheques (state, seat) == 0 ? 0 : 30;
   unsigned n_cheques = bot_count (cheques);
 
-  if (bot_chance (rng, thief))
+  if (cheques == 0 || bot_chance (rng, thief))
     return bot_move (seat,
                      BANQUET_THIEF,
                      pick (thieves, rules_rng_below (rng, bot_count (thieves))));
@@ -219,6 +252,37 @@ seats_at_castle (const RulesState *state)
   return seats;
 }
 
+/* Whether somebody else of SEATS, those at the castle, may send a thief. */
+static bool
+is_thief_about (const RulesState *state, unsigned seat, unsigned seats)
+{
+  const BanquetState *banquet = banquet_peek (state);
+
+  for (unsigned other = 0; other < state->n_seats; other++) {
+    if (other != seat && (seats >> other & 1) != 0 && banquet->thieves[other] != 0)
+      return true;
+  }
+
+  return false;
+}
+
+static RulesMove
+send_thief (unsigned thieves, unsigned seat, RulesRng *rng)
+{
+  return bot_move (seat, BANQUET_THIEF, pick (thieves, rules_rng_below (rng, bot_count (thieves))));
+}
+
+/* Among others who have no thief: a detective would find nothing to do. */
+static RulesMove
+choose_safe_deed (unsigned thieves, bool has_collection, unsigned seat, RulesRng *rng)
+{
+  if (has_collection && (thieves == 0 || bot_chance (rng, 75)))
+    return bot_move (seat, BANQUET_EXHIBIT, 0);
+  if (thieves != 0)
+    return send_thief (thieves, seat, rng);
+  return bot_move (seat, BANQUET_DETECTIVE, 0);
+}
+
 static RulesMove
 choose_deed (const RulesState *state, unsigned seat, RulesRng *rng)
 {
@@ -227,18 +291,21 @@ choose_deed (const RulesState *state, unsigned seat, RulesRng *rng)
   unsigned seats = seats_at_castle (state);
   unsigned thieves = banquet->thieves[seat];
   int exhibit = 0;
-  int dice = (int) rules_rng_below (rng, 100);
+  int dice;
 
   if ((seats & (seats - 1)) == 0)
     return bot_move (seat, has_collection ? BANQUET_EXHIBIT : BANQUET_DETECTIVE, 0);
+  if (!is_thief_about (state, seat, seats))
+    return choose_safe_deed (thieves, has_collection, seat, rng);
 
+  dice = (int) rules_rng_below (rng, 100);
   if (has_collection)
     exhibit = find_rank (state, seat, seats) == 0 ? 60 : 40;
   if (dice < exhibit)
     return bot_move (seat, BANQUET_EXHIBIT, 0);
   if (thieves == 0 || dice % 2 == 0)
     return bot_move (seat, BANQUET_DETECTIVE, 0);
-  return bot_move (seat, BANQUET_THIEF, pick (thieves, rules_rng_below (rng, bot_count (thieves))));
+  return send_thief (thieves, seat, rng);
 }
 
 static RulesMove
@@ -334,20 +401,22 @@ list_shows (const BanquetState *banquet, unsigned seat, RulesMove *ret_moves)
   return n;
 }
 
+/* What cannot be better than another deed is left out: to exhibit nothing, a thief where nobody is
+ * to be robbed, a detective where there is nobody to be arrested. */
 static size_t
 list_deeds (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 {
   const BanquetState *banquet = banquet_peek (state);
   unsigned seats = seats_at_castle (state);
-  bool has_collection = banquet_has_collection (banquet->hands[seat]);
+  bool is_alone = (seats & (seats - 1)) == 0;
   size_t n = 0;
 
-  ret_moves[n++] = bot_move (seat, BANQUET_EXHIBIT, 0);
-  /* Alone, with something to show, there is nothing to fear. */
-  if (has_collection && (seats & (seats - 1)) == 0)
-    return n;
-  n = add_each (ret_moves, n, seat, BANQUET_THIEF, banquet->thieves[seat]);
-  ret_moves[n++] = bot_move (seat, BANQUET_DETECTIVE, 0);
+  if (banquet_has_collection (banquet->hands[seat]))
+    ret_moves[n++] = bot_move (seat, BANQUET_EXHIBIT, 0);
+  if (!is_alone)
+    n = add_each (ret_moves, n, seat, BANQUET_THIEF, banquet->thieves[seat]);
+  if (n == 0 || is_thief_about (state, seat, seats))
+    ret_moves[n++] = bot_move (seat, BANQUET_DETECTIVE, 0);
   return n;
 }
 
@@ -355,6 +424,7 @@ static size_t
 candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 {
   const BanquetState *banquet = banquet_peek (state);
+  unsigned thieves;
   size_t n = 0;
 
   switch (state->phase) {
@@ -365,8 +435,10 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
     return n;
 
   case BANQUET_AUCTION:
-    n = add_each (ret_moves, n, seat, BANQUET_CHEQUE, banquet->cheques[seat]);
-    return add_each (ret_moves, n, seat, BANQUET_THIEF, banquet->thieves[seat]);
+    /* No thief is senior there, and all come back. */
+    n = add_each (ret_moves, n, seat, BANQUET_CHEQUE, list_cheques (state, seat));
+    thieves = banquet->thieves[seat];
+    return add_each (ret_moves, n, seat, BANQUET_THIEF, thieves & (0 - thieves));
 
   case BANQUET_BUY:
     for (unsigned pile = 0; pile < 2; pile++) {
@@ -425,7 +497,7 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
-  .stakes = { 80, 30 },
+  .stakes = { 80, 22 },
   .rounds = { 0, 0, 2 },
   .candidates = candidates,
   .policy = policy,

@@ -283,7 +283,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 const BotKnowledge bot_krach = {
   .game = "krach",
   .scale = 12,
-  .stakes = { 100, 100 },
+  .stakes = { 100, 70 },
   .rounds = { 0, 1, 2 },
   .candidates = candidates,
   .policy = policy,

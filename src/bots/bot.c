@@ -18,7 +18,7 @@ static const BotLevel levels[] = {
   { "novice", 50, { .depth = 0, .noise = 4000, .guess = 30 } },
   { "amateur", 500, { .depth = 1, .noise = 2200, .guess = 10 } },
   { "expert", 5000, { .depth = 1, .noise = 1200, .guess = 0 } },
-  { "master", 25000, { .depth = 2, .noise = 0, .guess = 0 } },
+  { "master", 75000, { .depth = 2, .noise = 0, .guess = 0 } },
 };
 
 enum {

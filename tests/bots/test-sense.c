@@ -140,6 +140,49 @@ test_who_is_alone_at_the_castle_exhibits (void)
   g_assert_cmpuint (judge_games ("banquet", 2, judge_alone_at_castle), >, 5);
 }
 
+/* Among others the cheque that wins against the same ones is as good as a higher one. */
+static void
+judge_cheque (const RulesState *state, RulesMove move, guint *n_cases)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  guint32 rivals = 0;
+
+  if (state->phase != BANQUET_AUCTION || move.verb != BANQUET_CHEQUE)
+    return;
+  for (guint seat = 0; seat < state->n_seats; seat++) {
+    if (seat != move.seat && banquet->places[seat] == BANQUET_GO_AUCTION)
+      rivals |= banquet->cheques[seat];
+  }
+  for (guint cheque = 1; cheque < move.number; cheque++) {
+    if ((banquet->cheques[move.seat] >> cheque & 1) != 0)
+      g_assert_cmpuint (rivals >> cheque & ((1u << (move.number - cheque)) - 1), !=, 0);
+  }
+  (*n_cases)++;
+}
+
+static void
+test_no_cheque_is_higher_than_it_need_be (void)
+{
+  g_assert_cmpuint (judge_games ("banquet", 2, judge_cheque), >, 20);
+  g_assert_cmpuint (judge_games ("banquet", 4, judge_cheque), >, 20);
+}
+
+static void
+judge_deed (const RulesState *state, RulesMove move, guint *n_cases)
+{
+  if (state->phase != BANQUET_CASTLE || move.verb != BANQUET_EXHIBIT)
+    return;
+
+  g_assert_true (banquet_has_collection (banquet_peek (state)->hands[move.seat]));
+  (*n_cases)++;
+}
+
+static void
+test_nobody_exhibits_nothing (void)
+{
+  g_assert_cmpuint (judge_games ("banquet", 3, judge_deed), >, 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -151,6 +194,9 @@ main (int argc, char **argv)
   g_test_add_func ("/bots/all-is-sold-before-a-sure-crash", test_all_is_sold_before_a_sure_crash);
   g_test_add_func ("/bots/who-is-alone-at-the-castle-exhibits",
                    test_who_is_alone_at_the_castle_exhibits);
+  g_test_add_func ("/bots/no-cheque-is-higher-than-it-need-be",
+                   test_no_cheque_is_higher_than_it_need_be);
+  g_test_add_func ("/bots/nobody-exhibits-nothing", test_nobody_exhibits_nothing);
 
   return g_test_run ();
 }
