@@ -17,15 +17,18 @@ adj_fence_dispose (GObject *object)
   G_OBJECT_CLASS (adj_fence_parent_class)->dispose (object);
 }
 
-/* The width to tell the height for where none is given: the one there is, if it is not too much. */
-static int
-guess_width (AdjFence *self)
+/* Where no width is given: at least the height at the greatest, and best that at the width there
+ * is, if it is not too much. */
+static void
+guess_height (AdjFence *self, int *minimum, int *natural)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int natural;
+  int least, most;
 
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  return width > 0 ? MIN (width, natural) : natural;
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, most, minimum, natural, NULL, NULL);
+  if (width >= least && width < most)
+    gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, NULL, natural, NULL, NULL);
 }
 
 static void
@@ -39,10 +42,12 @@ adj_fence_measure (GtkWidget *widget,
 {
   AdjFence *self = ADJ_FENCE (widget);
 
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0) {
+    guess_height (self, minimum, natural);
+    return;
+  }
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
-  else if (for_size < 0)
-    for_size = guess_width (self);
   gtk_widget_measure (self->child,
                       orientation,
                       for_size,

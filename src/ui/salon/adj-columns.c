@@ -155,14 +155,15 @@ adj_columns_measure (GtkWidget *widget,
   AdjColumns *self = ADJ_COLUMNS (widget);
   int least = get_least_width (widget);
   int most = MAX (least, (int) (self->most * adj_text_size_get_scale ()));
+  int widest = most * (int) self->n + self->gap * ((int) self->n - 1);
 
   *minimum_baseline = -1;
   *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = least;
-    *natural = most * (int) self->n + self->gap * ((int) self->n - 1);
+    *natural = widest;
   } else {
-    *minimum = lay_columns (self, for_size < 0 ? least : for_size, FALSE);
+    *minimum = lay_columns (self, for_size < 0 ? widest : for_size, FALSE);
     *natural = *minimum;
   }
 }
@@ -344,6 +345,18 @@ lay_items (AdjLine *self, Item *items, guint n, int width)
   return y;
 }
 
+static int
+get_natural_width (AdjLine *self, const Item *items, guint n)
+{
+  int width = self->gap * MAX ((int) n - 1, 0);
+
+  for (guint i = 0; i < n; i++)
+    width += items[i].wanted;
+  return width;
+}
+
+/* A line that is not told its width is as low as it ever is: it may not ask for more than it would
+ * at any other. */
 static void
 adj_line_measure (GtkWidget *widget,
                   GtkOrientation orientation,
@@ -361,11 +374,11 @@ adj_line_measure (GtkWidget *widget,
   *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = get_least_width (widget);
-    *natural = self->gap * MAX ((int) n - 1, 0);
-    for (guint i = 0; i < n; i++)
-      *natural += items[i].wanted;
+    *natural = get_natural_width (self, items, n);
   } else {
-    *minimum = lay_items (self, items, n, for_size < 0 ? get_least_width (widget) : for_size);
+    if (for_size < 0)
+      for_size = get_natural_width (self, items, n);
+    *minimum = lay_items (self, items, n, for_size);
     *natural = *minimum;
   }
 }
