@@ -181,11 +181,23 @@ add_buffer (GString *lines, GtkTextView *view)
   add_line (lines, text);
 }
 
+/* What GTK keeps of the last tooltip, in a bubble that nobody can see or hear. */
+static gboolean
+is_of_hidden_tooltip (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+
+  return native != NULL && !gtk_widget_get_visible (GTK_WIDGET (native)) &&
+         g_str_equal (G_OBJECT_TYPE_NAME (native), "GtkTooltipWindow");
+}
+
 static gboolean
 add_text (GtkWidget *widget, gpointer data)
 {
   GString *lines = data;
 
+  if (is_of_hidden_tooltip (widget))
+    return FALSE;
   if (GTK_IS_LABEL (widget))
     add_line (lines, gtk_label_get_text (GTK_LABEL (widget)));
   if (GTK_IS_EDITABLE (widget))
