@@ -72,12 +72,12 @@ adj_sentence_measure (GtkWidget *widget,
     return;
   }
 
-  /* Boxes that know the height also ask for it at no width at all: not worth laying it out twice;
-   * and nothing that it needs whatever its width. */
+  /* Boxes that know the height also ask for it at no width at all: not worth laying it out twice.
+   * Whatever its width, it needs a line. */
   if (for_size >= 0)
     (void) lay_out (self, for_size);
   pango_layout_get_pixel_size (self->shown, NULL, natural);
-  *minimum = for_size >= 0 ? *natural : 0;
+  pango_layout_get_pixel_size (for_size >= 0 ? self->shown : self->whole, NULL, minimum);
 }
 
 static void
