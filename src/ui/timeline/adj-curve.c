@@ -9,9 +9,12 @@
 #include "adj-palette.h"
 
 enum {
-  TOP = 4,
+  TOP = 17, /* below the signs */
+  LOW_TOP = 4,
+  LOW = 45, /* where there is no room for both */
   BOTTOM = 2,
   LEAST_STEP = 2, /* px between two points of a line */
+  LEAST_GAP = 5,  /* and between two signs */
   MOST_DASHES = 4,
 };
 
@@ -82,9 +85,11 @@ redraw (AdjCurve *self)
 static double
 y_of (AdjCurve *self, guint32 chance)
 {
-  double room = adj_strip_get_ground (self->strip) - TOP - BOTTOM;
+  double ground = adj_strip_get_ground (self->strip);
+  double top = ground < LOW ? LOW_TOP : TOP;
+  double room = ground - top - BOTTOM;
 
-  return TOP + room * (1 - (double) chance / BOT_SURE);
+  return top + room * (1 - (double) chance / BOT_SURE);
 }
 
 /* One seat's line: where marks are close, a point for each few of them. */
@@ -152,7 +157,7 @@ draw_sign (AdjCurve *self, GtkSnapshot *snapshot, guint ply, double *last_end)
   if (x < *last_end)
     return;
 
-  *last_end = x + width + LEAST_STEP;
+  *last_end = x + width + LEAST_GAP;
   adj_palette_get (ADJ_TOKEN_WARN, &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, 0));
