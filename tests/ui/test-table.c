@@ -922,6 +922,44 @@ test_regions_have_names_and_roles (UiProgram *p, gconstpointer data)
   }
 }
 
+/* What matters is seen without scrolling. */
+
+typedef struct {
+  GtkWidget *view;
+  guint n_whole;
+} Seen;
+
+static gboolean
+count_row (GtkWidget *widget, gpointer data)
+{
+  Seen *seen = data;
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_has_css_class (widget, "krach-row") ||
+      !gtk_widget_compute_bounds (widget, seen->view, &bounds))
+    return FALSE;
+  seen->n_whole += bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <=
+                                             (float) gtk_widget_get_height (seen->view);
+  return FALSE;
+}
+
+static void
+test_most_companies_are_seen_in_a_window_of_medium_size (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-5");
+  Seen seen = { 0 };
+
+  (void) data;
+  g_settings_set_string (adj_application_get_settings (p->application), "pace", "steps");
+  ui_program_open (p, ui_program_sit_down (p, golden, 150, 1));
+  ui_resize (GTK_WINDOW (p->window), 900, 800);
+  ui_settle ();
+  ui_wait_frame (get_root (p));
+  seen.view = find_class (p, "board-scroll");
+  (void) ui_visit (seen.view, count_row, &seen);
+  g_assert_cmpuint (seen.n_whole, >=, 4);
+}
+
 /* The words have room. */
 
 static void
@@ -1058,6 +1096,9 @@ main (int argc, char **argv)
        test_frames_keep_time_while_the_gondola_moves);
   ADD ("/table/regions-have-names-and-roles", NULL, test_regions_have_names_and_roles);
   ADD ("/table/plaques-tell-who-is-a-computer", NULL, test_plaques_tell_who_is_a_computer);
+  ADD ("/table/most-companies-are-seen-in-a-window-of-medium-size",
+       NULL,
+       test_most_companies_are_seen_in_a_window_of_medium_size);
   ADD ("/table/a-refused-move-says-why", NULL, test_a_refused_move_says_why);
   ADD ("/table/a-number-too-small-is-refused-not-raised",
        NULL,

@@ -11,12 +11,15 @@
 
 enum {
   CHIP = 36,
-  NARROW_CHIP = 24,
+  SMALL_CHIP = 24,
 };
 
 struct _AdjKrachPot {
   AdjKrachPart parent_instance;
 
+  GtkWidget *head;
+  GtkWidget *title;
+  GtkWidget *heap;
   GtkWidget *figure;
   GtkWidget *times;
   GtkWidget *chips[ADJ_KRACH_SINGLE_CHIPS];
@@ -99,6 +102,20 @@ adj_krach_pot_show_scene (AdjKrachPart *part, const AdjScene *scene)
   adj_krach_take_text (self->remark, describe_pot (scene));
 }
 
+/* On a line of its own, or, where a low window would hide the companies below, beside the title. */
+static void
+place_heap (AdjKrachPot *self, gboolean is_beside)
+{
+  GtkWidget *parent = is_beside ? self->head : GTK_WIDGET (self);
+
+  if (gtk_widget_get_parent (self->heap) == parent)
+    return;
+  g_object_ref (self->heap);
+  gtk_widget_unparent (self->heap);
+  gtk_widget_insert_after (self->heap, parent, is_beside ? self->title : self->head);
+  g_object_unref (self->heap);
+}
+
 static void
 adj_krach_pot_set_layout (AdjKrachPart *part, AdjLayout layout)
 {
@@ -106,9 +123,11 @@ adj_krach_pot_set_layout (AdjKrachPart *part, AdjLayout layout)
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->remark, !is_narrow);
+  place_heap (self, layout == ADJ_LAYOUT_MEDIUM);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
-    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]),
-                              adj_text_size_scale (is_narrow ? NARROW_CHIP : CHIP));
+    gtk_image_set_pixel_size (
+      GTK_IMAGE (self->chips[i]),
+      adj_text_size_scale (layout <= ADJ_LAYOUT_MEDIUM ? SMALL_CHIP : CHIP));
 }
 
 static void
@@ -121,23 +140,24 @@ adj_krach_pot_class_init (AdjKrachPotClass *klass)
 static void
 adj_krach_pot_init (AdjKrachPot *self)
 {
-  GtkWidget *row;
-
   gtk_widget_add_css_class (GTK_WIDGET (self), "krach-pot");
   adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
-  row = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, NULL));
-  adj_krach_add (row, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
+  self->head = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, NULL));
+  self->title =
+    adj_krach_add (self->head, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
   self->remark = adj_krach_label_new (NULL, "role-small ink2");
-  adj_krach_add (row, adj_fence_new (self->remark));
+  adj_krach_add (self->head, adj_fence_new (self->remark));
   gtk_widget_set_hexpand (self->remark, TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
   gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
-  row = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 4, "krach-chips"));
+  self->heap =
+    adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 4, "krach-chips"));
   self->figure =
-    adj_krach_add (row, adj_krach_quiet_label_new (NULL, "role-display tabular krach-figure"));
-  self->times = adj_krach_add (row, adj_krach_quiet_label_new ("×", "role-section ink2"));
+    adj_krach_add (self->heap,
+                   adj_krach_quiet_label_new (NULL, "role-display tabular krach-figure"));
+  self->times = adj_krach_add (self->heap, adj_krach_quiet_label_new ("×", "role-section ink2"));
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
-    self->chips[i] = adj_krach_add (row, adj_drawing_new_image ("chip", CHIP, NULL));
+    self->chips[i] = adj_krach_add (self->heap, adj_drawing_new_image ("chip", CHIP, NULL));
     gtk_widget_add_css_class (self->chips[i], "spot-ink");
     gtk_widget_add_css_class (self->chips[i], "krach-chip");
   }
