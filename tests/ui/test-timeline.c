@@ -451,6 +451,27 @@ test_buttons_go_where_they_say (Fixture *f, gconstpointer game)
 }
 
 static void
+test_now_is_lit_where_one_is_not (Fixture *f, gconstpointer game)
+{
+  GtkWidget *now;
+  g_autofree char *description = NULL;
+
+  (void) game;
+  begin_again (f, 40);
+  now = ui_find_by_label (GTK_WIDGET (show_timeline (f)), "Now");
+  g_assert_false (gtk_widget_has_css_class (now, "accent"));
+  g_assert_false (gtk_widget_has_css_class (now, "suggested-action"));
+  description = ui_get_description (now);
+  g_assert_cmpstr (description, ==, "You are here");
+
+  adj_replay_go (f->replay, 20);
+  g_assert_true (gtk_widget_has_css_class (now, "suggested-action"));
+  g_clear_pointer (&description, g_free);
+  description = ui_get_description (now);
+  g_assert_cmpstr (description, ==, "");
+}
+
+static void
 test_every_place_of_the_strip_is_its_mark (Fixture *f, gconstpointer game)
 {
   AdjStrip *strip = adj_timeline_get_strip (show_timeline (f));
@@ -1293,6 +1314,7 @@ main (int argc, char **argv)
   add ("/timeline/history-grows-and-shrinks/krach", "krach-4", test_history_grows_and_shrinks);
   add ("/timeline/keys-go-where-they-say", "banquet-4", test_keys_go_where_they_say);
   add ("/timeline/buttons-go-where-they-say", "banquet-4", test_buttons_go_where_they_say);
+  add ("/timeline/now-is-lit-where-one-is-not", "banquet-4", test_now_is_lit_where_one_is_not);
   add ("/timeline/every-place-is-its-mark", "banquet-4", test_every_place_of_the_strip_is_its_mark);
   add ("/timeline/a-press-goes-there", "banquet-4", test_a_press_goes_there);
   add ("/timeline/close-marks-merge/banquet", "banquet-5", test_close_marks_merge);

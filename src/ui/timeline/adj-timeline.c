@@ -142,6 +142,27 @@ fill_rounds (AdjTimeline *self)
                     new_round_button (self, adj_history_get_round (self->history, n)));
 }
 
+/* A light that calls to the present; where one is there already it is out. */
+static void
+show_now (AdjTimeline *self, gboolean is_live)
+{
+  static const char *const lights[] = { "accent", "suggested-action" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lights); i++) {
+    if (is_live)
+      gtk_widget_remove_css_class (self->now, lights[i]);
+    else
+      gtk_widget_add_css_class (self->now, lights[i]);
+  }
+  if (is_live)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->now),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    _ ("You are here"),
+                                    -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->now), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 static void
 update_actions (AdjTimeline *self)
 {
@@ -152,10 +173,7 @@ update_actions (AdjTimeline *self)
   gtk_widget_action_set_enabled (widget, "timeline.first", ply > 0);
   gtk_widget_action_set_enabled (widget, "timeline.back", ply > 0);
   gtk_widget_action_set_enabled (widget, "timeline.forward", !is_live);
-  if (is_live)
-    gtk_widget_remove_css_class (self->now, "suggested-action");
-  else
-    gtk_widget_add_css_class (self->now, "suggested-action");
+  show_now (self, is_live);
 }
 
 static void
@@ -275,7 +293,6 @@ build_row (AdjTimeline *self)
   self->now = gtk_button_new_with_label (_ ("Now"));
   gtk_widget_set_valign (self->now, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->now, "pill");
-  gtk_widget_add_css_class (self->now, "accent");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->now), "win.go");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->now), "i", -1);
 
