@@ -3,7 +3,8 @@
 """play-by-bus.py BUILD RUN…: whole games, played as a screen reader's user would.
 
 A RUN is GAME-SEATS (banquet-3), GAME-SEATS-fr in French, or hotseat: the Banquet with two people at
-one screen, or hotseat-late, the last rounds of it. Each is prepared, played to its end by the names of what is on the screen alone, and
+one screen, or hotseat-late, the last rounds of it; or lesson-GAME, also with -fr, the guided first
+game, where whoever does not know what to do tries, hears why not, and is shown. Each is prepared, played to its end by the names of what is on the screen alone, and
 watched: after every step nothing in the tree may tell what the people at the screen may not know.
 At the end the archive must have the game, and the rules agree with it.
 
@@ -15,6 +16,7 @@ At the end the archive must have the game, and the rules agree with it.
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -43,6 +45,13 @@ ENGLISH = {
     "banquet": "The Banquet",
     "canaletto": "Canaletto",
     "krach": "Krach",
+    "learn": "Learn ",
+    "lesson": "Lesson",
+    "next": "Next",
+    "try again": "Try Again",
+    "show": "Show Me",
+    "think": "Think again",
+    "play": "Play a Game",
 }
 
 
@@ -293,6 +302,134 @@ class Game:
         return truth
 
 
+class Learner(Game):
+    """A guided first game, by somebody who has only the names on the screen to go by."""
+
+    MOST_TRIES = 3
+
+    def __init__(self, program, words, seed):
+        super().__init__(program, words, seed)
+        self.n_own = 0
+        self.n_shown = 0
+        self.n_mistakes = 0
+        self.heard = []
+
+    def find_lesson(self):
+        return self.program.tree().region(self.words["lesson"])
+
+    def hear(self, lesson):
+        """All that the coach says now."""
+        return tuple(text for node in lesson.walk() for text in node.texts() if text)
+
+    def press_in_lesson(self, lesson, button):
+        before = self.hear(lesson)
+        self.program.press(lesson.find_button(button))
+        self.n_presses += 1
+        self.tell(f"presses “{button}”")
+
+        def has_changed():
+            now = self.find_lesson()
+            return now is not None and self.hear(now) != before
+
+        wait(f"what “{button}” does", has_changed)
+
+    def is_asking(self, lesson):
+        names = [self.words[key] for key in ("next", "try again", "show", "play")]
+        return lesson is not None and any(lesson.find_button(name) is not None for name in names)
+
+    def wait_for_lesson(self):
+        """The coach has something to say, and is not looking on while the others play."""
+
+        def find():
+            lesson = self.find_lesson()
+            return lesson if self.is_asking(lesson) else None
+
+        return wait("the lesson", find)
+
+    def explain(self, lesson):
+        """A mistake is told with its reason, and taken back."""
+        said = self.hear(lesson)
+        if self.words["think"] not in said:
+            raise Failure(f"a mistake is not called one: {said}")
+        if not any("? " in text.replace("\u202f", "") and len(text) > 40 for text in said):
+            raise Failure(f"a mistake is not explained: {said}")
+        self.n_mistakes += 1
+        self.press_in_lesson(lesson, self.words["try again"])
+
+    def count_words(self, name, lesson):
+        """How much a button has of what the coach says."""
+        said = re.findall(r"\w+", " ".join(self.hear(lesson)).lower())
+        return sum(said.count(word) for word in set(re.findall(r"\w+", name.lower())))
+
+    def make_move(self, lesson, tried):
+        """Presses what sounds most like what was said; returns whether there was something."""
+        tree = self.program.tree()
+        region = self.find_moves(tree)
+        buttons = [node for node in self.list_moves(region) if not node.has(PRESSED)] if region else []
+        fresh = [node for node in buttons if node.name not in tried]
+        if not fresh:
+            return False
+        choice = max(fresh, key=lambda node: self.count_words(node.name, lesson))
+        tried.append(choice.name)
+        said = self.hear(lesson)
+        self.tell(f"presses “{choice.name}”")
+        self.n_presses += 1
+        self.program.press(choice)
+        try:
+            wait(f"what “{choice.name}” does", lambda: self.is_answered(said) or self.has_changed(region), 3)
+        except Failure:
+            # A number that is chosen already does nothing when it is chosen again.
+            if not choice.name.isdigit():
+                raise
+        return True
+
+    def take_step(self, lesson):
+        """One step, until the coach says something else."""
+        said = self.hear(lesson)
+        self.heard.append(said)
+        if lesson.find_button(self.words["next"]) is not None:
+            self.press_in_lesson(lesson, self.words["next"])
+            return
+        tried = []
+        for _ in range(3 * self.MOST_TRIES):
+            if len(tried) >= self.MOST_TRIES * 2 or not self.make_move(lesson, tried):
+                break
+            # A choice waits for a button that plays it; a move is answered.
+            try:
+                wait("an answer", lambda: self.is_answered(said), 0.6)
+            except Failure:
+                continue
+            now = self.wait_for_lesson()
+            if now.find_button(self.words["try again"]) is None:
+                self.n_own += 1
+                return
+            self.explain(now)
+        self.n_shown += 1
+        self.press_in_lesson(self.wait_for_lesson(), self.words["show"])
+
+    def is_answered(self, said):
+        lesson = self.find_lesson()
+        return lesson is not None and self.hear(lesson) != said
+
+    def learn(self, game):
+        self.program.press_named(self.words["learn"] + self.words[game])
+        for _ in range(100):
+            lesson = self.wait_for_lesson()
+            if lesson.find_button(self.words["play"]) is not None:
+                return self.graduate(lesson)
+            self.note_unnamed(self.program.tree())
+            self.take_step(lesson)
+        raise Failure("the lesson does not end")
+
+    def graduate(self, lesson):
+        if self.n_own == 0 or self.n_mistakes == 0:
+            raise Failure(f"{self.n_own} moves were made, {self.n_mistakes} mistakes explained")
+        if len(set(self.heard)) != len(self.heard):
+            raise Failure("a step came twice")
+        self.program.press(lesson.find_button(self.words["play"]))
+        wait("a game", lambda: self.find_lesson() is None and self.find_moves(self.program.tree()))
+
+
 def ancestors(node):
     while node is not None:
         yield node
@@ -324,6 +461,28 @@ def lay_late_game(build, home, n_moves):
     )
 
 
+def run_lesson(build, game, words, settings, environment):
+    with tempfile.TemporaryDirectory(prefix="adjuge-bus.") as home:
+        program = bus.Program(build, home, settings, environment)
+        try:
+            learner = Learner(program, words, game)
+            learner.learn(game)
+            check_end(program, learner)
+            print(
+                f"ok lesson {game}: {len(learner.heard)} steps, {learner.n_own} moves, "
+                f"{learner.n_mistakes} mistakes explained, {learner.n_shown} shown"
+            )
+        finally:
+            program.stop()
+
+
+def check_end(program, player):
+    if complaints := program.list_complaints():
+        raise Failure("the program complains:\n  " + "\n  ".join(complaints))
+    if player.unnamed:
+        raise Failure("without a name:\n  " + "\n  ".join(sorted(player.unnamed)))
+
+
 def run(build, name):
     parts = name.split("-")
     is_french = parts[-1] == "fr"
@@ -337,6 +496,9 @@ def run(build, name):
             return
         words = translate(build, ENGLISH)
         environment = {"LC_ALL": "fr_FR.UTF-8"}
+    if parts[0] == "lesson":
+        run_lesson(build, parts[1], words, settings, environment)
+        return
     is_hotseat = parts[0] == "hotseat"
     is_late = name == "hotseat-late"
     if is_hotseat:
@@ -357,10 +519,7 @@ def run(build, name):
                 raise Failure(f"{len(truth.names)} players instead of {n_seats}")
             if is_hotseat and player.eyes is None:
                 raise Failure("there was no curtain")
-            if complaints := program.list_complaints():
-                raise Failure("the program complains:\n  " + "\n  ".join(complaints))
-            if player.unnamed:
-                raise Failure("without a name:\n  " + "\n  ".join(sorted(player.unnamed)))
+            check_end(program, player)
             print(
                 f"ok {name}: {truth.ply} plies, {player.n_presses} presses, "
                 f"{watcher.n_moments} moments, {watcher.n_texts} texts"

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""play-by-keys.py BUILD [GAME]: a whole game with real keys and no mouse.
+"""play-by-keys.py BUILD [GAME|lesson-GAME]: a whole game, or a lesson, with real keys and no mouse.
 
 Tab, the arrows, F6 and Enter are all that is used; what they reach is read from the accessible
-tree. The default is Krach.
+tree. The default is Krach. In a lesson, whoever is told to do something is shown it.
 
     tests/ui/ui-run.sh tests/ui/play-by-keys.py _build
 """
@@ -110,20 +110,79 @@ def play(program, game):
     raise Failure("the game does not end")
 
 
+def find_coach(program):
+    return program.tree().region("Lesson")
+
+
+def hear(coach):
+    return [text for node in coach.walk() for text in node.texts() if text]
+
+
+def take_step(keyboard, program, coach):
+    """Tab to Next, or to Show Me where something is to be done, and Enter."""
+    said = hear(coach)
+    wanted = "Next" if coach.find_button("Next") is not None else "Show Me"
+    if coach.find_button(wanted) is None:
+        return wanted
+    keyboard.go("Tab", lambda node: node.name == wanted)
+    keyboard.press("Return")
+
+    def has_changed():
+        now = find_coach(program)
+        return now is not None and hear(now) != said
+
+    wait(f"what Enter does on “{wanted}”", has_changed)
+    return wanted
+
+
+def learn(program, game):
+    """A lesson to its end; the focus stays where one goes on."""
+    keyboard = Keyboard(program)
+    name = f"Learn {TITLES[game]}"
+    wait("the salon", lambda: program.tree().find_button(name))
+    keyboard.go("Tab", lambda node: node.name.startswith(name))
+    keyboard.press("Return")
+    n_shown = 0
+    for _ in range(MOST_MOVES):
+        coach = wait("the lesson", lambda: find_coach(program))
+        if coach.find_button("Play a Game") is not None:
+            break
+        n_shown += take_step(keyboard, program, coach) == "Show Me"
+    else:
+        raise Failure("the lesson does not end")
+    if n_shown == 0:
+        raise Failure("nothing was to be done")
+    keyboard.go("Tab", lambda node: node.name == "Play a Game")
+    keyboard.press("Return")
+    wait("a game", lambda: find_coach(program) is None and find_moves(program))
+    return keyboard
+
+
+def check_play(program, game):
+    keyboard = play(program, game)
+    truth = Truth(program)
+    if not truth.is_over:
+        raise Failure("the record does not know that the game is over")
+    return f"{game} with {keyboard.n_keys} keys, {truth.ply} plies"
+
+
+def check_lesson(program, game):
+    return f"the lesson of {game} with {learn(program, game).n_keys} keys"
+
+
 def main(arguments):
     if shutil.which("xdotool") is None:
         print("skipped: xdotool is missing", file=sys.stderr)
         return 77
     build = pathlib.Path(arguments[0]).resolve()
-    game = arguments[1] if len(arguments) > 1 else "krach"
+    wanted = arguments[1] if len(arguments) > 1 else "krach"
+    is_lesson = wanted.startswith("lesson-")
+    game = wanted.removeprefix("lesson-")
     with tempfile.TemporaryDirectory(prefix="adjuge-keys.") as home:
         program = bus.Program(build, home, {"pace": "'at-once'", "player-name": "'Zoé'"})
         try:
-            keyboard = play(program, game)
-            truth = Truth(program)
-            if not truth.is_over:
-                raise Failure("the record does not know that the game is over")
-            print(f"ok: {game} with {keyboard.n_keys} keys, {truth.ply} plies")
+            check = check_lesson if is_lesson else check_play
+            print("ok:", check(program, game))
         except Failure as failure:
             print(f"not ok: {failure}")
             return 1
