@@ -96,7 +96,7 @@ static char *
 format_share (double wins, guint n_games)
 {
   /* TRANSLATORS: a percentage. */
-  return g_strdup_printf (C_ ("numbers", "%d %%"),
+  return g_strdup_printf (C_ ("numbers", "%d%%"),
                           n_games > 0 ? (int) round (100 * wins / n_games) : 0);
 }
 
@@ -252,7 +252,7 @@ static void
 show_total (GtkWidget *box, guint n_games, double wins, guint best)
 {
   g_autofree char *count =
-    g_strdup_printf (ngettext ("%u game, branches apart", "%u games, branches apart", n_games),
+    g_strdup_printf (ngettext ("%u game, without branches", "%u games, without branches", n_games),
                      n_games);
   g_autofree char *won = format_wins (wins);
   g_autofree char *share = format_share (wins, n_games);
