@@ -499,7 +499,8 @@ show_lesson (AdjTable *self)
 /*
  * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
  * asks for, and Enter does not do the last one again. So it is with the first decision of all.
- * Where buttons are all there is, the focus that went with those of the last decision comes back.
+ * Where buttons are all there is, the focus that went with those of the last decision comes to
+ * them.
  */
 static void
 follow_decision (AdjTable *self)
@@ -507,13 +508,15 @@ follow_decision (AdjTable *self)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   guint before = self->asked;
   gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus);
+  gboolean is_deciding = is_focus_in (self, self->action_bar);
 
   if (self->scene.actor < 0 || self->lesson != NULL || before == self->scene.ply + 1)
     return;
   self->asked = self->scene.ply + 1;
-  if ((is_lost || is_focus_in (self, self->action_bar) ||
-       (before == 0 && is_focus_in (self, self->play) && may_move_focus (self))) &&
-      !adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar)) && is_lost && before != 0)
+  if (!is_lost && !is_deciding &&
+      (before != 0 || !is_focus_in (self, self->play) || !may_move_focus (self)))
+    return;
+  if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar)) && !is_deciding)
     gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
 }
 
