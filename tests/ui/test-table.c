@@ -840,6 +840,32 @@ test_the_next_decision_has_the_focus_again (UiProgram *p, gconstpointer data)
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), bar));
 }
 
+static void
+test_the_board_keeps_its_size_while_others_play (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GtkWidget *bar;
+  int height;
+
+  (void) data;
+  g_settings_set_string (settings, "pace", "steps");
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, 1));
+  while (ui_program_get_scene (p)->actor < 0) {
+    ui_until (ui_program_get_scene (p)->actor >= 0 || ui_program_act (p, "step", NULL));
+    ui_settle ();
+  }
+  ui_wait_frame (get_root (p));
+  bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+  height = gtk_widget_get_height (bar);
+  g_assert_true (gtk_widget_child_focus (bar, GTK_DIR_TAB_FORWARD));
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
+  ui_until (ui_program_get_scene (p)->actor < 0);
+  ui_wait_frame (get_root (p));
+  g_assert_cmpint (gtk_widget_get_height (bar), ==, height);
+  g_settings_reset (settings, "pace");
+}
+
 /* How buttons stand. */
 
 static GtkWidget *
@@ -1109,6 +1135,9 @@ main (int argc, char **argv)
   ADD ("/table/the-next-decision-has-the-focus-again",
        NULL,
        test_the_next_decision_has_the_focus_again);
+  ADD ("/table/the-board-keeps-its-size-while-others-play",
+       NULL,
+       test_the_board_keeps_its_size_while_others_play);
   g_test_add_func ("/table/a-button-left-over-is-as-wide-as-it-likes",
                    test_a_button_left_over_is_as_wide_as_it_likes);
   g_test_add_func ("/table/a-line-is-as-high-as-it-is-when-filled",

@@ -36,6 +36,7 @@ struct _AdjTable {
 
   AdjScene scene;
   guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
+  gboolean is_waiting;  /* for the others to play */
   GArray *round_events; /* RulesEvent: the scene's */
   gboolean has_scene;
   guint update;       /* idle source */

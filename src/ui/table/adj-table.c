@@ -321,6 +321,24 @@ offer_moves (AdjTable *self)
                             gtk_widget_get_visible (self->answer));
 }
 
+/*
+ * While the others play, the moves keep the room that the last question took, as the next one will
+ * take it again: else the board would grow and shrink at every turn.
+ */
+static void
+keep_room (AdjTable *self)
+{
+  gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low &&
+                        self->scene.actor < 0 && self->scene.eyes >= 0 &&
+                        adj_match_get_open (self->match) && adj_replay_get_live (self->replay);
+
+  if (!is_waiting)
+    gtk_widget_set_size_request (self->action_bar, -1, -1);
+  else if (!self->is_waiting)
+    gtk_widget_set_size_request (self->action_bar, -1, gtk_widget_get_height (self->action_bar));
+  self->is_waiting = is_waiting;
+}
+
 /* Why a game that is not over can't go on, or NULL. */
 static char *
 describe_closed (AdjTable *self)
@@ -554,6 +572,7 @@ adj_table_update (AdjTable *self)
   gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
   adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
   offer_moves (self);
+  keep_room (self);
   follow_decision (self);
   show_chrome (self);
   show_curtain (self);
@@ -795,6 +814,8 @@ leave (AdjTable *self)
   adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), NULL);
   self->has_scene = FALSE;
   self->asked = 0;
+  self->is_waiting = FALSE;
+  gtk_widget_set_size_request (self->action_bar, -1, -1);
 
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
