@@ -34,6 +34,7 @@ static const double analysts_budget = 0.5;
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
+  MOST_KEPT = 110, /* two lines and a row of buttons */
 };
 
 /* What belongs together is heard of together. */
@@ -323,7 +324,8 @@ offer_moves (AdjTable *self)
 
 /*
  * While the others play, the moves keep the room that the last question took, as the next one will
- * take it again: else the board would grow and shrink at every turn.
+ * take it again: else the board would grow and shrink at every turn. A long one, which may cover
+ * some of the board, gives back what is more than usual.
  */
 static void
 keep_room (AdjTable *self)
@@ -335,7 +337,9 @@ keep_room (AdjTable *self)
   if (!is_waiting)
     gtk_widget_set_size_request (self->action_bar, -1, -1);
   else if (!self->is_waiting)
-    gtk_widget_set_size_request (self->action_bar, -1, gtk_widget_get_height (self->action_bar));
+    gtk_widget_set_size_request (self->action_bar,
+                                 -1,
+                                 MIN (gtk_widget_get_height (self->action_bar), MOST_KEPT));
   self->is_waiting = is_waiting;
 }
 
