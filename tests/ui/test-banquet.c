@@ -312,6 +312,37 @@ test_round_from_anywhere (void)
   g_assert_nonnull (strstr (text, "A\u00a01902"));
 }
 
+static gboolean
+count_image (GtkWidget *widget, gpointer data)
+{
+  guint *n = data;
+
+  *n += GTK_IS_IMAGE (widget) && gtk_widget_is_visible (widget);
+  return FALSE;
+}
+
+/* Cheques and thieves, and those in prison only where there are some. */
+static void
+test_an_empty_prison_is_not_shown (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-3");
+  gboolean has_prisoners = FALSE;
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match) && !has_prisoners; ply++) {
+    const BanquetState *banquet;
+    guint n = 0;
+
+    show (table, ply, ADJ_EYES_ALL);
+    banquet = banquet_peek (&table->state);
+    has_prisoners = adj_banquet_get_prisoners (banquet, 0) != 0;
+    if (banquet->cheques[0] == 0 || banquet->thieves[0] == 0)
+      continue;
+    ui_visit (GTK_WIDGET (table->plaques[0]), count_image, &n);
+    g_assert_cmpuint (n, ==, has_prisoners ? 3 : 2);
+  }
+  g_assert_true (has_prisoners);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,6 +352,7 @@ main (int argc, char **argv)
   g_test_add_func ("/banquet/what-may-be-chosen-is-what-may-be-played", test_targets);
   g_test_add_func ("/banquet/picking-pieces-makes-the-move", test_picking);
   g_test_add_func ("/banquet/castles-and-cells-say-what-they-are", test_castle_names);
+  g_test_add_func ("/banquet/an-empty-prison-is-not-shown", test_an_empty_prison_is_not_shown);
   g_test_add_func ("/banquet/a-round-is-told-wherever-one-comes-in", test_round_from_anywhere);
 
   return g_test_run ();

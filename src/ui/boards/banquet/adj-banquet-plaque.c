@@ -91,6 +91,7 @@ show_cards (GtkWidget *row, const AdjScene *scene, guint seat)
   adj_tile_row_set (ADJ_TILE_ROW (row), looks, n);
 }
 
+/* A sign that has no numbers after it is not there. */
 static void
 show_figure (GtkWidget *body, const char *key, guint32 set)
 {
@@ -98,7 +99,7 @@ show_figure (GtkWidget *body, const char *key, guint32 set)
   g_autofree char *numbers = adj_banquet_list_numbers (set, "\u2002");
 
   adj_banquet_label_set (label, numbers);
-  gtk_widget_set_visible (gtk_widget_get_parent (label), set != 0);
+  gtk_widget_set_visible (gtk_widget_get_ancestor (label, GTK_TYPE_BOX), set != 0);
 }
 
 static char *
