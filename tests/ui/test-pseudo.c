@@ -117,59 +117,6 @@ add_unmarked (GtkWidget *widget, gpointer complaints)
   return FALSE;
 }
 
-/* What ends in dots has the rest in its tooltip; but a title in the head of the window, whose place
- * tells as much. */
-static gboolean
-may_end_in_dots (GtkWidget *label)
-{
-  return gtk_widget_get_has_tooltip (label) ||
-         gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL;
-}
-
-static gboolean
-add_dotted (GtkWidget *widget, gpointer complaints)
-{
-  GtkLabel *label;
-
-  if (!GTK_IS_LABEL (widget) || !gtk_widget_get_mapped (widget))
-    return FALSE;
-  label = GTK_LABEL (widget);
-  if (pango_layout_is_ellipsized (gtk_label_get_layout (label)) && !may_end_in_dots (widget))
-    g_string_append_printf (complaints,
-                            "%s: “%s” ends in dots\n",
-                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
-                            gtk_label_get_text (label));
-  return FALSE;
-}
-
-static void
-look_at (GString *complaints)
-{
-  GtkWidget *window = GTK_WIDGET (places.window);
-  g_autofree char *clipped = ui_list_clipped (window);
-  g_autofree char *cut = ui_list_cut (window);
-
-  (void) ui_visit (window, add_unmarked, complaints);
-  (void) ui_visit (window, add_dotted, complaints);
-  g_string_append (complaints, clipped);
-  g_string_append (complaints, cut);
-}
-
-/* Unlike ui_resize: a window that can't get so narrow is what one looks for. */
-static void
-resize (int width, GString *complaints)
-{
-  GtkWidget *window = GTK_WIDGET (places.window);
-
-  gtk_widget_remove_css_class (window, "solid-csd");
-  gtk_window_set_default_size (GTK_WINDOW (window), width, HEIGHT);
-  for (guint i = 0; i < 3; i++)
-    ui_wait_frame (window);
-  ui_settle ();
-  if (gtk_widget_get_width (window) > width)
-    g_string_append_printf (complaints, "the window is %d wide\n", gtk_widget_get_width (window));
-}
-
 static void
 tell (const char *complaints)
 {
@@ -190,8 +137,9 @@ test_place (gconstpointer data)
 
     g_string_append_printf (complaints, "%d pixels wide:\n", widths[i]);
     head = complaints->len;
-    resize (widths[i], complaints);
-    look_at (complaints);
+    ui_places_resize (&places, widths[i], HEIGHT, complaints);
+    (void) ui_visit (GTK_WIDGET (places.window), add_unmarked, complaints);
+    ui_places_list_cramped (&places, complaints);
     if (complaints->len > head)
       tell (complaints->str);
   }

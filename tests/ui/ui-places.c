@@ -289,37 +289,37 @@ show_rules_sheet (UiPlaces *places)
   act (places, "win.sheet", g_variant_new_string ("rules"));
 }
 
-static void
-learn (UiPlaces *places, const char *game, const char *at)
+void
+ui_places_learn (UiPlaces *places, const char *game, const char *step)
 {
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
 
-  g_settings_set_value (settings, "lessons", g_variant_new_parsed ("{%s: %s}", game, at));
+  g_settings_set_value (settings, "lessons", g_variant_new_parsed ("{%s: %s}", game, step));
   act (places, "win.learn", g_variant_new_string (game));
 }
 
 static void
 learn_banquet (UiPlaces *places)
 {
-  learn (places, "banquet", "show");
+  ui_places_learn (places, "banquet", "show");
 }
 
 static void
 learn_canaletto (UiPlaces *places)
 {
-  learn (places, "canaletto", "mask");
+  ui_places_learn (places, "canaletto", "mask");
 }
 
 static void
 learn_krach (UiPlaces *places)
 {
-  learn (places, "krach", "borrow");
+  ui_places_learn (places, "krach", "borrow");
 }
 
 static void
 make_mistake (UiPlaces *places)
 {
-  learn (places, "krach", "borrow");
+  ui_places_learn (places, "krach", "borrow");
   act (places, "win.move", g_variant_new_string ("no-loan"));
 }
 
@@ -401,4 +401,56 @@ ui_places_go (UiPlaces *places, guint place)
 {
   adj_window_set_store (places->window, places->store, NULL, NULL);
   all[place].show (places);
+}
+
+/* What ends in dots has the rest in its tooltip; but a title in the head of the window, whose place
+ * tells as much. */
+static gboolean
+may_end_in_dots (GtkWidget *label)
+{
+  return gtk_widget_get_has_tooltip (label) ||
+         gtk_widget_get_ancestor (label, ADW_TYPE_WINDOW_TITLE) != NULL;
+}
+
+static gboolean
+add_dotted (GtkWidget *widget, gpointer complaints)
+{
+  GtkLabel *label;
+
+  if (!GTK_IS_LABEL (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  label = GTK_LABEL (widget);
+  if (pango_layout_is_ellipsized (gtk_label_get_layout (label)) && !may_end_in_dots (widget))
+    g_string_append_printf (complaints,
+                            "%s: “%s” ends in dots\n",
+                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                            gtk_label_get_text (label));
+  return FALSE;
+}
+
+void
+ui_places_list_cramped (UiPlaces *places, GString *complaints)
+{
+  GtkWidget *window = GTK_WIDGET (places->window);
+  g_autofree char *clipped = ui_list_clipped (window);
+  g_autofree char *cut = ui_list_cut (window);
+
+  (void) ui_visit (window, add_dotted, complaints);
+  g_string_append (complaints, clipped);
+  g_string_append (complaints, cut);
+}
+
+/* Unlike ui_resize: a window that can't get so narrow is what one looks for. */
+void
+ui_places_resize (UiPlaces *places, int width, int height, GString *complaints)
+{
+  GtkWidget *window = GTK_WIDGET (places->window);
+
+  gtk_widget_remove_css_class (window, "solid-csd");
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  for (guint i = 0; i < 3; i++)
+    ui_wait_frame (window);
+  ui_settle ();
+  if (gtk_widget_get_width (window) > width)
+    g_string_append_printf (complaints, "the window is %d wide\n", gtk_widget_get_width (window));
 }

@@ -26,3 +26,12 @@ void ui_places_close (UiPlaces *places);
 /* From 0 on; NULL: there is no such place. */
 const char *ui_places_get_name (guint place);
 void ui_places_go (UiPlaces *places, guint place);
+
+/* The lesson of GAME at its step STEP. */
+void ui_places_learn (UiPlaces *places, const char *game, const char *step);
+
+/* Makes the window so large, as far as what is in it lets it; and complains of that. */
+void ui_places_resize (UiPlaces *places, int width, int height, GString *complaints);
+/* Complains, a line each, of the labels on the screen that have no room: that are clipped, cut off
+ * by the window's side, or end in dots without a tooltip that has the rest. */
+void ui_places_list_cramped (UiPlaces *places, GString *complaints);

@@ -587,12 +587,7 @@ static GtkWidget *
 new_languages (void)
 {
   static const char *const names[] = { "English", "Français" };
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
-                                 "accessible-role",
-                                 GTK_ACCESSIBLE_ROLE_GROUP,
-                                 "homogeneous",
-                                 TRUE,
-                                 NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
   gtk_widget_add_css_class (box, "seg");
   gtk_accessible_update_property (GTK_ACCESSIBLE (box),

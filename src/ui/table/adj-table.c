@@ -407,8 +407,6 @@ show_chrome (AdjTable *self)
   gtk_widget_set_visible (self->foot, is_narrow);
   gtk_widget_set_visible (self->insight_tab, adj_table_is_review (self));
   gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
-  /* Five names have not the room for five times the longest. */
-  gtk_box_set_homogeneous (GTK_BOX (self->foot), !adj_table_is_review (self));
   show_notice (self);
   show_titles (self);
   adj_rulebook_follow (ADJ_RULEBOOK (self->rules), rules_phase (adj_scene_peek (&self->scene)));

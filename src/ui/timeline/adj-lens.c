@@ -231,12 +231,15 @@ adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people)
 }
 
 void
-adj_lens_set_narrow (AdjLens *self, gboolean is_narrow)
+adj_lens_set_layout (AdjLens *self, AdjLayout layout)
 {
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
+  /* Between the two the place of the game needs the room; a reader hears it of the buttons. */
+  gtk_widget_set_visible (self->caption, layout >= ADJ_LAYOUT_WIDE);
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;
-  gtk_widget_set_visible (self->caption, !is_narrow);
   gtk_widget_set_visible (self->segments, !is_narrow);
   gtk_widget_set_visible (self->menu, is_narrow);
 }

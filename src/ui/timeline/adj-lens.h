@@ -10,6 +10,7 @@
 
 #include <gtk/gtk.h>
 
+#include "adj-layout.h"
 #include "adj-people.h"
 #include "adj-replay.h"
 
@@ -20,4 +21,4 @@ GtkWidget *adj_lens_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people);
-void adj_lens_set_narrow (AdjLens *self, gboolean is_narrow);
+void adj_lens_set_layout (AdjLens *self, AdjLayout layout);

@@ -6,13 +6,15 @@
 
 #include "adj-call.h"
 #include "adj-drawing.h"
+#include "adj-flow.h"
 #include "adj-history.h"
 #include "adj-lens.h"
 #include "adj-playback.h"
 #include "adj-tip.h"
 
 enum {
-  SIGN = 16
+  SIGN = 16,
+  TOOLS_SPACING = 8
 };
 
 static const double speeds[] = { 0.5, 1, 2, 4, 8 };
@@ -296,7 +298,7 @@ new_tool (const char *piece, const char *label, const char *action)
 static void
 build_tools (AdjReviewBar *self)
 {
-  self->tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, TOOLS_SPACING);
   self->lens = adj_lens_new ();
   self->note = new_tool ("sign-note", _ ("Note"), "win.note");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->note), "i", -1);
@@ -398,6 +400,18 @@ set_wordy (GtkWidget *tool, gboolean is_wordy)
   gtk_widget_set_tooltip_text (tool, is_wordy ? NULL : gtk_label_get_text (GTK_LABEL (words)));
 }
 
+/* In a narrow bar they go on in a second line where letters are large. */
+static void
+lay_out_tools (AdjReviewBar *self, gboolean is_narrow)
+{
+  GtkLayoutManager *layout =
+    is_narrow ? adj_flow_new (TOOLS_SPACING) : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL);
+
+  if (!is_narrow)
+    gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), TOOLS_SPACING);
+  gtk_widget_set_layout_manager (self->tools, layout);
+}
+
 void
 adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
 {
@@ -405,6 +419,8 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
   /* There the table's foot has a button for it. */
+  if (is_narrow != self->is_narrow)
+    lay_out_tools (self, is_narrow);
   self->is_narrow = is_narrow;
   update_actions (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
@@ -414,7 +430,7 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   gtk_box_reorder_child_after (box, self->place, is_narrow ? NULL : self->controls);
   gtk_widget_set_halign (self->tools, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   gtk_widget_set_halign (self->controls, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-  adj_lens_set_narrow (ADJ_LENS (self->lens), is_narrow);
+  adj_lens_set_layout (ADJ_LENS (self->lens), layout);
   set_wordy (self->note, layout >= ADJ_LAYOUT_WIDE);
   set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
   set_wordy (self->analyse, layout > ADJ_LAYOUT_WIDE);

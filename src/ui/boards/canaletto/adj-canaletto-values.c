@@ -6,7 +6,12 @@
 
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-flow.h"
 #include "adj-tip.h"
+
+enum {
+  COMPACT_SPACING = 2
+};
 
 struct _AdjCanalettoValues {
   GtkWidget parent_instance;
@@ -15,6 +20,7 @@ struct _AdjCanalettoValues {
   GtkWidget *pays;
   GtkWidget *row;
   GtkWidget *markers[CANALETTO_VALUES];
+  gboolean is_compact;
 };
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoValues, adj_canaletto_values, GTK_TYPE_WIDGET)
@@ -170,6 +176,12 @@ adj_canaletto_values_set_compact (AdjCanalettoValues *self, gboolean is_compact)
                                   is_compact ? GTK_ORIENTATION_HORIZONTAL
                                              : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (self->pays, !is_compact);
+  /* With larger letters twelve markers go on in a second line. */
+  if (is_compact != self->is_compact)
+    gtk_widget_set_layout_manager (self->row,
+                                   is_compact ? adj_flow_new (COMPACT_SPACING)
+                                              : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL));
+  self->is_compact = is_compact;
   adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);
 }
 
