@@ -497,7 +497,7 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
-  .stakes = { 80, 22 },
+  .stakes = { 80, 30 },
   .rounds = { 0, 0, 2 },
   .candidates = candidates,
   .policy = policy,
