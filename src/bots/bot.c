@@ -132,3 +132,23 @@ bot_train_measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BO
   if (known != NULL)
     known->measure (state, ret_features);
 }
+
+double
+bot_train_judge (const RulesState *state, unsigned seat)
+{
+  const BotKnowledge *known = bot_find_knowledge (rules_get_game (state->game));
+  bool is_over = rules_is_over (state);
+  unsigned winners = is_over ? rules_winners (state) : (1u << state->n_seats) - 1;
+
+  if (known != NULL && !is_over)
+    return (double) bot_judge (known, state, seat) / BOT_SURE;
+  return (winners >> seat & 1) != 0 ? 1.0 / bot_count (winners) : 0;
+}
+
+unsigned
+bot_train_kind (const RulesState *state, unsigned seat)
+{
+  const BotKnowledge *known = bot_find_knowledge (rules_get_game (state->game));
+
+  return known != NULL && known->kind != NULL ? known->kind (state, seat) : 0;
+}

@@ -3,35 +3,40 @@
 /*
  * How much is there to gain against a level for somebody who knows it well?
  *
- * A learner sits alone among its like, for thousands of games. Where all choose in secret, it looks
- * at what a short thought of its own would play, and learns by trying which kind of move is the
- * best in such a place; everything else it plays as that thought. Whoever plays mixed, and as well
- * as the others, leaves it little; whoever can be read leaves it much.
+ * A learner sits alone among others of the level, for thousands of games, and begins as one of
+ * them. Where all choose in secret, it looks at what the level would play, and learns by trying
+ * which kind of move is the best in such a place; everything else it plays as the level does.
+ * Whoever plays mixed, and well, leaves it little; whoever can be read leaves it much.
+ *
+ * It learns from what its position is worth when the round is over, less what it was worth before;
+ * a whole game would say next to nothing about a single choice. What is printed are games won.
  */
 
 #include <math.h>
 #include <string.h>
 
 #include "adj-opponent.h"
+#include "bot-train.h"
 #include "cli-standings.h"
 #include "cli-train.h"
 
 enum {
-  THOUGHT = 60,    /* playouts of the learner */
-  TRIES = 4,       /* of a hundred choices are made at random while it learns */
+  TRIES = 10,      /* of a hundred choices are made at random while it learns */
   MOST_KINDS = 64, /* of moves in a place */
+  ENOUGH = 30,     /* tries to say anything */
   LONG = 4,        /* a quarter of the games is played before it learns, and one after */
 };
 
 typedef struct {
   guint n;
   double sum;
+  double squares;
 } Experience;
 
 typedef struct {
   const CliSchool *school;
   GHashTable *experiences; /* of places and kinds of moves */
-  GArray *keys;            /* of this game, that were chosen */
+  GArray *keys;            /* of this round, that were chosen */
   RulesRng rng;
   gboolean is_plain; /* it has learned nothing and only thinks */
   gboolean is_done;  /* it only plays what is best */
@@ -54,21 +59,29 @@ get_kind (const RulesMove *moves, size_t n_moves, const RulesMove *move)
   return move->verb * 4u + (is_lowest ? 1 : 0) + (is_highest ? 2 : 0);
 }
 
+/* A place is what is going on, how many others choose, and what SEAT holds. */
 static gpointer
-make_key (const RulesState *state, guint thought, guint kind)
+make_key (const RulesState *state, guint seat, guint thought, guint kind)
 {
-  guint64 place = state->phase * 8u + (guint) __builtin_popcount (state->to_act);
+  guint64 place = (state->phase * 8u + (guint) __builtin_popcount (state->to_act)) * BOT_CHANCES +
+                  bot_train_kind (state, seat);
 
   return GSIZE_TO_POINTER ((place * MOST_KINDS + thought) * MOST_KINDS + kind + 1);
 }
 
-/* What a kind of move is worth at least: what was hardly tried may have been lucky. */
+/* What a kind of move is worth, LEAN standard errors up or down: what was hardly tried may have
+ * been lucky. */
 static double
-get_merit (const Learner *learner, gpointer key)
+get_merit (const Learner *learner, gpointer key, double lean)
 {
   const Experience *experience = g_hash_table_lookup (learner->experiences, key);
+  double mean;
 
-  return experience != NULL ? experience->sum / experience->n - 1 / sqrt (experience->n) : -1;
+  if (experience == NULL || experience->n < ENOUGH)
+    return -1;
+  mean = experience->sum / experience->n;
+  return mean +
+         lean * sqrt (MAX (0, experience->squares / experience->n - mean * mean) / experience->n);
 }
 
 static RulesMove
@@ -79,19 +92,19 @@ choose_secret (Learner *learner, const RulesState *state, guint seat, RulesMove 
   size_t n_moves = rules_legal (state, seat, moves, &is_all);
   guint mine = MIN (get_kind (moves, n_moves, &thought), MOST_KINDS - 1);
   RulesMove best = thought;
-  gpointer best_key = make_key (state, mine, mine);
-  double best_merit = -1;
+  gpointer best_key = make_key (state, seat, mine, mine);
+  double best_merit = get_merit (learner, best_key, 1);
   gboolean is_random =
     !learner->is_plain && !learner->is_done && rules_rng_below (&learner->rng, 100) < TRIES;
 
   if (is_random) {
     best = moves[rules_rng_below (&learner->rng, (guint32) n_moves)];
-    best_key = make_key (state, mine, MIN (get_kind (moves, n_moves, &best), MOST_KINDS - 1));
+    best_key = make_key (state, seat, mine, MIN (get_kind (moves, n_moves, &best), MOST_KINDS - 1));
   }
   for (size_t i = 0; i < n_moves && !is_random && !learner->is_plain; i++) {
     gpointer key =
-      make_key (state, mine, MIN (get_kind (moves, n_moves, &moves[i]), MOST_KINDS - 1));
-    double merit = get_merit (learner, key);
+      make_key (state, seat, mine, MIN (get_kind (moves, n_moves, &moves[i]), MOST_KINDS - 1));
+    double merit = get_merit (learner, key, -1);
 
     if (merit > best_merit) {
       best = moves[i];
@@ -107,24 +120,16 @@ choose_secret (Learner *learner, const RulesState *state, guint seat, RulesMove 
 static RulesMove
 choose (Learner *learner, const RulesState *state, guint seat, const char *deal)
 {
-  g_autofree char *seed = adj_question_make_seed (deal, seat, state->ply);
-  RulesView view;
-  BotAdvice advice;
-  BotQuestion question = { .view = &view,
-                           .level = bot_find_level ("amateur"),
-                           .seed = seed,
-                           .seed_length = strlen (seed),
-                           .budget = THOUGHT };
+  RulesMove thought = cli_school_ask (learner->school, state, seat, deal);
 
-  rules_view (state, seat, &view);
-  (void) bot_advise (&question, &advice, 1);
   if (!rules_is_secret_phase (state) || rules_count_legal (state, seat) < 2)
-    return advice.move;
-  return choose_secret (learner, state, seat, advice.move);
+    return thought;
+  return choose_secret (learner, state, seat, thought);
 }
 
+/* All choices of a round brought GAIN. */
 static void
-remember (Learner *learner, double share)
+remember (Learner *learner, double gain)
 {
   for (guint i = 0; i < learner->keys->len; i++) {
     gpointer key = g_array_index (learner->keys, gpointer, i);
@@ -135,7 +140,8 @@ remember (Learner *learner, double share)
       g_hash_table_insert (learner->experiences, key, experience);
     }
     experience->n++;
-    experience->sum += share;
+    experience->sum += gain;
+    experience->squares += gain * gain;
   }
   g_array_set_size (learner->keys, 0);
 }
@@ -147,8 +153,8 @@ play_game (Learner *learner, guint n_seats, guint k)
   guint chair = k % n_seats;
   RulesState state;
   g_autofree char *deal = cli_school_deal (learner->school, n_seats, k / n_seats, &state);
-  unsigned winners;
-  double share;
+  unsigned round = rules_round (&state);
+  double worth = bot_train_judge (&state, chair);
 
   while (!rules_is_over (&state)) {
     guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
@@ -156,12 +162,16 @@ play_game (Learner *learner, guint n_seats, guint k)
                                    : cli_school_ask (learner->school, &state, seat, deal);
 
     (void) rules_apply (&state, move, NULL);
+    if (rules_is_over (&state) || rules_round (&state) != round) {
+      double now = bot_train_judge (&state, chair);
+
+      remember (learner, now - worth);
+      round = rules_round (&state);
+      worth = now;
+    }
   }
 
-  winners = rules_winners (&state);
-  share = (winners >> chair & 1) != 0 ? 1.0 / __builtin_popcount (winners) : 0;
-  remember (learner, share);
-  return share;
+  return bot_train_judge (&state, chair);
 }
 
 static void
