@@ -217,7 +217,7 @@ restore_answered_cb (gpointer data)
   g_autofree char *replaced = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AdjSaving) saving =
+  g_autoptr (AdjSaving) saving G_GNUC_UNUSED =
     adj_saving_begin (GTK_APPLICATION (self), _ ("A backup is being restored"));
 
   if (!adj_store_restore (path, self->restored, &replaced, &error)) {
@@ -339,7 +339,7 @@ adj_application_startup (GApplication *application)
 static void
 tidy (AdjApplication *self)
 {
-  g_autoptr (AdjSaving) saving =
+  g_autoptr (AdjSaving) saving G_GNUC_UNUSED =
     adj_saving_begin (GTK_APPLICATION (self), _ ("A backup of the games is being made"));
   g_autoptr (GError) error = NULL;
 
