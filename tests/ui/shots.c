@@ -87,6 +87,11 @@ main (int argc, char **argv)
   ui_init (&argc, &argv);
   if (g_getenv ("SHOTS_RTL") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  if (g_getenv ("SHOTS_SCALE") != NULL)
+    g_object_set (gtk_settings_get_default (),
+                  "gtk-xft-dpi",
+                  (int) (96 * 1024 * g_ascii_strtod (g_getenv ("SHOTS_SCALE"), NULL)),
+                  NULL);
   gtk_icon_theme_add_search_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                   "/usr/share/icons");
   if (argc < 2) {
