@@ -262,8 +262,11 @@ GArray *
 adj_replay_dup_round_events (AdjReplay *self)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (RulesEvent));
+  guint ply = find_round (self, round_at (self, self->ply));
 
-  for (guint ply = find_round (self, round_at (self, self->ply)); ply <= self->ply; ply++) {
+  if (ply > 0)
+    ply = find_round (self, round_at (self, ply - 1));
+  for (; ply <= self->ply; ply++) {
     RulesEvents events;
 
     look_at (self, ply, &events);

@@ -41,5 +41,6 @@ void adj_replay_set_eyes (AdjReplay *self, int eyes);
 gboolean adj_replay_get_view (AdjReplay *self, RulesView *ret_view);
 /* What the move that led there did; `seen_by` has been applied to the details. */
 void adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events);
-/* The same for every move of the round, up to the one that led there: RulesEvent, first to last. */
+/* The same for every move of the round before and of this one, up to the one that led there:
+ * RulesEvent, first to last. What begins with secrets shows the round before until they are out. */
 GArray *adj_replay_dup_round_events (AdjReplay *self);

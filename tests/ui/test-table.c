@@ -515,6 +515,43 @@ test_a_curtain_hangs_between_two_people (UiProgram *p, gconstpointer data)
   }
 }
 
+/* Where one comes from. */
+
+static gboolean
+add_label (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    g_string_append_printf (data, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  return FALSE;
+}
+
+static char *
+dup_labels_after (UiProgram *p, guint from, guint ply)
+{
+  GString *labels = g_string_new (NULL);
+
+  ui_program_go (p, (int) from);
+  ui_program_go (p, (int) ply);
+  (void) ui_visit (adj_table_get_picture (ui_program_get_table (p)), add_label, labels);
+  return g_string_free (labels, FALSE);
+}
+
+/* A step goes on from what is shown, a jump makes it anew. */
+static void
+test_a_place_is_the_same_wherever_one_comes_from (UiProgram *p, gconstpointer name)
+{
+  guint n_plies;
+
+  ui_program_open (p, ui_program_import (p, name));
+  n_plies = adj_match_get_n_plies (get_match (p));
+  for (guint ply = 2; ply <= n_plies; ply += is_full () ? 1 : SAMPLE) {
+    g_autofree char *step = dup_labels_after (p, ply - 1, ply);
+    g_autofree char *jump = dup_labels_after (p, (ply + n_plies / 2) % n_plies, ply);
+
+    g_assert_cmpstr (step, ==, jump);
+  }
+}
+
 /* How long things take. */
 
 static double
@@ -1114,6 +1151,15 @@ main (int argc, char **argv)
        "krach",
        test_what_nobody_sees_changes_nothing);
   ADD ("/table/a-curtain-hangs-between-two-people", NULL, test_a_curtain_hangs_between_two_people);
+  ADD ("/table/a-place-is-the-same-wherever-one-comes-from/banquet",
+       "banquet-3-round",
+       test_a_place_is_the_same_wherever_one_comes_from);
+  ADD ("/table/a-place-is-the-same-wherever-one-comes-from/canaletto",
+       "canaletto-3",
+       test_a_place_is_the_same_wherever_one_comes_from);
+  ADD ("/table/a-place-is-the-same-wherever-one-comes-from/krach",
+       "krach-3",
+       test_a_place_is_the_same_wherever_one_comes_from);
   ADD ("/table/any-ply-is-shown-soon/banquet", "banquet-3-round", test_any_ply_is_shown_soon);
   ADD ("/table/any-ply-is-shown-soon/canaletto", "canaletto-4", test_any_ply_is_shown_soon);
   ADD ("/table/any-ply-is-shown-soon/krach", "krach-5", test_any_ply_is_shown_soon);

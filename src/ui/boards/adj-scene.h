@@ -24,7 +24,8 @@ typedef struct {
     outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
 
   RulesEvents events; /* what the last move did, as these eyes saw it */
-  /* What all moves of this round did, first to last, as these eyes saw it; NULL: not told. */
+  /* What all moves of the round before and of this one did, first to last, as these eyes saw it;
+   * NULL: not told. */
   const RulesEvent *round_events;
   guint n_round_events;
   guint ply;
