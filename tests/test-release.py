@@ -74,7 +74,7 @@ def test_every_action_of_the_desktop_file_is_described():
 
 
 def test_every_picture_is_one_that_can_be_made():
-    places = re.findall(r'^  { "([a-z-]+)", (?:show|review)_', read("tests/ui/shots.c"), re.MULTILINE)
+    places = re.findall(r'^  { "([a-z-]+)", (?:show|review)_', read("tests/ui/ui-places.c"), re.MULTILINE)
     pictures = METAINFO.findall("screenshots/screenshot/image")
     assert len(pictures) >= 6
     for picture in pictures:

@@ -17,16 +17,25 @@ adj_fence_dispose (GObject *object)
   G_OBJECT_CLASS (adj_fence_parent_class)->dispose (object);
 }
 
-/* Where no width is given: at least what the child needs at any, and best the height at the width
- * there is. */
+/*
+ * Where no width is given: at least what the child needs at any, and best the height at the width
+ * there is. A label may need more at its natural width, where it wraps, than at the greatest; a row
+ * gives it no more than that.
+ */
 static void
 guess_height (AdjFence *self, int *minimum, int *natural)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int least;
+  int least, most;
 
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, -1, minimum, natural, NULL, NULL);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+  gtk_widget_measure (self->child,
+                      GTK_ORIENTATION_VERTICAL,
+                      GTK_IS_LABEL (self->child) ? most : -1,
+                      minimum,
+                      natural,
+                      NULL,
+                      NULL);
   if (width >= least)
     gtk_widget_measure (self->child, GTK_ORIENTATION_VERTICAL, width, NULL, natural, NULL, NULL);
   *natural = MAX (*natural, *minimum);
