@@ -2,7 +2,8 @@
 
 /*
  * Larger letters where one reads and learns: the rules, alone, beside a table and as a sheet, with
- * their examples; and each step of each lesson, in both languages.
+ * their examples; and each step of each lesson, in both languages. With ADJUGE_FULL in the
+ * environment each of them in every room.
  */
 
 #include "adj-lesson-script.h"
@@ -42,6 +43,13 @@ look (UiPlaces *places, guint room, const char *where, GString *found)
     g_string_truncate (found, before - strlen (where) - strlen (":\n"));
 }
 
+/* Each room begins with another step, so that all are looked at by some. */
+static guint
+get_stride (void)
+{
+  return g_getenv ("ADJUGE_FULL") != NULL ? 1 : G_N_ELEMENTS (rooms);
+}
+
 /* A sheet is of a narrow window, which is for letters that are not as large. */
 static gboolean
 is_of_rules (const char *place, guint room)
@@ -70,12 +78,11 @@ look_at_lesson (UiPlaces *places, guint room, const RulesGame *game, GString *fo
 {
   g_autoptr (AdjLessonScript) script = adj_lesson_script_load (game, rooms[room].language, NULL);
 
-  for (guint i = 0; i < script->steps->len; i++) {
+  for (guint i = room % get_stride (); i < script->steps->len; i += get_stride ()) {
     const AdjLessonStep *step = g_ptr_array_index (script->steps, i);
     g_autofree char *where = g_strdup_printf ("%s, %s", rules_game_id (game), step->id);
 
     ui_places_learn (places, rules_game_id (game), step->id);
-    (void) ui_find_by_role (GTK_WIDGET (places->window), GTK_ACCESSIBLE_ROLE_HEADING, step->title);
     look (places, room, where, found);
   }
 }
