@@ -143,40 +143,6 @@ test_first_start_welcomes_and_offers_three_games (Fixture *f, gconstpointer data
   g_assert_cmpstr (f->played, ==, "canaletto");
 }
 
-static gboolean
-is_picture (GtkWidget *widget, gpointer data)
-{
-  GPtrArray *pictures = data;
-
-  if (gtk_widget_has_css_class (widget, "spot-ground"))
-    g_ptr_array_add (pictures, widget);
-  return FALSE;
-}
-
-static void
-test_cards_take_a_high_page_and_stand_in_its_middle (Fixture *f, gconstpointer data)
-{
-  g_autoptr (GPtrArray) pictures = g_ptr_array_new ();
-  GtkWidget *page;
-  graphene_rect_t bounds;
-  double below;
-
-  (void) data;
-  show (f, 1280);
-  (void) ui_visit (GTK_WIDGET (f->salon), is_picture, pictures);
-  g_assert_cmpuint (pictures->len, ==, 3);
-  g_assert_cmpint (gtk_widget_get_height (pictures->pdata[0]), >, 200);
-  for (guint i = 1; i < pictures->len; i++)
-    g_assert_cmpint (gtk_widget_get_height (pictures->pdata[i]),
-                     ==,
-                     gtk_widget_get_height (pictures->pdata[0]));
-
-  page = ui_find_by_class (GTK_WIDGET (f->salon), "salon-page");
-  g_assert_true (gtk_widget_compute_bounds (page, GTK_WIDGET (f->salon), &bounds));
-  below = gtk_widget_get_height (GTK_WIDGET (f->salon)) - bounds.origin.y - bounds.size.height;
-  g_assert_cmpfloat_with_epsilon (bounds.origin.y, below, 1.5);
-}
-
 static void
 test_without_a_store_the_cards_are_there (Fixture *f, gconstpointer data)
 {
@@ -329,9 +295,6 @@ main (int argc, char **argv)
   ADD ("/salon/first-start-welcomes-and-offers-three-games",
        NULL,
        test_first_start_welcomes_and_offers_three_games);
-  ADD ("/salon/cards-take-a-high-page-and-stand-in-its-middle",
-       NULL,
-       test_cards_take_a_high_page_and_stand_in_its_middle);
   ADD ("/salon/without-a-store-the-cards-are-there",
        NULL,
        test_without_a_store_the_cards_are_there);

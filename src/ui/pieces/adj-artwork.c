@@ -14,7 +14,6 @@
 enum {
   CORE_WIDTH = 378,
   CORE_HEIGHT = 176,
-  WHOLE_HEIGHT = 256,
 };
 
 struct _AdjArtwork {
@@ -106,10 +105,4 @@ adj_artwork_new (const char *name)
                             MAX (gdk_paintable_get_intrinsic_width (paintable),
                                  gdk_paintable_get_intrinsic_height (paintable)));
   return GTK_WIDGET (self);
-}
-
-int
-adj_artwork_get_most_height (int width)
-{
-  return width * WHOLE_HEIGHT / CORE_WIDTH;
 }

@@ -18,6 +18,3 @@ G_DECLARE_FINAL_TYPE (AdjArtwork, adj_artwork, ADJ, ARTWORK, GtkWidget)
 
 /* The drawing of data/artwork/NAME.svg. */
 GtkWidget *adj_artwork_new (const char *name);
-/* The height up to which an artwork of WIDTH shows more landscape rather than less of what matters.
- */
-int adj_artwork_get_most_height (int width);

@@ -94,30 +94,21 @@ arrange_columns (AdjColumns *self, int width, Columns *ret_columns)
   ret_columns->column = MAX ((width - ((int) n - 1) * self->gap) / (int) n, least);
 }
 
-typedef struct {
-  int least;
-  int natural;
-  guint n_rows;
-} Height;
-
-/* Lays out, if IS_REAL, with SPARE more for each row than it needs, and returns the height. */
-static Height
-lay_columns (AdjColumns *self, int width, int spare, gboolean is_real)
+/* Lays out, if IS_REAL, and returns the height. */
+static int
+lay_columns (AdjColumns *self, int width, gboolean is_real)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self));
   Columns columns;
-  Height all = { 0 };
   int y = 0;
 
   arrange_columns (self, width, &columns);
   while (first != NULL) {
     GtkWidget *child = first;
     int height = 0;
-    int natural = 0;
     guint n = 0;
 
     for (; child != NULL && n < columns.n; child = gtk_widget_get_next_sibling (child)) {
-      int least = 0;
       int wanted = 0;
 
       if (!gtk_widget_should_layout (child))
@@ -125,18 +116,13 @@ lay_columns (AdjColumns *self, int width, int spare, gboolean is_real)
       gtk_widget_measure (child,
                           GTK_ORIENTATION_VERTICAL,
                           columns.column,
-                          &least,
                           &wanted,
                           NULL,
+                          NULL,
                           NULL);
-      height = MAX (height, least);
-      natural = MAX (natural, wanted);
+      height = MAX (height, wanted);
       n++;
     }
-    all.least += height + (child != NULL ? self->gap : 0);
-    all.natural += natural + (child != NULL ? self->gap : 0);
-    all.n_rows++;
-    height += spare;
 
     n = 0;
     for (GtkWidget *at = first; is_real && at != child; at = gtk_widget_get_next_sibling (at)) {
@@ -151,10 +137,10 @@ lay_columns (AdjColumns *self, int width, int spare, gboolean is_real)
     }
 
     first = child;
-    y += height + self->gap;
+    y += height + (child != NULL ? self->gap : 0);
   }
 
-  return all;
+  return y;
 }
 
 static void
@@ -177,22 +163,17 @@ adj_columns_measure (GtkWidget *widget,
     *minimum = least;
     *natural = widest;
   } else {
-    Height height = lay_columns (self, for_size < 0 ? widest : for_size, 0, FALSE);
-
-    *minimum = height.least;
-    *natural = height.natural;
+    *minimum = lay_columns (self, for_size < 0 ? widest : for_size, FALSE);
+    *natural = *minimum;
   }
 }
 
 static void
 adj_columns_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  AdjColumns *self = ADJ_COLUMNS (widget);
-  Height wanted = lay_columns (self, width, 0, FALSE);
-
+  (void) height;
   (void) baseline;
-  if (wanted.n_rows > 0)
-    (void) lay_columns (self, width, MAX (height - wanted.least, 0) / (int) wanted.n_rows, TRUE);
+  (void) lay_columns (ADJ_COLUMNS (widget), width, TRUE);
 }
 
 static void

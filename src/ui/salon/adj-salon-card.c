@@ -18,7 +18,6 @@ struct _AdjSalonCard {
 
   const AdjFace *face;
   GtkWidget *picture;
-  GtkWidget *body;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -33,69 +32,22 @@ adj_salon_card_dispose (GObject *object)
   G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
 }
 
-static int
-find_most_picture (int width)
-{
-  return MAX (PICTURE_HEIGHT, adj_artwork_get_most_height (width));
-}
-
-static void
-adj_salon_card_measure (GtkWidget *widget,
-                        GtkOrientation orientation,
-                        int for_size,
-                        int *minimum,
-                        int *natural,
-                        int *minimum_baseline,
-                        int *natural_baseline)
-{
-  AdjSalonCard *self = ADJ_SALON_CARD (widget);
-
-  gtk_widget_measure (self->body, orientation, for_size, minimum, natural, NULL, NULL);
-  *minimum_baseline = *natural_baseline = -1;
-  if (orientation == GTK_ORIENTATION_VERTICAL) {
-    *minimum += PICTURE_HEIGHT;
-    *natural += find_most_picture (for_size);
-  }
-}
-
-static void
-adj_salon_card_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  AdjSalonCard *self = ADJ_SALON_CARD (widget);
-  int body;
-  int picture;
-
-  (void) baseline;
-  gtk_widget_measure (self->body, GTK_ORIENTATION_VERTICAL, width, &body, NULL, NULL, NULL);
-  picture = CLAMP (height - body, PICTURE_HEIGHT, find_most_picture (width));
-  gtk_widget_size_allocate (self->picture, &(GtkAllocation){ 0, 0, width, picture }, -1);
-  gtk_widget_size_allocate (self->body,
-                            &(GtkAllocation){ 0, picture, width, MAX (height - picture, body) },
-                            -1);
-}
-
-static GtkSizeRequestMode
-adj_salon_card_get_request_mode (GtkWidget *widget)
-{
-  (void) widget;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
 static void
 adj_salon_card_class_init (AdjSalonCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_salon_card_dispose;
-  widget_class->measure = adj_salon_card_measure;
-  widget_class->size_allocate = adj_salon_card_size_allocate;
-  widget_class->get_request_mode = adj_salon_card_get_request_mode;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 adj_salon_card_init (AdjSalonCard *self)
 {
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "box");
   gtk_widget_add_css_class (GTK_WIDGET (self), "salon-card");
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
@@ -176,6 +128,7 @@ make_body (AdjSalonCard *self)
   GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   gtk_widget_add_css_class (body, "salon-body");
+  gtk_widget_set_vexpand (body, TRUE);
   gtk_box_append (GTK_BOX (body), make_label (adj_face_get_title (self->face), name_classes));
   gtk_box_append (GTK_BOX (body), make_label (_ (self->face->line), line_classes));
   gtk_box_append (GTK_BOX (body), make_label (size, size_classes));
@@ -191,21 +144,15 @@ adj_salon_card_new (const AdjFace *face)
   self->face = face;
   self->picture = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_add_css_class (self->picture, "spot-ground");
+  gtk_widget_set_size_request (self->picture, -1, PICTURE_HEIGHT);
   gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
-  self->body = make_body (self);
-  gtk_widget_set_parent (self->body, GTK_WIDGET (self));
+  gtk_widget_set_parent (make_body (self), GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   adj_face_get_title (face),
                                   -1);
   return GTK_WIDGET (self);
-}
-
-GtkWidget *
-adj_salon_card_get_body (AdjSalonCard *self)
-{
-  return self->body;
 }
 
 void

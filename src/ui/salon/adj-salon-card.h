@@ -3,8 +3,7 @@
 /*
  * The card of a game on the first page: its picture, what it is, and two buttons.
  *
- * The picture is drawn when it is asked for; until then its place is kept free. It takes
- * what height is left, as long as there is landscape to show.
+ * The picture is drawn when it is asked for; until then its place is kept free.
  */
 
 #pragma once
@@ -15,6 +14,4 @@
 G_DECLARE_FINAL_TYPE (AdjSalonCard, adj_salon_card, ADJ, SALON_CARD, GtkWidget)
 
 GtkWidget *adj_salon_card_new (const AdjFace *face);
-/* What is below the picture; bodies of one height make pictures of one height. */
-GtkWidget *adj_salon_card_get_body (AdjSalonCard *self);
 void adj_salon_card_draw (AdjSalonCard *self);

@@ -221,16 +221,10 @@ fill_head (AdjSalon *self, GtkWidget *page)
 static void
 fill_cards (AdjSalon *self, GtkWidget *page)
 {
-  g_autoptr (GtkSizeGroup) bodies = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
-
   self->cards = adj_columns_new (3, 260, 432, 24, TRUE);
   adj_call (self->cards, _ ("Games"));
-  for (guint i = 0; adj_faces[i] != NULL; i++) {
-    GtkWidget *card = adj_salon_card_new (adj_faces[i]);
-
-    gtk_size_group_add_widget (bodies, adj_salon_card_get_body (ADJ_SALON_CARD (card)));
-    adj_columns_append (ADJ_COLUMNS (self->cards), card);
-  }
+  for (guint i = 0; adj_faces[i] != NULL; i++)
+    adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_faces[i]));
   gtk_box_append (GTK_BOX (page), self->cards);
 }
 
@@ -333,8 +327,6 @@ adj_salon_init (AdjSalon *self)
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "salon");
   gtk_widget_add_css_class (page, "salon-page");
-  /* What the pictures can't take of a high window is left above as much as below. */
-  gtk_widget_set_valign (page, GTK_ALIGN_CENTER);
   fill_head (self, page);
   fill_cards (self, page);
   fill_unfinished (self, page);
