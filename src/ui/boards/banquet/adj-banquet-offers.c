@@ -242,16 +242,20 @@ offer_castle (const Offer *offer)
        is_draft (offer, detective));
 }
 
-/* What the others who exhibit are known to hold, against COLLECTION. */
+/* What the others who exhibit are known to hold, against COLLECTION; what those hold who don't does
+ * not matter here. */
 static char *
 compare (const Offer *offer, guint64 collection)
 {
+  gboolean has_rival = FALSE;
+
   for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++) {
     guint64 best;
 
     if (seat == offer->seat || offer->banquet->places[seat] != BANQUET_GO_CASTLE ||
         offer->banquet->actions[seat] != BANQUET_EXHIBIT)
       continue;
+    has_rival = TRUE;
     best = banquet_best_collection (banquet_peek (&offer->scene->outside.known)->hands[seat]);
     if (banquet_is_finer (best, collection))
       /* TRANSLATORS: a name. */
@@ -259,7 +263,8 @@ compare (const Offer *offer, guint64 collection)
                               offer->scene->people->list[seat].name);
   }
 
-  return g_strdup (_ ("Nobody else is known to hold a finer one."));
+  return g_strdup (has_rival ? _ ("Of those who exhibit, nobody else is known to hold a finer one.")
+                             : _ ("Nobody else exhibits."));
 }
 
 static void
@@ -372,7 +377,7 @@ offer_show (const Offer *offer)
   RulesMove nothing = make_move (offer, BANQUET_SHOW, 0, 0);
   guint64 chosen = offer->has_draft && offer->draft.verb == BANQUET_SHOW ? offer->draft.cards : 0;
   guint n = (guint) __builtin_popcountll (chosen);
-  g_autofree char *label = NULL;
+  g_autofree char *description = NULL;
 
   if (!banquet_has_collection (hand)) {
     adj_action_bar_say (offer->bar, _ ("You hold no collection, so you show nothing."));
@@ -396,11 +401,12 @@ offer_show (const Offer *offer)
                                TRUE);
   }
 
+  /* Never another width, as at the house. */
   if (n == 0) {
     adj_action_bar_offer_nothing (offer->bar, "show", _ ("Exhibit"));
   } else {
-    label = g_strdup_printf (ngettext ("Exhibit %u piece", "Exhibit %u pieces", n), n);
-    add (offer, "show", label, "exhibit", NULL, offer->draft, TRUE);
+    description = g_strdup_printf (ngettext ("Exhibit %u piece", "Exhibit %u pieces", n), n);
+    add (offer, "show", _ ("Exhibit"), NULL, description, offer->draft, TRUE);
   }
   add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, FALSE);
 }
