@@ -216,9 +216,10 @@ offer_castle (const Offer *offer)
   gboolean has_collection = banquet_has_collection (offer->banquet->hands[offer->seat]);
   g_autofree char *sentence = g_strdup_printf (
     /* TRANSLATORS: spaces that a pawn advances. */
-    has_collection ? _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u).")
-                   : _ ("You hold no collection. Exhibit (finest +%u, second +%u), send a thief, "
-                        "or the detective (+%u)."),
+    has_collection
+      ? _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u by now).")
+      : _ ("You hold no collection. Exhibit (finest +%u, second +%u), send a thief, or the "
+           "detective (+%u by now)."),
     numbers[0],
     numbers[1],
     rank);
