@@ -83,6 +83,7 @@ static const char *const features[] = {
 };
 
 BOT_CHECK_WEIGHTS (few_weights, features);
+BOT_CHECK_WEIGHTS (near_weights, features);
 BOT_CHECK_WEIGHTS (many_weights, features);
 
 static void
@@ -504,6 +505,7 @@ const BotKnowledge bot_banquet = {
   .measure = measure,
   .features = features,
   .weights = { few_weights, many_weights },
+  .near_weights = { near_weights, NULL },
   .withdraw = withdraw,
   .is_guessing = is_guessing,
   .kind = kind,

@@ -43,6 +43,8 @@ typedef struct {
   const char *const *features; /* their names; NULL at the end */
   /* Of the features: one table for the fewest seats of the game, one for more. */
   const int16_t *weights[BOT_TABLES];
+  /* For those who judge when the present round is over; NULL where they need none of their own. */
+  const int16_t *near_weights[BOT_TABLES];
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);

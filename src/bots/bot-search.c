@@ -19,6 +19,7 @@
 
 #include "bot-search.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "bot-value.h"
@@ -100,14 +101,14 @@ judge_margin (const BotKnowledge *knowledge, const RulesState *state, unsigned s
 }
 
 static Outcome
-judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
+judge (const BotKnowledge *knowledge, const RulesState *state, unsigned rounds, unsigned seat)
 {
   int values[RULES_MAX_SEATS];
   unsigned winners;
   Outcome result = { 0, 0 };
 
   if (!rules_is_over (state)) {
-    bot_value_seats (knowledge, state, values);
+    bot_value_seats (knowledge, state, rounds, values);
     result.chance = bot_value_chance (values, state->n_seats, seat);
     result.worth = (int) ((int64_t) WHOLE * result.chance / BOT_SURE);
     return result;
@@ -124,7 +125,7 @@ judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 int
 bot_judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 {
-  return judge (knowledge, state, seat).chance;
+  return judge (knowledge, state, UINT_MAX, seat).chance;
 }
 
 static void
@@ -151,12 +152,18 @@ guess (const BotKnowledge *knowledge, const RulesState *state, unsigned seat, Ru
   return moves[rules_rng_below (rng, (uint32_t) n_moves)];
 }
 
+/* How many rounds after the present one are played on. */
+static unsigned
+look_ahead (const Thought *thought)
+{
+  return thought->knowledge->rounds[thought->judgement->depth];
+}
+
 /* Plays on, all seats by policy, as far as this player looks. */
 static void
 play_on (const Thought *thought, RulesState *world, RulesRng *rng)
 {
-  unsigned last = rules_round (&thought->question->view->known) +
-                  thought->knowledge->rounds[thought->judgement->depth];
+  unsigned last = rules_round (&thought->question->view->known) + look_ahead (thought);
 
   for (unsigned ply = 0; ply < MOST_PLIES && !rules_is_over (world); ply++) {
     unsigned seat = bot_lowest (world->to_act);
@@ -193,7 +200,7 @@ try_move (Thought *thought, const RulesState *world, RulesMove move, const Rules
     return (Outcome){ 0, 0 };
   play_on (thought, &state, &rng);
 
-  return judge (thought->knowledge, &state, move.seat);
+  return judge (thought->knowledge, &state, look_ahead (thought), move.seat);
 }
 
 static RulesRng

@@ -18,9 +18,12 @@ bot_value_table (const RulesState *state)
 void
 bot_value_seats (const BotKnowledge *knowledge,
                  const RulesState *state,
+                 unsigned rounds,
                  int ret_values[RULES_MAX_SEATS])
 {
-  const int16_t *weights = knowledge->weights[bot_value_table (state)];
+  unsigned table = bot_value_table (state);
+  bool is_near = rounds == 0 && knowledge->near_weights[table] != NULL;
+  const int16_t *weights = is_near ? knowledge->near_weights[table] : knowledge->weights[table];
   int features[RULES_MAX_SEATS][BOT_FEATURES];
 
   memset (features, 0, sizeof features);

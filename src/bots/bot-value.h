@@ -18,9 +18,10 @@ enum {
 /* Which of the tables is for so many seats. */
 unsigned bot_value_table (const RulesState *state);
 
-/* STATE is not over. */
+/* To somebody who looks ROUNDS beyond the present one. STATE is not over. */
 void bot_value_seats (const BotKnowledge *knowledge,
                       const RulesState *state,
+                      unsigned rounds,
                       int ret_values[RULES_MAX_SEATS]);
 
 /* The share of the victory, of BOT_SURE, that SEAT may expect where the seats have VALUES. */
