@@ -125,6 +125,8 @@ ui_show_widget (GtkWidget *widget, int width, int height)
   GtkWindow *window = GTK_WINDOW (adw_window_new ());
 
   adw_window_set_content (ADW_WINDOW (window), widget);
+  /* Later versions of libadwaita ask for a phone's width; what is in it can be smaller. */
+  gtk_widget_set_size_request (GTK_WIDGET (window), -1, -1);
   gtk_window_set_default_size (window, width, height);
   ui_show (window);
   return window;
