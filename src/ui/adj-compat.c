@@ -23,6 +23,50 @@ free_question (gpointer question, GClosure *closure G_GNUC_UNUSED)
   g_free (question);
 }
 
+static GtkWidget *
+add_label (GtkBox *words, const char *text, const char *css_class, GtkAccessibleRole role)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "label",
+                                   text,
+                                   "wrap",
+                                   TRUE,
+                                   "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR,
+                                   "max-width-chars",
+                                   50,
+                                   "justify",
+                                   GTK_JUSTIFY_CENTER,
+                                   "accessible-role",
+                                   role,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (words, label);
+  return label;
+}
+
+/* The dialog's own heading is measured, by libadwaita 1.7, for less than it needs, which GTK 4.18
+ * complains of. */
+static void
+add_words (AdwMessageDialog *dialog, const char *title, const char *text)
+{
+  GtkBox *words = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
+  GtkWidget *heading = add_label (words, title, "title-2", GTK_ACCESSIBLE_ROLE_HEADING);
+  GtkWidget *body = add_label (words, text, "body", GTK_ACCESSIBLE_ROLE_LABEL);
+
+  gtk_window_set_title (GTK_WINDOW (dialog), title);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (dialog),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  heading,
+                                  NULL,
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  body,
+                                  NULL,
+                                  -1);
+  adw_message_dialog_set_extra_child (dialog, GTK_WIDGET (words));
+}
+
 void
 adj_compat_ask (GtkWindow *parent,
                 const char *title,
@@ -31,11 +75,12 @@ adj_compat_ask (GtkWindow *parent,
                 void (*function) (gpointer data),
                 gpointer data)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, title, text));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, NULL, NULL));
   Question *question = g_new0 (Question, 1);
 
   question->answered = function;
   question->data = data;
+  add_words (dialog, title, text);
   adw_message_dialog_add_responses (dialog, "no", _ ("Cancel"), "yes", button, NULL);
   adw_message_dialog_set_response_appearance (dialog, "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (dialog, "no");

@@ -423,6 +423,9 @@ test_conceding_is_confirmed (UiProgram *p, gconstpointer data)
   wait_for_turn (p);
   g_assert_true (ui_program_act (p, "win.concede", NULL));
   g_assert_true (adj_match_get_open (get_match (p)));
+  g_assert_nonnull (ui_find_by_role (GTK_WIDGET (ui_find_dialog (GTK_WINDOW (p->window))),
+                                     GTK_ACCESSIBLE_ROLE_HEADING,
+                                     "Concede This Game?"));
   answer (p, "Cancel");
   g_assert_true (adj_match_get_open (get_match (p)));
 
