@@ -121,7 +121,7 @@ adj_window_report (GtkWidget *widget, const GError *error)
   g_autofree char *both = NULL;
 
   adj_trouble_describe (error, &title, &text);
-  both = g_strdup_printf ("%s %s", title, text);
+  both = g_strdup_printf ("%s. %s", title, text);
   adj_window_toast (widget, both);
 }
 

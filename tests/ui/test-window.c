@@ -977,7 +977,7 @@ test_a_move_that_can_t_be_kept_is_not_played (UiProgram *p, gconstpointer data)
   exec (p, "PRAGMA query_only = ON");
   play_legal_move (p);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
-  g_assert_true (has_text (p, "Nothing was changed"));
+  g_assert_true (has_text (p, "Nothing was changed. "));
   ui_program_act (p, "win.favourite", NULL);
   g_assert_false (adj_match_get_favourite (get_match (p)));
   exec (p, "PRAGMA query_only = OFF");
@@ -1000,7 +1000,7 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
   n_plies = adj_match_get_n_plies (get_match (p));
   ui_until (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
-  g_assert_true (has_text (p, "Nothing was changed"));
+  g_assert_true (has_text (p, "Nothing was changed. "));
   exec (p, "PRAGMA query_only = OFF");
   ui_program_act (p, "win.pause", NULL);
   ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
