@@ -173,9 +173,9 @@ class Program:
     # The bus.
 
     def connect(self):
-        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        self.session = Gio.bus_get_sync(Gio.BusType.SESSION)
         try:
-            address = session.call_sync(
+            address = self.session.call_sync(
                 "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 10000, None
             ).unpack()[0]
         except GLib.Error:
@@ -317,6 +317,24 @@ class Program:
             return node if node is not None and node.has(SENSITIVE) else None
 
         self.press(wait(f"the button “{name}”", find, seconds))
+
+    def activate(self, name, parameter="", path="/org/adjuge/Adjuge/window/1"):
+        """An action of the window, as the bus has it. Whoever closes does not answer."""
+        value = f"[{parameter}]" if parameter else "@av []"
+        try:
+            self.session.call_sync(
+                "org.adjuge.Adjuge",
+                path,
+                "org.gtk.Actions",
+                "Activate",
+                GLib.Variant.parse(None, f"('{name}', {value}, @a{{sv}} {{}})", None, None),
+                None,
+                Gio.DBusCallFlags.NO_AUTO_START,
+                10000,
+                None,
+            )
+        except GLib.Error:
+            pass
 
     # The archive, read beside the program.
 
