@@ -8,6 +8,7 @@ FOLDER. flatpak/test runs this.
 """
 
 import importlib
+import json
 import os
 import pathlib
 import re
@@ -27,6 +28,7 @@ ID = "org.adjuge.Adjuge"
 HOME = pathlib.Path.home() / ".var" / "app" / ID
 FLATPAK = ["flatpak", "--user"]
 # Of the bus, the sandbox and the missing portals, not of the program.
+LIBEXEC = pathlib.Path("/usr/libexec")
 HARMLESS = ("portal", "Failed to set fd limit", "dconf")
 # What GTK 4.18 says of our sizes, which 4.8 takes in silence: told, but no failure.
 SIZES = ("Trying to measure", "in measure() with for_size")
@@ -166,9 +168,115 @@ def take_out_and_in(record):
         wait("the record", lambda: len(program.list_games()) == n_before + 1)
         wait("the game in review", lambda: program.tree().find("Cléo"))
         tell("a record on the command line is taken in and shown")
-        return program.list_games()
+        return handed, program.list_games()
     finally:
         program.stop()
+
+
+class Portals:
+    """Debian's own, on the bus of this test alone, which starts none by itself."""
+
+    SERVICES = ("xdg-permission-store", "xdg-document-portal", "xdg-desktop-portal-gtk", "xdg-desktop-portal")
+    NAMES = (
+        "org.freedesktop.impl.portal.PermissionStore",
+        "org.freedesktop.portal.Documents",
+        "org.freedesktop.impl.portal.desktop.gtk",
+        "org.freedesktop.portal.Desktop",
+    )
+
+    def __init__(self):
+        self.processes = []
+        self.session = bus.Gio.bus_get_sync(bus.Gio.BusType.SESSION)
+
+    @classmethod
+    def are_there(cls):
+        """What they hand over is where it is outside, so that the sandbox must have that path, too."""
+        installed = all((LIBEXEC / service).exists() for service in cls.SERVICES) and shutil.which("xdotool")
+        return installed and os.environ["XDG_RUNTIME_DIR"].startswith("/run/user/")
+
+    def has(self, name):
+        return self.session.call_sync(
+            "org.freedesktop.DBus",
+            "/org/freedesktop/DBus",
+            "org.freedesktop.DBus",
+            "NameHasOwner",
+            bus.GLib.Variant("(s)", (name,)),
+            None,
+            0,
+            10000,
+            None,
+        ).unpack()[0]
+
+    def __enter__(self):
+        for service, name in zip(self.SERVICES, self.NAMES):
+            self.processes.append(
+                subprocess.Popen(
+                    [LIBEXEC / service],
+                    env={**os.environ, "XDG_CURRENT_DESKTOP": "GNOME"},
+                    stderr=subprocess.DEVNULL,
+                )
+            )
+            wait(name, lambda name=name: self.has(name))
+        return self
+
+    def __exit__(self, *_):
+        """Files seen through the portal are gone before this test's home is removed."""
+        for process in reversed(self.processes):
+            process.terminate()
+            process.wait(20)
+
+
+def answer_chooser(title, keys, path, picture):
+    """The chooser is a window of the portal's, not of the program's: a hand on the keys has it."""
+
+    def find():
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"],
+            capture_output=True,
+            text=True,
+            check=False,
+        ).stdout.split()
+        return found[0] if found else None
+
+    window = wait(f"the portal's window “{title}”", find)
+    # Without a window manager, keys go to what the pointer is on.
+    subprocess.run(["xdotool", "mousemove", "--window", window, "200", "200", "key", keys], check=True)
+    for character in path.as_posix():
+        subprocess.run(["xdotool", "type", character], check=True)
+        time.sleep(0.02)
+    take_picture(picture)
+    subprocess.run(["xdotool", "key", "Return"], check=True)
+    wait("the window to close", lambda: not find())
+
+
+def go_through_portals(shown, listed, folder):
+    """Export and import where the sandbox sees no file but what a person chose. Returns what the
+    archive has then."""
+    if not Portals.are_there():
+        print("skip: no portals can run here: export and import through them are not shown", flush=True)
+        return listed
+    outside = pathlib.Path.home() / "Records"
+    game = json.loads(shown.read_text(encoding="utf-8").splitlines()[0])["id"]
+    outside.mkdir()
+    (outside / "in.adjuge").write_bytes((SOURCE / "tests" / "golden" / "banquet-3.adjuge").read_bytes())
+    hidden = subprocess.run([*FLATPAK, "run", "--command=ls", ID, outside], check=False, capture_output=True)
+    check(hidden.returncode != 0, "what lies outside is not seen in the sandbox")
+    with Portals():
+        program = Program(arguments=[shown], is_salon=False)
+        try:
+            wait("the game in review", lambda: program.tree().find("Cléo"))
+            program.activate("export")
+            answer_chooser("Export This Game", "ctrl+a", outside / "out.adjuge", folder / "export.png")
+            wait("the record outside", lambda: (outside / "out.adjuge").exists())
+            written = (outside / "out.adjuge").read_text(encoding="utf-8")
+            check(written == program.cli("library", "export", game), "a game is exported through the portal")
+            program.activate("import")
+            answer_chooser("Import Games", "ctrl+l", outside / "in.adjuge", folder / "import.png")
+            wait("the game in the archive", lambda: len(program.list_games()) == len(listed) + 1)
+            tell("a record is imported through the portal")
+            return program.list_games()
+        finally:
+            program.stop()
 
 
 def install_again(listed):
@@ -202,8 +310,8 @@ def show_in_french(folder):
 def main(folder):
     try:
         find_older_games()
-        listed = take_out_and_in(play(folder))
-        install_again(listed)
+        shown, listed = take_out_and_in(play(folder))
+        install_again(go_through_portals(shown, listed, folder))
         show_in_french(folder)
     except Failure as failure:
         print(f"not ok: {failure}")

@@ -71,7 +71,7 @@ XML
 # With GL, the drivers of the machine would be in the picture, and in the reports of leaks. One of
 # each pair of names is GTK 4.8's, the other that of later versions.
 env -u WAYLAND_DISPLAY -u XAUTHORITY DISPLAY=":$number" GDK_BACKEND=x11 \
-  HOME="$dir/home" XDG_RUNTIME_DIR="$dir/run" XDG_CONFIG_HOME="$dir/home/.config" \
+  HOME="$dir/home" XDG_RUNTIME_DIR="${UI_RUNTIME_DIR:-$dir/run}" XDG_CONFIG_HOME="$dir/home/.config" \
   XDG_DATA_HOME="$dir/home/.local/share" XDG_CACHE_HOME="$dir/home/.cache" \
   XDG_STATE_HOME="$dir/home/.local/state" GSETTINGS_BACKEND="${GSETTINGS_BACKEND-memory}" \
   GSK_RENDERER="${GSK_RENDERER-cairo}" GDK_DEBUG="${GDK_DEBUG-gl-disable}" \
