@@ -721,6 +721,42 @@ test_movement_ends_at_the_scene (void)
   ui_close (window);
 }
 
+/* Returns whether something moves. */
+static gboolean
+step (Table *table, guint ply)
+{
+  ui_wait_frame (GTK_WIDGET (table->board));
+  make_scene (table, ply, TRUE);
+  adj_board_show_scene (table->board, &table->game.scene);
+  return adj_board_is_moving (table->board);
+}
+
+static void
+test_gondola_stops_as_soon_as_the_desktop_wants_less_motion (void)
+{
+  g_autoptr (Table) table = table_new ("canaletto-4");
+  GtkWindow *window;
+  guint ply = 0;
+
+  show (table, ply);
+  window = ui_show_widget (GTK_WIDGET (table->board), 740, 640);
+  ui_set_animations (TRUE);
+  while (!step (table, ++ply))
+    g_assert_cmpuint (ply, <, 12);
+
+  ui_set_animations (FALSE);
+  ui_wait_frame (GTK_WIDGET (table->board));
+  g_assert_false (adj_board_is_moving (table->board));
+  for (guint i = 0; i < 12; i++)
+    g_assert_false (step (table, ++ply));
+
+  ui_set_animations (TRUE);
+  while (!step (table, ++ply))
+    g_assert_cmpuint (ply, <, 40);
+  ui_set_animations (FALSE);
+  ui_close (window);
+}
+
 /* Plaques of all seats, hand and miniature, at every ply. */
 static void
 test_everything_is_shown_and_let_go (gconstpointer game)
@@ -789,6 +825,8 @@ main (int argc, char **argv)
   g_test_add_func ("/canaletto/gondola-glides-without-missing-a-frame",
                    test_gondola_glides_without_missing_a_frame);
   g_test_add_func ("/canaletto/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
+  g_test_add_func ("/canaletto/gondola-stops-as-soon-as-the-desktop-wants-less-motion",
+                   test_gondola_stops_as_soon_as_the_desktop_wants_less_motion);
   add_for_each_game ("everything-is-shown-and-let-go", test_everything_is_shown_and_let_go);
 
   return g_test_run ();

@@ -405,6 +405,13 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   AdjBoardPrivate *priv = PRIVATE (self);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
 
+  /* Who wants less motion wants it of what moves already, too. */
+  if (!adw_get_enable_animations (widget)) {
+    priv->tick = 0;
+    adj_board_settle (self);
+    return G_SOURCE_REMOVE;
+  }
+
   if (priv->stage_began == 0)
     priv->stage_began = now;
 
