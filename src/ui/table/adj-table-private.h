@@ -67,6 +67,7 @@ struct _AdjTable {
   GtkWidget *side; /* a revealer beside the board */
   GtkWidget *over; /* a revealer above the board */
   GtkWidget *panel;
+  GtkWidget *panel_fence; /* around it */
   GtkWidget *panel_stack;
   GtkWidget *log;
   GtkWidget *rules;

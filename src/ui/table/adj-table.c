@@ -843,7 +843,7 @@ adj_table_dispose (GObject *object)
     g_clear_object (&self->signals[i]);
   g_clear_pointer (&self->mark, adj_mark_free);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
-  g_clear_object (&self->panel);
+  g_clear_object (&self->panel_fence);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
 
@@ -960,7 +960,8 @@ build_panel (AdjTable *self)
   GtkWidget *const children[] = { self->log, self->rules, self->notes, self->insight };
   GtkWidget *tabs = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "seg");
 
-  self->panel = g_object_ref_sink (new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel"));
+  self->panel = new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel");
+  self->panel_fence = g_object_ref_sink (adj_fence_new (self->panel));
   self->panel_stack = gtk_stack_new ();
   gtk_widget_set_vexpand (self->panel_stack, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
@@ -1370,10 +1371,10 @@ lay_out_panel (AdjTable *self)
   if (is_beside && gtk_revealer_get_child (side) == NULL) {
     gtk_revealer_set_child (over, NULL);
     gtk_revealer_set_reveal_child (over, FALSE);
-    gtk_revealer_set_child (side, self->panel);
+    gtk_revealer_set_child (side, self->panel_fence);
   } else if (!is_beside && gtk_revealer_get_child (over) == NULL) {
     gtk_revealer_set_child (side, NULL);
-    gtk_revealer_set_child (over, self->panel);
+    gtk_revealer_set_child (over, self->panel_fence);
   }
   gtk_widget_set_visible (self->side, is_beside);
   gtk_widget_set_halign (self->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
