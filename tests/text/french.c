@@ -30,7 +30,7 @@ french_complaint (const char *text)
 
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
     if (regexes[i] == NULL)
-      regexes[i] = g_regex_new (faults[i].pattern, G_REGEX_OPTIMIZE, 0, NULL);
+      regexes[i] = g_regex_new (faults[i].pattern, 0, 0, NULL);
     if (g_regex_match (regexes[i], text, 0, NULL))
       return faults[i].complaint;
   }

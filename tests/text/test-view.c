@@ -76,7 +76,7 @@ static gboolean
 matches (const char *pattern, GRegex **regex, const char *text)
 {
   if (*regex == NULL)
-    *regex = g_regex_new (pattern, G_REGEX_OPTIMIZE | G_REGEX_CASELESS, 0, NULL);
+    *regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
 
   return g_regex_match (*regex, text, 0, NULL);
 }
