@@ -756,6 +756,14 @@ test_what_only_pango_breaks_is_left_to_it (void)
 
 /* The log */
 
+/* It follows in the frame after the one that shows where one is. */
+static void
+let_the_log_follow (GtkWidget *widget)
+{
+  ui_wait_frame (widget);
+  ui_wait_frame (widget);
+}
+
 static void
 test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
 {
@@ -768,7 +776,7 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
     GtkWidget *row;
 
     adj_replay_go (f->replay, (int) ply);
-    ui_wait_frame (GTK_WIDGET (log));
+    let_the_log_follow (GTK_WIDGET (log));
     text = adj_history_describe_move (history, f->people, ply);
     row = ui_find_by_class (GTK_WIDGET (log), "current");
     g_assert_nonnull (row);
@@ -779,6 +787,24 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
     g_signal_emit_by_name (row, "clicked");
     assert_ply (f, ply);
   }
+}
+
+static void
+test_hidden_log_follows_when_it_is_shown (Fixture *f, gconstpointer game)
+{
+  GtkWidget *log = GTK_WIDGET (show_log (f));
+  g_autofree char *text = adj_history_describe_move (adj_history_get (f->replay), f->people, 7);
+  GtkWidget *row;
+
+  (void) game;
+  gtk_widget_set_visible (log, FALSE);
+  adj_replay_go (f->replay, 7);
+  let_the_log_follow (gtk_widget_get_parent (log));
+  gtk_widget_set_visible (log, TRUE);
+  ui_wait_frame (log);
+  row = ui_find_by_class (log, "current");
+  g_assert_nonnull (row);
+  g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, text);
 }
 
 static void
@@ -801,7 +827,7 @@ test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
 
 /* What is told */
 
-/* Every word that somebody could get at, against what that reader may read. */
+/* Every word that somebody could get at, against what that reader may read; LOG: or NULL. */
 static void
 assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, int eyes, guint ply)
 {
@@ -816,7 +842,7 @@ assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, in
   g_autofree char *tooltip = adj_strip_describe (strip, ply);
   g_autofree char *value = NULL;
   g_autofree char *words = ui_collect_text (GTK_WIDGET (bar));
-  GtkWidget *row = ui_find_by_class (GTK_WIDGET (log), "current");
+  GtkWidget *row = log != NULL ? ui_find_by_class (GTK_WIDGET (log), "current") : NULL;
 
   adj_match_get_events (f->match, ply, &state, &events);
   expected = adj_text_events (&reader, &state, &events);
@@ -880,10 +906,17 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
     adj_replay_set_eyes (f->replay, eyes);
     assert_log_keeps_secrets (f, log);
     for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
+      gboolean is_waiting = ply % 20 == 0;
+
       adj_replay_go (f->replay, (int) ply);
-      if (ply % 20 == 0)
-        ui_wait_frame (box);
-      assert_tells_as (f, adj_timeline_get_strip (timeline), log, bar, eyes, ply);
+      if (is_waiting)
+        let_the_log_follow (box);
+      assert_tells_as (f,
+                       adj_timeline_get_strip (timeline),
+                       is_waiting ? log : NULL,
+                       bar,
+                       eyes,
+                       ply);
     }
     assert_log_keeps_secrets (f, log);
   }
@@ -1330,6 +1363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/log/what-only-pango-breaks-is-left-to-it",
                    test_what_only_pango_breaks_is_left_to_it);
   add ("/log/rows-go-there", "banquet-4", test_rows_of_the_log_go_there);
+  add ("/log/hidden-follows-when-shown", "banquet-4", test_hidden_log_follows_when_it_is_shown);
   add ("/log/begins-with-the-turn", "krach-4", test_log_begins_with_the_turn);
   add ("/told/nobody-reads-more/banquet-3", "banquet-3", test_nobody_reads_more_than_is_theirs);
   add ("/told/nobody-reads-more/banquet-4", "banquet-4", test_nobody_reads_more_than_is_theirs);

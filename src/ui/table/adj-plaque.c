@@ -98,6 +98,7 @@ build_full (AdjPlaque *self)
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *fence;
 
   self->full = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
   gtk_widget_add_css_class (self->full, "plaque");
@@ -116,14 +117,17 @@ build_full (AdjPlaque *self)
   gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (self->caption, "ink2");
   gtk_widget_set_hexpand (names, TRUE);
-  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
 
   gtk_box_append (GTK_BOX (names), self->name);
   gtk_box_append (GTK_BOX (names), adj_fence_new (self->state));
+  /* What stands in the middle of its height is asked how wide it is for that height, which a box
+   * finds out by trying. */
+  fence = adj_fence_new (names);
+  gtk_widget_set_valign (fence, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (figures), self->figure);
   gtk_box_append (GTK_BOX (figures), self->caption);
   gtk_box_append (GTK_BOX (head), self->badge);
-  gtk_box_append (GTK_BOX (head), names);
+  gtk_box_append (GTK_BOX (head), fence);
   gtk_box_append (GTK_BOX (head), figures);
   gtk_box_append (GTK_BOX (self->full), head);
   self->body = self->face->new_plaque_body ();

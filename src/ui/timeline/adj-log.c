@@ -20,6 +20,10 @@ struct _AdjLog {
   AdjLogRows *rows;
   GtkWidget *scroller;
   GtkWidget *list;
+
+  guint following;    /* the tick callback */
+  gboolean is_next;   /* the frame that is to come is the one that follows */
+  gboolean is_behind; /* nobody looks, so it has not followed */
 };
 
 G_DEFINE_FINAL_TYPE (AdjLog, adj_log, GTK_TYPE_WIDGET)
@@ -144,10 +148,66 @@ follow (AdjLog *self)
 }
 
 static void
-place_cb (AdjLog *self)
+place (AdjLog *self)
 {
+  self->is_behind = FALSE;
   adj_roll_foreach (ADJ_ROLL (self->list), mark_cb, self);
   follow (self);
+}
+
+static gboolean
+place_next_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  AdjLog *self = ADJ_LOG (widget);
+
+  (void) clock;
+  (void) data;
+  if (!self->is_next) {
+    self->is_next = TRUE;
+    return G_SOURCE_CONTINUE;
+  }
+
+  self->following = 0;
+  place (self);
+  return G_SOURCE_REMOVE;
+}
+
+/*
+ * Not in the frame that shows the ply: the board goes first, the log follows in the frame after it,
+ * so that neither is late. While somebody drags along the timeline it waits.
+ */
+static void
+place_cb (AdjLog *self)
+{
+  self->is_next = FALSE;
+  self->is_behind = TRUE;
+  if (self->following == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->following = gtk_widget_add_tick_callback (GTK_WIDGET (self), place_next_cb, NULL, NULL);
+}
+
+static void
+adj_log_map (GtkWidget *widget)
+{
+  AdjLog *self = ADJ_LOG (widget);
+
+  GTK_WIDGET_CLASS (adj_log_parent_class)->map (widget);
+  if (self->is_behind && self->replay != NULL)
+    place (self);
+}
+
+static void
+stop_following (AdjLog *self)
+{
+  if (self->following != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->following);
+  self->following = 0;
+}
+
+static void
+adj_log_unmap (GtkWidget *widget)
+{
+  stop_following (ADJ_LOG (widget));
+  GTK_WIDGET_CLASS (adj_log_parent_class)->unmap (widget);
 }
 
 /* At once: what is still on the screen may be what these eyes must not read. */
@@ -155,7 +215,7 @@ static void
 history_cb (AdjLog *self)
 {
   adj_roll_retell (ADJ_ROLL (self->list));
-  place_cb (self);
+  place (self);
 }
 
 static void
@@ -182,6 +242,8 @@ adj_log_class_init (AdjLogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_log_dispose;
+  widget_class->map = adj_log_map;
+  widget_class->unmap = adj_log_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "log");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -221,6 +283,8 @@ let_go (AdjLog *self)
   if (self->replay == NULL)
     return;
 
+  stop_following (self);
+  self->is_behind = FALSE;
   adj_log_rows_set_history (self->rows, NULL);
   (void) g_signal_handlers_disconnect_by_data (self->history, self);
   (void) g_signal_handlers_disconnect_by_data (self->replay, self);
