@@ -154,6 +154,7 @@ static GtkWidget *
 make_play (Play *play)
 {
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *fence = adj_fence_new (words);
 
   play->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_add_css_class (play->box, "house-play");
@@ -167,12 +168,12 @@ make_play (Play *play)
   play->object = adj_banquet_label_new ("role-small", "strong");
   gtk_label_set_wrap (GTK_LABEL (play->object), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (play->object), 12);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (fence, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), play->verb);
   gtk_box_append (GTK_BOX (words), play->object);
   gtk_box_append (GTK_BOX (play->box), play->badge);
   gtk_box_append (GTK_BOX (play->box), play->tile);
-  gtk_box_append (GTK_BOX (play->box), adj_fence_new (words));
+  gtk_box_append (GTK_BOX (play->box), fence);
   gtk_widget_set_visible (play->box, FALSE);
 
   return play->box;
@@ -195,7 +196,7 @@ adj_banquet_house_init (AdjBanquetHouse *self)
   gtk_label_set_wrap (GTK_LABEL (self->spent), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->spent), 24);
   gtk_widget_add_css_class (self->spent, "spent");
-  gtk_box_append (GTK_BOX (self->section), self->spent);
+  gtk_box_append (GTK_BOX (self->section), adj_fence_new (self->spent));
 }
 
 GtkWidget *

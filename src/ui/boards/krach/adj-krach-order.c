@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-fence.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
@@ -100,8 +101,8 @@ add_speaker (AdjKrachOrder *self, Speaker *speaker)
   speaker->badge = adj_krach_add (speaker->tile, adj_badge_new (28));
   gtk_widget_set_halign (speaker->badge, GTK_ALIGN_CENTER);
   speaker->name = adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-small"));
-  speaker->word =
-    adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-least krach-word"));
+  speaker->word = adj_krach_quiet_label_new (NULL, "role-least krach-word");
+  adj_krach_add (speaker->tile, adj_fence_new (speaker->word));
   speaker->short_word =
     adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-least krach-word"));
   gtk_widget_set_visible (speaker->short_word, FALSE);
