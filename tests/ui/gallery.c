@@ -185,7 +185,7 @@ add_plaques (GtkWidget *page)
   for (guint i = 0; i < 4; i++) {
     GtkWidget *plaque = box_new (GTK_ORIENTATION_VERTICAL, 4);
 
-    with_classes (plaque, i == 0 ? "plaque active" : i == 3 ? "plaque narrow" : "plaque");
+    with_classes (plaque, i == 0 ? "plaque plaque-ring" : i == 3 ? "plaque narrow" : "plaque");
     gtk_widget_set_size_request (plaque, i == 3 ? 80 : 200, -1);
     gtk_box_append (GTK_BOX (plaque), label_new ("Camille", "role-body strong"));
     gtk_box_append (GTK_BOX (plaque),

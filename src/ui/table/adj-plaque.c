@@ -22,6 +22,7 @@ struct _AdjPlaque {
   GtkWidget *figure;
   GtkWidget *caption;
   GtkWidget *body; /* the game's */
+  GtkWidget *ring; /* round the full one, if it is this seat's turn */
 
   GtkWidget *small; /* a menu button */
   GtkWidget *small_badge;
@@ -32,7 +33,6 @@ struct _AdjPlaque {
   char *person;
   char *player;
   char *description;
-  gboolean is_active;
   gboolean has_state; /* said in this filling */
 };
 
@@ -106,6 +106,7 @@ build_full (AdjPlaque *self)
   gtk_widget_set_valign (self->badge, GTK_ALIGN_CENTER);
   self->name = new_label ("plaque-name", 0);
   self->state = new_label ("role-small", 0);
+  gtk_widget_add_css_class (self->state, "plaque-state");
   gtk_label_set_ellipsize (GTK_LABEL (self->state), PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (GTK_LABEL (self->state), TRUE);
   /* The longest word of a language is not to make five plaques wider than the window. */
@@ -160,6 +161,16 @@ build_small (AdjPlaque *self)
   gtk_widget_add_css_class (self->small, "plaque-small");
 }
 
+static void
+build_ring (AdjPlaque *self)
+{
+  self->ring =
+    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_widget_add_css_class (self->ring, "plaque-ring");
+  gtk_widget_set_can_target (self->ring, FALSE);
+  gtk_widget_set_opacity (self->ring, 0);
+}
+
 AdjPlaque *
 adj_plaque_new (const AdjFace *face)
 {
@@ -168,18 +179,24 @@ adj_plaque_new (const AdjFace *face)
   self->face = face;
   build_full (self);
   build_small (self);
+  build_ring (self);
   gtk_widget_set_parent (self->full, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->ring, GTK_WIDGET (self));
   gtk_widget_set_parent (self->small, GTK_WIDGET (self));
   gtk_widget_set_visible (self->small, FALSE);
   return self;
 }
 
+/*
+ * The ring is a widget by itself: a class on the plaque would have all that is in it look up its
+ * style anew, at nearly every step. Nor is it laid out anew, since it is always there.
+ */
 static void
 set_active (AdjPlaque *self, gboolean is_active)
 {
-  GtkWidget *const widgets[] = { self->full, self->small, GTK_WIDGET (self) };
+  GtkWidget *const widgets[] = { self->state, self->small };
 
-  self->is_active = is_active;
+  gtk_widget_set_opacity (self->ring, is_active ? 1 : 0);
   for (guint i = 0; i < G_N_ELEMENTS (widgets); i++) {
     if (is_active)
       gtk_widget_add_css_class (widgets[i], "active");
@@ -271,8 +288,9 @@ adj_plaque_set_narrow (AdjPlaque *self, gboolean narrow)
     gtk_popover_set_child (GTK_POPOVER (self->popover), self->full);
   } else {
     gtk_popover_set_child (GTK_POPOVER (self->popover), NULL);
-    gtk_widget_set_parent (self->full, GTK_WIDGET (self));
+    gtk_widget_insert_after (self->full, GTK_WIDGET (self), NULL);
   }
+  gtk_widget_set_visible (self->ring, !narrow);
   gtk_widget_set_visible (self->small, narrow);
 }
 

@@ -287,6 +287,7 @@ show_presence (AdjBanquetCastle *self,
   gtk_widget_set_visible (presence->box, is_here);
   if (!is_here)
     return FALSE;
+  adj_banquet_set_past (presence->box, round->is_over);
 
   words = describe_presence (scene, round, seat);
   adj_badge_set_person (ADJ_BADGE (presence->badge), &scene->people->list[seat], TRUE);
@@ -562,7 +563,6 @@ adj_banquet_castle_show (AdjBanquetCastle *self,
   adj_banquet_label_set (self->nothing,
                          n_presences + n_exhibitions > 0 ? NULL : describe_nothing (scene, round));
   adj_banquet_section_remark (self->section, remark);
-  adj_banquet_set_style (self->section, "past", round->is_over && !rules_is_over (state));
 }
 
 void

@@ -289,6 +289,7 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
   gtk_widget_set_visible (play->box, is_here);
   if (!is_here)
     return;
+  adj_banquet_set_past (play->box, round->is_over && !rules_is_over (adj_scene_peek (scene)));
 
   adj_badge_set_person (ADJ_BADGE (play->badge), &scene->people->list[seat], TRUE);
   if (past->actions[seat] == BANQUET_NOTHING) {
@@ -334,7 +335,6 @@ adj_banquet_house_show (AdjBanquetHouse *self, const AdjScene *scene, const AdjB
   if (spent != 0)
     text = g_strdup_printf (_ ("Cheques out of the game: %s"), numbers);
   adj_banquet_label_set (self->spent, text);
-  adj_banquet_set_style (self->section, "past", round->is_over && !rules_is_over (state));
 }
 
 void

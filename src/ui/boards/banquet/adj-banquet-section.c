@@ -34,6 +34,13 @@ adj_banquet_set_style (GtkWidget *widget, const char *style, gboolean is_on)
     gtk_widget_remove_css_class (widget, style);
 }
 
+/* Not a class, for which all that is inside would look up its style anew. */
+void
+adj_banquet_set_past (GtkWidget *widget, gboolean is_past)
+{
+  gtk_widget_set_opacity (widget, is_past ? 0.85 : 1);
+}
+
 static GtkWidget *
 new_rule (const char *style)
 {

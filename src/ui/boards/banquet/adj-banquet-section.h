@@ -17,3 +17,5 @@ GtkWidget *adj_banquet_label_new (const char *style, const char *second_style);
 /* Sets a text only where it is another, and hides an empty label. */
 void adj_banquet_label_set (GtkWidget *label, const char *text);
 void adj_banquet_set_style (GtkWidget *widget, const char *style, gboolean is_on);
+/* What a player did in the round before stands back a little. */
+void adj_banquet_set_past (GtkWidget *widget, gboolean is_past);
