@@ -143,6 +143,62 @@ test_first_start_welcomes_and_offers_three_games (Fixture *f, gconstpointer data
   g_assert_cmpstr (f->played, ==, "canaletto");
 }
 
+static gboolean
+collect_picture (GtkWidget *widget, gpointer pictures)
+{
+  if (gtk_widget_has_css_class (widget, "spot-ground"))
+    g_ptr_array_add (pictures, widget);
+  return FALSE;
+}
+
+static void
+test_pictures_fill_a_high_page (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GPtrArray) pictures = g_ptr_array_new ();
+  GtkWidget *page;
+  GtkWidget *foot;
+  graphene_rect_t bounds;
+
+  (void) data;
+  show (f, 1280);
+  (void) ui_visit (GTK_WIDGET (f->salon), collect_picture, pictures);
+  g_assert_cmpuint (pictures->len, ==, 3);
+  g_assert_cmpint (gtk_widget_get_height (pictures->pdata[0]), >, 300);
+  for (guint i = 1; i < pictures->len; i++)
+    g_assert_cmpint (gtk_widget_get_height (pictures->pdata[i]),
+                     ==,
+                     gtk_widget_get_height (pictures->pdata[0]));
+
+  /* What is last stands at the end of the page, and nothing has to be scrolled. */
+  page = ui_find_by_class (GTK_WIDGET (f->salon), "salon-page");
+  foot = gtk_widget_get_last_child (page);
+  g_assert_cmpint (gtk_widget_get_height (page), <=, gtk_widget_get_height (GTK_WIDGET (f->salon)));
+  g_assert_true (gtk_widget_compute_bounds (foot, GTK_WIDGET (f->salon), &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height,
+                     >,
+                     gtk_widget_get_height (GTK_WIDGET (f->salon)) - 40);
+}
+
+/* Else GTK, which looks for the width that fits a height, may look without end. */
+static void
+test_a_wider_card_asks_for_no_more_height (Fixture *f, gconstpointer data)
+{
+  GtkWidget *card;
+  int last = G_MAXINT;
+
+  (void) data;
+  show (f, 1280);
+  card = ui_find_by_class (GTK_WIDGET (f->salon), "salon-card");
+  for (int width = 300; width <= 1200; width += 50) {
+    int height, natural;
+
+    gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, &height, &natural, NULL, NULL);
+    g_assert_cmpint (height, ==, natural);
+    g_assert_cmpint (height, <=, last);
+    last = height;
+  }
+}
+
 static void
 test_without_a_store_the_cards_are_there (Fixture *f, gconstpointer data)
 {
@@ -295,6 +351,10 @@ main (int argc, char **argv)
   ADD ("/salon/first-start-welcomes-and-offers-three-games",
        NULL,
        test_first_start_welcomes_and_offers_three_games);
+  ADD ("/salon/pictures-fill-a-high-page", NULL, test_pictures_fill_a_high_page);
+  ADD ("/salon/a-wider-card-asks-for-no-more-height",
+       NULL,
+       test_a_wider_card_asks_for_no_more_height);
   ADD ("/salon/without-a-store-the-cards-are-there",
        NULL,
        test_without_a_store_the_cards_are_there);

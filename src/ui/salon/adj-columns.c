@@ -17,6 +17,8 @@ struct _AdjColumns {
   int most;
   int gap;
   gboolean is_even;
+  int most_spare;
+  int spare;
 };
 
 G_DEFINE_FINAL_TYPE (AdjColumns, adj_columns, GTK_TYPE_WIDGET)
@@ -94,9 +96,9 @@ arrange_columns (AdjColumns *self, int width, Columns *ret_columns)
   ret_columns->column = MAX ((width - ((int) n - 1) * self->gap) / (int) n, least);
 }
 
-/* Lays out, if IS_REAL, and returns the height. */
+/* Lays out, if IS_REAL, with SPARE more for each row than it needs, and returns the height. */
 static int
-lay_columns (AdjColumns *self, int width, gboolean is_real)
+lay_columns (AdjColumns *self, int width, int spare, gboolean is_real)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self));
   Columns columns;
@@ -123,6 +125,7 @@ lay_columns (AdjColumns *self, int width, gboolean is_real)
       height = MAX (height, wanted);
       n++;
     }
+    height += spare;
 
     n = 0;
     for (GtkWidget *at = first; is_real && at != child; at = gtk_widget_get_next_sibling (at)) {
@@ -141,6 +144,15 @@ lay_columns (AdjColumns *self, int width, gboolean is_real)
   }
 
   return y;
+}
+
+static int
+count_rows (AdjColumns *self, int width)
+{
+  Columns columns;
+
+  arrange_columns (self, width, &columns);
+  return (int) ((count_children (GTK_WIDGET (self)) + columns.n - 1) / columns.n);
 }
 
 static void
@@ -163,7 +175,7 @@ adj_columns_measure (GtkWidget *widget,
     *minimum = least;
     *natural = widest;
   } else {
-    *minimum = lay_columns (self, for_size < 0 ? widest : for_size, FALSE);
+    *minimum = lay_columns (self, for_size < 0 ? widest : for_size, 0, FALSE);
     *natural = *minimum;
   }
 }
@@ -171,9 +183,12 @@ adj_columns_measure (GtkWidget *widget,
 static void
 adj_columns_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  (void) height;
+  AdjColumns *self = ADJ_COLUMNS (widget);
+  int spare = MAX (height - lay_columns (self, width, 0, FALSE), 0);
+
   (void) baseline;
-  (void) lay_columns (ADJ_COLUMNS (widget), width, TRUE);
+  self->spare = MIN (spare / MAX (count_rows (self, width), 1), self->most_spare);
+  (void) lay_columns (self, width, self->spare, TRUE);
 }
 
 static void
@@ -224,6 +239,23 @@ void
 adj_columns_clear (AdjColumns *self)
 {
   remove_children (GTK_WIDGET (self));
+}
+
+void
+adj_columns_let_grow (AdjColumns *self, int most)
+{
+  g_return_if_fail (ADJ_IS_COLUMNS (self));
+
+  self->most_spare = most;
+  gtk_widget_set_vexpand (GTK_WIDGET (self), most > 0);
+}
+
+int
+adj_columns_get_spare (AdjColumns *self)
+{
+  g_return_val_if_fail (ADJ_IS_COLUMNS (self), 0);
+
+  return self->spare;
 }
 
 typedef struct {

@@ -20,6 +20,10 @@ G_DECLARE_FINAL_TYPE (AdjColumns, adj_columns, ADJ, COLUMNS, GtkWidget)
 GtkWidget *adj_columns_new (guint n, int least, int most, int gap, gboolean is_even);
 void adj_columns_append (AdjColumns *self, GtkWidget *child);
 void adj_columns_clear (AdjColumns *self);
+/* Rows take what there is over their height, up to MOST px each; without this they take nothing. */
+void adj_columns_let_grow (AdjColumns *self, int most);
+/* What each row has taken. */
+int adj_columns_get_spare (AdjColumns *self);
 
 #define ADJ_TYPE_LINE (adj_line_get_type ())
 G_DECLARE_FINAL_TYPE (AdjLine, adj_line, ADJ, LINE, GtkWidget)

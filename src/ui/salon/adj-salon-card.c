@@ -7,6 +7,7 @@
 
 #include "adj-artwork.h"
 #include "adj-call.h"
+#include "adj-columns.h"
 #include "adj-flow.h"
 
 enum {
@@ -18,6 +19,7 @@ struct _AdjSalonCard {
 
   const AdjFace *face;
   GtkWidget *picture;
+  GtkWidget *body;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -32,22 +34,72 @@ adj_salon_card_dispose (GObject *object)
   G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
 }
 
+/* Whatever its width, the picture asks for the same height: a search for the width that fits a
+ * height would not survive another. */
+static void
+adj_salon_card_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  AdjSalonCard *self = ADJ_SALON_CARD (widget);
+
+  gtk_widget_measure (self->body, orientation, for_size, minimum, natural, NULL, NULL);
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  *minimum += PICTURE_HEIGHT;
+  *natural += PICTURE_HEIGHT;
+}
+
+/* What the page has left is the pictures', and as much to each, as the words begin in one line. */
+static int
+find_picture_height (AdjSalonCard *self)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  int spare = ADJ_IS_COLUMNS (parent) ? adj_columns_get_spare (ADJ_COLUMNS (parent)) : 0;
+
+  return PICTURE_HEIGHT + spare;
+}
+
+static void
+adj_salon_card_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  AdjSalonCard *self = ADJ_SALON_CARD (widget);
+  int picture = find_picture_height (self);
+
+  (void) baseline;
+  gtk_widget_size_allocate (self->picture, &(GtkAllocation){ 0, 0, width, picture }, -1);
+  gtk_widget_size_allocate (self->body,
+                            &(GtkAllocation){ 0, picture, width, height - picture },
+                            -1);
+}
+
+static GtkSizeRequestMode
+adj_salon_card_get_request_mode (GtkWidget *widget)
+{
+  (void) widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 adj_salon_card_class_init (AdjSalonCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_salon_card_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  widget_class->measure = adj_salon_card_measure;
+  widget_class->size_allocate = adj_salon_card_size_allocate;
+  widget_class->get_request_mode = adj_salon_card_get_request_mode;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 adj_salon_card_init (AdjSalonCard *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "box");
   gtk_widget_add_css_class (GTK_WIDGET (self), "salon-card");
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
@@ -128,7 +180,6 @@ make_body (AdjSalonCard *self)
   GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   gtk_widget_add_css_class (body, "salon-body");
-  gtk_widget_set_vexpand (body, TRUE);
   gtk_box_append (GTK_BOX (body), make_label (adj_face_get_title (self->face), name_classes));
   gtk_box_append (GTK_BOX (body), make_label (_ (self->face->line), line_classes));
   gtk_box_append (GTK_BOX (body), make_label (size, size_classes));
@@ -146,7 +197,8 @@ adj_salon_card_new (const AdjFace *face)
   gtk_widget_add_css_class (self->picture, "spot-ground");
   gtk_widget_set_size_request (self->picture, -1, PICTURE_HEIGHT);
   gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
-  gtk_widget_set_parent (make_body (self), GTK_WIDGET (self));
+  self->body = make_body (self);
+  gtk_widget_set_parent (self->body, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,

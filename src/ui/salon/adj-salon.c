@@ -17,8 +17,9 @@
 
 enum {
   MOST_UNFINISHED = 6,
-  FRAMES = 2,     /* when the second begins, the first has been shown */
-  BUDGET = 10000, /* µs: of pictures made in one go, each frame that shows some costs as much */
+  MOST_SPARE = 240, /* px: an artwork has no more landscape */
+  FRAMES = 2,       /* when the second begins, the first has been shown */
+  BUDGET = 10000,   /* µs: of pictures made in one go, each frame that shows some costs as much */
 };
 
 struct _AdjSalon {
@@ -223,6 +224,7 @@ fill_cards (AdjSalon *self, GtkWidget *page)
 {
   self->cards = adj_columns_new (3, 260, 432, 24, TRUE);
   adj_call (self->cards, _ ("Games"));
+  adj_columns_let_grow (ADJ_COLUMNS (self->cards), MOST_SPARE);
   for (guint i = 0; adj_faces[i] != NULL; i++)
     adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_faces[i]));
   gtk_box_append (GTK_BOX (page), self->cards);
