@@ -157,6 +157,39 @@ test_help_comes_in_three_steps_and_is_counted (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 2), ==, 0);
 }
 
+/* Where the panel stands beside the board, whoever asks for help still sees all of the board. */
+static void
+test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
+{
+  GSettings *settings = adj_application_get_settings (p->application);
+  gint64 golden = ui_program_import (p, game);
+  GtkWidget *board;
+  int width, height;
+
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  ui_wait_frame (get_root (p));
+  board = ui_find_by_class (get_root (p), "board-scroll");
+  width = gtk_widget_get_width (board);
+  height = gtk_widget_get_height (board);
+  g_assert_cmpint (height, >, 200);
+  for (guint i = 0; i < ADJ_HINT_STEPS; i++) {
+    g_assert_true (ui_program_act (p, "win.hint", NULL));
+    g_free (get_hint_text (p));
+    ui_wait_frame (get_root (p));
+    g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_hint (p))));
+    g_assert_cmpint (gtk_widget_get_width (board), ==, width);
+    g_assert_cmpint (gtk_widget_get_height (board), ==, height);
+  }
+
+  /* Without the panel the help is above the moves. */
+  g_settings_set_boolean (settings, "panel-visible", FALSE);
+  ui_wait_frame (get_root (p));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_hint (p))));
+  g_settings_reset (settings, "panel-visible");
+}
+
 static void
 test_hint_can_be_closed_and_opened_again (UiProgram *p, gconstpointer data)
 {
@@ -447,6 +480,18 @@ main (int argc, char **argv)
 {
   ui_init (&argc, &argv);
   ADD ("help-comes-in-three-steps-and-is-counted", test_help_comes_in_three_steps_and_is_counted);
+  g_test_add ("/analysis/help-leaves-the-board-its-size/banquet",
+              UiProgram,
+              "banquet-2",
+              set_up,
+              test_help_leaves_the_board_its_size,
+              tear_down);
+  g_test_add ("/analysis/help-leaves-the-board-its-size/krach",
+              UiProgram,
+              "krach-3",
+              set_up,
+              test_help_leaves_the_board_its_size,
+              tear_down);
   ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
   ADD ("curtain-closes-the-hint", test_curtain_closes_the_hint);
   ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);

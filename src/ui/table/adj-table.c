@@ -1387,18 +1387,28 @@ lay_out_panel (AdjTable *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* At the head of the panel where it stands beside the board, else above the moves. */
 static void
-lay_out_coach (AdjTable *self)
+put_after (GtkWidget *widget, GtkWidget *box, GtkWidget *sibling)
+{
+  put (widget, box);
+  gtk_box_reorder_child_after (GTK_BOX (box), widget, sibling);
+}
+
+/* Whoever helps is at the head of the panel where it stands beside the board, which then keeps its
+ * size; else above the moves. */
+static void
+lay_out_help (AdjTable *self)
 {
   gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
                        gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
-  GtkWidget *box = is_beside ? self->panel : self->centre;
 
-  put (self->coach, box);
-  gtk_box_reorder_child_after (GTK_BOX (box),
-                               self->coach,
-                               is_beside ? NULL : gtk_widget_get_first_child (box));
+  if (is_beside) {
+    put_after (self->coach, self->panel, NULL);
+    put_after (self->hint, self->panel, NULL);
+  } else {
+    put_after (self->coach, self->centre, gtk_widget_get_first_child (self->centre));
+    put_after (self->hint, self->acting, self->answer);
+  }
 }
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
@@ -1421,7 +1431,7 @@ sync_layout (AdjTable *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), adj_layout_get_style (self->layout));
   lay_out_players (self);
   lay_out_panel (self);
-  lay_out_coach (self);
+  lay_out_help (self);
   lay_out_timeline (self);
 }
 
