@@ -121,13 +121,16 @@ describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
   for (guint i = 0; i < moves->len;) {
     RulesMove move = g_array_index (moves, RulesMove, i);
     g_autofree char *phrase = NULL;
+    g_autofree char *item = NULL;
 
     if (is_of_many (&scene->view, move)) {
       i = add_range (text, moves, i);
       continue;
     }
     phrase = adj_text_move (&scene->reader, adj_scene_peek (scene), move);
-    add_item (text, phrase);
+    /* TRANSLATORS: A move, such as “Stay: 1 chip”, among others. */
+    item = g_strdup_printf (_ ("“%s”"), phrase);
+    add_item (text, item);
     i++;
   }
 
@@ -141,9 +144,11 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
   const BotAdvice *best = &advice->list[0];
   g_autofree char *move = adj_text_move (&scene->reader, adj_scene_peek (scene), best->move);
   g_autofree char *chance = adj_chance_describe_with_error (best->chance, best->error);
-  /* TRANSLATORS: A move; a percentage. */
+  /* TRANSLATORS: A move, such as “Stay: 1 chip”; a percentage. */
   g_autofree char *said =
-    g_strdup_printf (_ ("The computer would choose: %s. Chance of winning: %s."), move, chance);
+    g_strdup_printf (_ ("The computer would choose “%s”, with a chance of winning of %s."),
+                     move,
+                     chance);
   g_autofree char *next = NULL;
   g_autofree char *next_chance = NULL;
 
@@ -153,7 +158,7 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
   next = adj_text_move (&scene->reader, adj_scene_peek (scene), advice->list[1].move);
   next_chance = adj_chance_describe_with_error (advice->list[1].chance, advice->list[1].error);
   /* TRANSLATORS: A sentence about the best move; another move, and its percentage. */
-  return g_strdup_printf (_ ("%s Next best: %s, %s."), said, next, next_chance);
+  return g_strdup_printf (_ ("%s Next best is “%s”, with %s."), said, next, next_chance);
 }
 
 char *
