@@ -45,6 +45,17 @@ adj_grade_find (guint32 cost, guint32 error)
   return cost < 2 * (guint64) error ? MIN (grade, ADJ_GRADE_GOOD) : grade;
 }
 
+guint
+adj_grade_get_least (AdjGrade grade)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++) {
+    if (limits[i].grade == grade)
+      return limits[i].from;
+  }
+
+  return 0;
+}
+
 const char *
 adj_grade_get_id (AdjGrade grade)
 {

@@ -28,5 +28,7 @@ AdjGrade adj_grade_find (guint32 cost, guint32 error);
 const char *adj_grade_get_id (AdjGrade grade);
 /* For people, to be translated: N_("mistake"). NULL for none. */
 const char *adj_grade_get_name (AdjGrade grade);
+/* The percentage of chance that such a move costs at least; 0 for the best. */
+guint adj_grade_get_least (AdjGrade grade);
 /* Chess players' sign for it, "?", or NULL where there is nothing to blame. */
 const char *adj_grade_get_sign (AdjGrade grade);

@@ -375,6 +375,13 @@ test_cost_that_may_be_chance_is_no_mistake (void)
   guint32 tenth = BOT_SURE / 10;
 
   g_assert_cmpint (adj_grade_find (0, 0), ==, ADJ_GRADE_BEST);
+  for (AdjGrade grade = ADJ_GRADE_GOOD; grade < ADJ_N_GRADES; grade++) {
+    guint32 least = (guint32) (((guint64) BOT_SURE * adj_grade_get_least (grade) + 99) / 100);
+
+    g_assert_cmpint (adj_grade_find (least, 0), ==, grade);
+    g_assert_cmpint (adj_grade_find (least - 1, 0), ==, grade - 1);
+  }
+  g_assert_cmpuint (adj_grade_get_least (ADJ_GRADE_BEST), ==, 0);
   g_assert_cmpint (adj_grade_find (BOT_SURE / 50, 0), ==, ADJ_GRADE_GOOD);
   g_assert_cmpint (adj_grade_find (BOT_SURE / 20, 0), ==, ADJ_GRADE_INACCURACY);
   g_assert_cmpint (adj_grade_find (tenth, tenth / 3), ==, ADJ_GRADE_MISTAKE);

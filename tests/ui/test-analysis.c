@@ -364,6 +364,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_autofree char *tip = NULL;
   g_autofree char *remark = NULL;
   g_autofree char *clipped = NULL;
+  const char *sign;
   guint ply;
 
   (void) data;
@@ -380,6 +381,8 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (remark, ", −"));
   page = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
   g_assert_nonnull (strstr (page, "All decisions of this game have been looked at."));
+  g_assert_nonnull (
+    strstr (page, "?! inaccuracy, which loses 4% or more; ? mistake, 8%; ?? blunder"));
   g_assert_nonnull (strstr (page, "Played: "));
   g_assert_nonnull (strstr (page, "As could be known: "));
   g_assert_nonnull (strstr (page, "In hindsight: "));
@@ -388,6 +391,8 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_assert_true (g_str_has_prefix (curve, "Chances of winning here: Ann "));
   tip = adj_strip_describe (ADJ_STRIP (find_type (p, ADJ_TYPE_STRIP)), ply);
   g_assert_nonnull (strstr (tip, remark));
+  sign = adj_grade_get_sign (adj_history_get_grade (get_history (p), ply));
+  g_assert_true (g_str_has_prefix (strstr (tip, remark) - strlen (sign) - 1, sign));
   ui_wait_frame (get_root (p));
   clipped = ui_list_clipped (find_type (p, ADJ_TYPE_INSIGHT));
   g_assert_cmpstr (clipped, ==, "");

@@ -25,6 +25,7 @@ struct _AdjInsight {
   GtkWidget *progress_text;
   GtkWidget *progress;
   GtkWidget *button;
+  GtkWidget *signs; /* what they mean */
   GtkWidget *move;
   GtkWidget *chances;
   GtkWidget *known_title;
@@ -290,6 +291,35 @@ show_progress (AdjInsight *self)
                                      : _ ("Analyse"));
 }
 
+static char *
+describe_signs (void)
+{
+  return g_strdup_printf (
+    /* TRANSLATORS: Three times a sign, such as “??”, and what its moves lose at least. */
+    _ ("Above the timeline: %s inaccuracy, which loses %u%% or more; %s mistake, %u%%; %s blunder, "
+       "%u%%."),
+    adj_grade_get_sign (ADJ_GRADE_INACCURACY),
+    adj_grade_get_least (ADJ_GRADE_INACCURACY),
+    adj_grade_get_sign (ADJ_GRADE_MISTAKE),
+    adj_grade_get_least (ADJ_GRADE_MISTAKE),
+    adj_grade_get_sign (ADJ_GRADE_BLUNDER),
+    adj_grade_get_least (ADJ_GRADE_BLUNDER));
+}
+
+/* Where the first signs appear they are explained. */
+static void
+show_signs (AdjInsight *self)
+{
+  g_autofree char *text = NULL;
+  gboolean has_signs = self->analysis != NULL && adj_analysis_get_n_done (self->analysis) > 0;
+
+  gtk_widget_set_visible (self->signs, has_signs);
+  if (!has_signs || *gtk_label_get_label (GTK_LABEL (self->signs)) != '\0')
+    return;
+  text = describe_signs ();
+  gtk_label_set_label (GTK_LABEL (self->signs), text);
+}
+
 static void
 show_all (AdjInsight *self)
 {
@@ -311,6 +341,7 @@ show_all (AdjInsight *self)
                                G_CONNECT_SWAPPED);
   }
   show_progress (self);
+  show_signs (self);
   show_move (self);
   show_summary (self);
 }
@@ -413,6 +444,8 @@ adj_insight_init (AdjInsight *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
 
   build_progress (self);
+  self->signs = new_label (NULL, "role-small");
+  gtk_widget_add_css_class (self->signs, "ink2");
   self->move = new_label (NULL, "role-body");
   self->chances = new_label (NULL, "ink2");
   self->known_title = new_heading (NULL);
@@ -428,6 +461,7 @@ adj_insight_init (AdjInsight *self)
   gtk_box_append (GTK_BOX (box), self->progress_text);
   gtk_box_append (GTK_BOX (box), self->progress);
   gtk_box_append (GTK_BOX (box), self->button);
+  gtk_box_append (GTK_BOX (box), self->signs);
   gtk_box_append (GTK_BOX (box), self->move);
   gtk_box_append (GTK_BOX (box), self->chances);
   gtk_box_append (GTK_BOX (box), self->known_title);

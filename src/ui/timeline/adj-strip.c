@@ -1082,8 +1082,13 @@ adj_strip_describe (AdjStrip *self, guint ply)
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
+  /* What stands above the curve is found again here, beside its meaning. */
+  const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
+  g_autofree char *mark = sign != NULL ? g_strconcat (sign, " ", NULL) : g_strdup ("");
 
-  return g_strconcat (place, "\n", sentence, remark != NULL ? "\n" : NULL, remark, NULL);
+  if (remark == NULL)
+    return g_strconcat (place, "\n", sentence, NULL);
+  return g_strconcat (place, "\n", sentence, "\n", mark, remark, NULL);
 }
 
 GArray *
