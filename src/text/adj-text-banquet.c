@@ -151,6 +151,14 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   }
 }
 
+/* A rank and the spaces it is worth; the banquet. */
+static gboolean
+begins_line (const RulesEvent *event)
+{
+  return event->kind == BANQUET_EVENT_FINEST || event->kind == BANQUET_EVENT_FINAL ||
+         event->kind == BANQUET_EVENT_BANQUET;
+}
+
 /* Whether an exhibitor reads the castle of the own pawn, not that of the leading one. */
 gboolean
 adj_text_banquet_reads_own_space (const RulesState *known)
@@ -261,6 +269,7 @@ const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
   .revealed = adj_text_banquet_choice,
+  .begins_line = begins_line,
   .phase = adj_text_banquet_phase,
   .question = adj_text_banquet_question,
   .table = adj_text_banquet_table,

@@ -265,8 +265,20 @@ is_revealed_at_once (const RulesEvents *events, const RulesEvent *event)
   return FALSE;
 }
 
-char *
-adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
+/* What is counted after all else, and what begins anew, is read better apart. */
+static gboolean
+begins_line (const AdjTextGame *game, const RulesEvent *event)
+{
+  if (event->kind == RULES_EVENT_ROUND || event->kind == RULES_EVENT_OVER)
+    return TRUE;
+  return game != NULL && game->begins_line != NULL && game->begins_line (event);
+}
+
+static char *
+tell (const AdjTextReader *reader,
+      const RulesState *state,
+      const RulesEvents *events,
+      gboolean wants_lines)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const AdjTextGame *game = adj_text_find_game (state);
@@ -280,11 +292,25 @@ adj_text_events (const AdjTextReader *reader, const RulesState *state, const Rul
     if (sentence == NULL)
       continue;
     if (text->len > 0)
-      g_string_append_c (text, ' ');
+      g_string_append_c (text, wants_lines && begins_line (game, &events->list[i]) ? '\n' : ' ');
     g_string_append (text, sentence);
   }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
+{
+  return tell (reader, state, events, FALSE);
+}
+
+char *
+adj_text_event_lines (const AdjTextReader *reader,
+                      const RulesState *state,
+                      const RulesEvents *events)
+{
+  return tell (reader, state, events, TRUE);
 }
 
 const char *

@@ -43,6 +43,11 @@ char *adj_text_dup_locale_dir (const char *installed);
 char *
 adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events);
 
+/* The same sentences, those that belong together on a line of their own. */
+char *adj_text_event_lines (const AdjTextReader *reader,
+                            const RulesState *state,
+                            const RulesEvents *events);
+
 /* What a game is called. */
 const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 

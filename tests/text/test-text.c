@@ -551,6 +551,41 @@ test_sentences_of_a_move_follow_each_other (void)
   }
 }
 
+/* In lines it is the same, and what the banquet brings to each is on a line of its own. */
+static void
+check_lines (Table *table, gpointer n_ends)
+{
+  AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+  g_autofree char *all = adj_text_events (&reader, &table->state, &table->events);
+  g_autofree char *text = adj_text_event_lines (&reader, &table->state, &table->events);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *joined = g_strjoinv (" ", lines);
+  gboolean is_banquet = FALSE;
+
+  g_assert_cmpstr (joined, ==, all);
+  if (!rules_is_over (&table->state))
+    return;
+  for (guint i = 0; lines[i] != NULL; i++) {
+    is_banquet = is_banquet || strstr (lines[i], "banquet commence") != NULL;
+    g_assert_false (is_banquet &&
+                    g_regex_match_simple (A_NAME ".*\\b(?!\\1)" A_NAME, lines[i], 0, 0));
+  }
+  g_assert_true (is_banquet);
+  /* What was shown, the finest of it, the banquet, the finest of all, and who wins. */
+  *(guint *) n_ends += g_strv_length (lines) >= 5;
+}
+
+static void
+test_end_of_a_banquet_is_told_in_lines (void)
+{
+  Table table = { .game = find_game ("banquet"), .choose = choose_at_random, .see = check_lines };
+  guint n_ends = 0;
+
+  for (guint k = 0; k < 40; k++)
+    play (&table, k, &n_ends);
+  g_assert_cmpuint (n_ends, >, 0);
+}
+
 static void
 check_refusal (const RulesGame *game, RulesStatus status)
 {
@@ -655,6 +690,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/final-collection-stays-in-hand", test_final_collection_stays_in_hand);
   g_test_add_func ("/text/sentences-of-a-move-follow-each-other",
                    test_sentences_of_a_move_follow_each_other);
+  g_test_add_func ("/text/end-of-a-banquet-is-told-in-lines",
+                   test_end_of_a_banquet_is_told_in_lines);
   g_test_add_func ("/text/every-refusal-has-a-reason-in-french",
                    test_every_refusal_has_a_reason_in_french);
   g_test_add_func ("/text/loss-is-written-with-a-minus", test_loss_is_written_with_a_minus);

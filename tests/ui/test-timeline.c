@@ -774,10 +774,11 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
   for (guint ply = adj_match_get_n_plies (f->match); ply > 0; ply -= MIN (ply, 11)) {
     g_autofree char *text = NULL;
     GtkWidget *row;
+    guint seat;
 
     adj_replay_go (f->replay, (int) ply);
     let_the_log_follow (GTK_WIDGET (log));
-    text = adj_history_describe_move (history, f->people, ply);
+    text = adj_history_tell_move (history, f->people, ply, &seat);
     row = ui_find_by_class (GTK_WIDGET (log), "current");
     g_assert_nonnull (row);
     g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (log), "current"), ==, 1);
@@ -789,11 +790,39 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
   }
 }
 
+/* Secrets that come to light together are nobody's alone. */
+static void
+test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
+{
+  AdjHistory *history = adj_history_get (f->replay);
+  guint n_shared = 0;
+
+  (void) game;
+  for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
+    guint seat;
+    g_autofree char *text = adj_history_tell_move (history, f->people, ply, &seat);
+    guint n_revealed = 0;
+    RulesState state;
+    RulesEvents events;
+
+    adj_match_get_events (f->match, ply, &state, &events);
+    for (guint i = 0; i < events.n; i++)
+      n_revealed += events.list[i].kind == RULES_EVENT_REVEALED;
+    n_shared += n_revealed > 1;
+    if (ply == 0 || n_revealed > 1)
+      g_assert_cmpuint (seat, ==, RULES_NOBODY);
+    else
+      g_assert_cmpuint (seat, ==, adj_match_get_move (f->match, ply).seat);
+  }
+  g_assert_cmpuint (n_shared > 0, ==, g_str_has_prefix (game, "banquet"));
+}
+
 static void
 test_hidden_log_follows_when_it_is_shown (Fixture *f, gconstpointer game)
 {
   GtkWidget *log = GTK_WIDGET (show_log (f));
-  g_autofree char *text = adj_history_describe_move (adj_history_get (f->replay), f->people, 7);
+  guint seat;
+  g_autofree char *text = adj_history_tell_move (adj_history_get (f->replay), f->people, 7, &seat);
   GtkWidget *row;
 
   (void) game;
@@ -839,6 +868,7 @@ assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, in
   RulesState state;
   RulesEvents events;
   g_autofree char *expected = NULL;
+  g_autofree char *lines = NULL;
   g_autofree char *tooltip = adj_strip_describe (strip, ply);
   g_autofree char *value = NULL;
   g_autofree char *words = ui_collect_text (GTK_WIDGET (bar));
@@ -848,8 +878,9 @@ assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, in
   expected = adj_text_events (&reader, &state, &events);
   g_assert_true (g_str_has_suffix (tooltip, expected));
   g_assert_cmpstr (strchr (tooltip, '\n') + 1, ==, expected);
+  lines = adj_text_event_lines (&reader, &state, &events);
   if (row != NULL)
-    g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, expected);
+    g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, lines);
   g_assert_true (*expected == '\0' || strstr (words, expected) != NULL);
   value = gtk_test_accessible_check_property (GTK_ACCESSIBLE (strip),
                                               GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
@@ -878,9 +909,10 @@ assert_log_keeps_secrets (Fixture *f, AdjLog *log)
   AdjHistory *history = adj_history_get (f->replay);
   g_autoptr (GHashTable) allowed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   char *turn = adj_history_describe_turn (history, f->people);
+  guint seat;
 
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++)
-    g_hash_table_add (allowed, adj_history_describe_move (history, f->people, ply));
+    g_hash_table_add (allowed, adj_history_tell_move (history, f->people, ply, &seat));
   if (turn != NULL)
     g_hash_table_add (allowed, turn);
   (void) ui_visit (GTK_WIDGET (log), check_line, allowed);
@@ -1364,6 +1396,8 @@ main (int argc, char **argv)
                    test_what_only_pango_breaks_is_left_to_it);
   add ("/log/rows-go-there", "banquet-4", test_rows_of_the_log_go_there);
   add ("/log/hidden-follows-when-shown", "banquet-4", test_hidden_log_follows_when_it_is_shown);
+  add ("/log/move-is-of-who-made-it/banquet", "banquet-4", test_move_is_of_who_made_it);
+  add ("/log/move-is-of-who-made-it/krach", "krach-4", test_move_is_of_who_made_it);
   add ("/log/begins-with-the-turn", "krach-4", test_log_begins_with_the_turn);
   add ("/told/nobody-reads-more/banquet-3", "banquet-3", test_nobody_reads_more_than_is_theirs);
   add ("/told/nobody-reads-more/banquet-4", "banquet-4", test_nobody_reads_more_than_is_theirs);

@@ -525,20 +525,55 @@ adj_history_describe_place (AdjHistory *self, guint ply)
 }
 
 /* While moves are being taken back, a cursor may still stand where they were: it will move. */
+static void
+get_events (AdjHistory *self, guint ply, RulesState *ret_state, RulesEvents *ret_events)
+{
+  adj_match_get_events (self->match,
+                        MIN (ply, adj_match_get_n_plies (self->match)),
+                        ret_state,
+                        ret_events);
+}
+
+static AdjTextReader
+make_reader (AdjHistory *self, const AdjPeople *people)
+{
+  return (AdjTextReader){ .is_translated = TRUE,
+                          .names = people->names,
+                          .eyes = bits_of (adj_replay_get_eyes (self->replay)) };
+}
+
 char *
 adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
 {
-  AdjTextReader reader = { .is_translated = TRUE,
-                           .names = people->names,
-                           .eyes = bits_of (adj_replay_get_eyes (self->replay)) };
+  AdjTextReader reader = make_reader (self, people);
   RulesState state;
   RulesEvents events;
 
-  adj_match_get_events (self->match,
-                        MIN (ply, adj_match_get_n_plies (self->match)),
-                        &state,
-                        &events);
+  get_events (self, ply, &state, &events);
   return adj_text_events (&reader, &state, &events);
+}
+
+/* The last to choose in secret is not alone in what is then revealed. */
+static guint
+find_doer (const RulesEvents *events, guint mover)
+{
+  for (guint i = 0; i < events->n; i++)
+    if (events->list[i].kind == RULES_EVENT_REVEALED && events->list[i].seat != mover)
+      return RULES_NOBODY;
+  return mover;
+}
+
+char *
+adj_history_tell_move (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat)
+{
+  AdjTextReader reader = make_reader (self, people);
+  RulesState state;
+  RulesEvents events;
+
+  get_events (self, ply, &state, &events);
+  *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
+                            : RULES_NOBODY;
+  return adj_text_event_lines (&reader, &state, &events);
 }
 
 /* What these eyes know of the position after PLY moves. */

@@ -91,15 +91,13 @@ tell_turn (AdjLog *self, AdjLogLine *line)
 static void
 tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 {
-  g_autofree char *text = adj_history_describe_move (self->history, self->people, ply);
+  guint seat;
+  g_autofree char *text = adj_history_tell_move (self->history, self->people, ply, &seat);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
-  AdjMatch *match = adj_replay_get_match (self->replay);
-  const AdjPerson *person = NULL;
+  const AdjPerson *person = seat != RULES_NOBODY ? &self->people->list[seat] : NULL;
   AdjSign sign;
   guint weight = adj_history_get_sign (self->history, ply, &sign);
 
-  if (ply > 0)
-    person = &self->people->list[adj_match_get_move (match, ply).seat];
   adj_log_line_tell (line, text, person, weight > 0 ? &sign : NULL);
   adj_log_line_remark (line, remark);
   adj_log_line_set_target (line, (int) ply);
