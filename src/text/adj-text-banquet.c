@@ -265,6 +265,12 @@ describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove m
   }
 }
 
+static char *
+describe_score (const AdjTextReader *reader, int score)
+{
+  return g_strdup_printf (TN_ (reader, "%d space", "%d spaces", score), score);
+}
+
 const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
@@ -273,5 +279,6 @@ const AdjTextGame adj_text_banquet = {
   .phase = adj_text_banquet_phase,
   .question = adj_text_banquet_question,
   .table = adj_text_banquet_table,
+  .score = describe_score,
   .move = describe_move,
 };

@@ -23,6 +23,8 @@ typedef struct {
   /* What the view's seat, which is to act, is asked. */
   char *(*question) (const AdjTextReader *reader, const RulesView *view);
   void (*table) (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
+  /* A score in words; without it, in points. */
+  char *(*score) (const AdjTextReader *reader, int score);
   char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
 } AdjTextGame;
 
@@ -48,7 +50,7 @@ char *adj_text_names (const AdjTextReader *reader, guint seats);
 /* The name that heads what is said of a seat: "Hélène (you):". */
 char *adj_text_head (const AdjTextReader *reader, const RulesView *view, guint seat);
 char *
-adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int points);
+adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int score);
 /* Appends to LIST what FORMAT says, after a comma where it is not the first. */
 void adj_text_list (GString *list, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -214,15 +214,24 @@ describe_committed (const AdjTextReader *reader,
 }
 
 char *
-adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int n_points)
+adj_text_score (const AdjTextReader *reader, const RulesState *state, int score)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+
+  return game != NULL && game->score != NULL ? game->score (reader, score)
+                                             : adj_text_points (reader, score);
+}
+
+char *
+adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int score)
 {
   const char *name = adj_text_name (reader, seat);
-  g_autofree char *points = adj_text_points (reader, n_points);
+  g_autofree char *written = adj_text_score (reader, state, score);
 
-  /* TRANSLATORS: a name, “12 points”. */
+  /* TRANSLATORS: a name, “12 points” or “41 spaces”. */
   return rules_winners (state) == 1u << seat
-           ? g_strdup_printf (T_ (reader, "%s wins the game with %s."), name, points)
-           : g_strdup_printf (T_ (reader, "%s shares the victory, with %s."), name, points);
+           ? g_strdup_printf (T_ (reader, "%s wins the game with %s."), name, written)
+           : g_strdup_printf (T_ (reader, "%s shares the victory, with %s."), name, written);
 }
 
 static char *

@@ -51,6 +51,9 @@ char *adj_text_event_lines (const AdjTextReader *reader,
 /* What a game is called. */
 const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 
+/* "12 points", or what else the game counts: "41 spaces". */
+char *adj_text_score (const AdjTextReader *reader, const RulesState *state, int score);
+
 /* Why a move is refused, without its paragraph. */
 char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);
 

@@ -171,6 +171,7 @@ describe_end (const AdjScene *scene)
   guint winners = rules_winners (state);
   int scores[RULES_MAX_SEATS];
   g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *written = NULL;
   guint n = 0;
   int score = 0;
 
@@ -182,17 +183,14 @@ describe_end (const AdjScene *scene)
     score = scores[seat];
     n++;
   }
+  written = adj_text_score (&scene->reader, state, score);
   if (n == 1)
-    /* Translators: a name and a score */
-    return g_strdup_printf (ngettext ("The game is over. %s wins with %d point.",
-                                      "The game is over. %s wins with %d points.",
-                                      (gulong) ABS (score)),
-                            names->str,
-                            score);
-  /* Translators: several names and their score */
-  return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %d each."),
+    /* Translators: a name, and “12 points” or “41 spaces” */
+    return g_strdup_printf (_ ("The game is over. %s wins with %s."), names->str, written);
+  /* Translators: several names, and “12 points” or “41 spaces” */
+  return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %s each."),
                           names->str,
-                          score);
+                          written);
 }
 
 static void
