@@ -158,6 +158,98 @@ test_small_window_has_room_for_the_words (UiProgram *p, gconstpointer data)
     walk (p, adj_faces[i]->game, 360, 740);
 }
 
+static graphene_rect_t
+get_place (UiProgram *p, GtkWidget *widget)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, get_root (p), &place));
+  return place;
+}
+
+/* The button that one presses to go on. */
+static GtkWidget *
+find_first_button (UiProgram *p)
+{
+  GtkWidget *button = ui_find_by_class (get_coach (p), "offer");
+
+  while (button != NULL && !gtk_widget_get_visible (button))
+    button = gtk_widget_get_next_sibling (button);
+  g_assert_nonnull (button);
+  return button;
+}
+
+static void
+test_button_to_go_on_stays_where_it_is (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  for (guint i = 0; adj_faces[i] != NULL; i++) {
+    graphene_rect_t first;
+
+    learn (p, adj_faces[i]->game);
+    ui_wait_frame (get_root (p));
+    first = get_place (p, find_first_button (p));
+    while (!adj_lesson_is_at_end (get_lesson (p))) {
+      graphene_rect_t place;
+
+      ui_wait_frame (get_root (p));
+      place = get_place (p, find_first_button (p));
+      g_assert_cmpfloat_with_epsilon (place.origin.x, first.origin.x, 1);
+      /* Lines are not of whole pixels. */
+      g_assert_cmpfloat_with_epsilon (place.origin.y, first.origin.y, 2);
+      go_on (p);
+    }
+  }
+}
+
+/* What goes round the hand does not go through what is below. */
+static void
+test_mark_leaves_the_question_alone (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 360, 900, 1280 };
+  const int reach = 6; /* px: offset and line of the mark */
+
+  (void) data;
+  learn (p, "banquet");
+  while (!g_str_equal (adj_lesson_get_step (get_lesson (p))->id, "show"))
+    go_on (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    graphene_rect_t hand, moves;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    ui_settle ();
+    ui_wait_frame (get_root (p));
+    hand = get_place (p, ui_find_by_class (get_root (p), "coached"));
+    moves = get_place (p, ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Your moves"));
+    g_assert_cmpfloat (hand.origin.y + hand.size.height + reach, <=, moves.origin.y);
+  }
+}
+
+/* With a large hand and many moves the last of them is come to, too. */
+static void
+test_moves_are_come_to_in_a_small_window (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *button;
+  graphene_rect_t place;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 360, 740);
+  learn (p, "banquet");
+  while (!g_str_equal (adj_lesson_get_step (get_lesson (p))->id, "show"))
+    go_on (p);
+  ui_wait_frame (get_root (p));
+  g_signal_emit_by_name (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Finest: 5"),
+                         "clicked");
+  ui_settle ();
+  button = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Exhibit");
+  gtk_widget_grab_focus (button);
+  ui_wait_frame (get_root (p));
+  ui_wait_frame (get_root (p));
+  place = get_place (p, button);
+  g_assert_cmpfloat (place.origin.y + place.size.height, <=, 740 - 40);
+}
+
 static void
 test_lesson_is_played_by_names (UiProgram *p, gconstpointer data)
 {
@@ -365,6 +457,9 @@ main (int argc, char **argv)
   ADD ("keys-lead-through-a-lesson", test_keys_lead_through_a_lesson);
   ADD ("what-is-spoken-of-is-on-the-table", test_what_is_spoken_of_is_on_the_table);
   ADD ("small-window-has-room-for-the-words", test_small_window_has_room_for_the_words);
+  ADD ("button-to-go-on-stays-where-it-is", test_button_to_go_on_stays_where_it_is);
+  ADD ("mark-leaves-the-question-alone", test_mark_leaves_the_question_alone);
+  ADD ("moves-are-come-to-in-a-small-window", test_moves_are_come_to_in_a_small_window);
   ADD ("lesson-is-where-it-was-left", test_lesson_is_where_it_was_left);
   ADD ("finished-lesson-begins-anew", test_finished_lesson_begins_anew);
   ADD ("lesson-is-no-game-of-the-user", test_lesson_is_no_game_of_the_user);

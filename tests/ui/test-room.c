@@ -6,6 +6,7 @@
  * environment each of them in every room.
  */
 
+#include "adj-coach.h"
 #include "adj-lesson-script.h"
 #include "adj-text.h"
 #include "ui-fixture.h"
@@ -73,6 +74,21 @@ look_at_rules (UiPlaces *places, guint room, GString *found)
   g_assert_cmpuint (n, >=, 7);
 }
 
+/* A lesson has less than half of the window, and the board never but a stripe. */
+static void
+list_crowding (UiPlaces *places, GString *found)
+{
+  GtkWidget *window = GTK_WIDGET (places->window);
+  GtkWidget *coach = ui_find_by_type (window, ADJ_TYPE_COACH);
+  GtkWidget *board = ui_find_by_class (window, "board-scroll");
+
+  g_assert_nonnull (coach);
+  if (gtk_widget_get_height (coach) * 100 > gtk_widget_get_height (window) * 45)
+    g_string_append_printf (found, "  the lesson is %d px high\n", gtk_widget_get_height (coach));
+  if (gtk_widget_get_height (board) < 100)
+    g_string_append_printf (found, "  the board is %d px high\n", gtk_widget_get_height (board));
+}
+
 static void
 look_at_lesson (UiPlaces *places, guint room, const RulesGame *game, GString *found)
 {
@@ -84,6 +100,8 @@ look_at_lesson (UiPlaces *places, guint room, const RulesGame *game, GString *fo
 
     ui_places_learn (places, rules_game_id (game), step->id);
     look (places, room, where, found);
+    if (rooms[room].width == 360)
+      list_crowding (places, found);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "adj-beside.h"
 #include "adj-flow.h"
 #include "adj-progress.h"
+#include "adj-scroll.h"
 
 /* Which of the coach's voices one hears. */
 typedef enum {
@@ -16,6 +17,13 @@ typedef enum {
   VOICE_STEP,
   VOICE_END,
 } Voice;
+
+enum {
+  LEAST_TEXT = 46,  /* px: what is always seen of the words */
+  MOST_ABOVE = 45,  /* of a hundred parts of the window's height, above the moves */
+  MOST_BESIDE = 60, /* and beside the board */
+  HEAD_SPACING = 12,
+};
 
 enum {
   NEXT,
@@ -35,9 +43,13 @@ struct _AdjCoach {
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *progress;
+  GtkWidget *scroll;
   GtkWidget *text;
   GtkWidget *moves;
   GtkWidget *buttons[N_BUTTONS];
+  gboolean is_beside;
+  int window; /* its height; 0: not known */
+  int rest;   /* what all but the words took when the buttons were last there */
   Voice voice;
   const AdjLessonStep *step; /* that is shown */
 };
@@ -53,6 +65,66 @@ adj_coach_dispose (GObject *object)
   g_clear_object (&self->lesson);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (adj_coach_parent_class)->dispose (object);
+}
+
+static guint
+count_lines (PangoLayout *ruler, const char *words, gboolean is_title)
+{
+  if (is_title)
+    pango_layout_set_text (ruler, words, -1);
+  else
+    pango_layout_set_markup (ruler, words, -1);
+  return (guint) pango_layout_get_line_count (ruler);
+}
+
+/* How high LABEL, the title or the text, is at the step where it is highest. */
+static int
+find_tallest (AdjCoach *self, GtkWidget *label, int width)
+{
+  g_autoptr (PangoLayout) ruler = gtk_widget_create_pango_layout (label, NULL);
+  const AdjLessonScript *script = adj_lesson_get_script (self->lesson);
+  gboolean is_title = label == self->title;
+  guint present, most;
+  int height;
+
+  pango_layout_set_width (ruler, width * PANGO_SCALE);
+  most = present = count_lines (ruler, gtk_label_get_label (GTK_LABEL (label)), is_title);
+  for (guint i = 0; i < script->steps->len; i++) {
+    const AdjLessonStep *step = adj_lesson_script_get_step (script, i);
+
+    most = MAX (most, count_lines (ruler, is_title ? step->title : step->text, is_title));
+  }
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height * (int) most / (int) present;
+}
+
+/* As high at each step, so that what one presses to go on stays where it is. */
+static int
+find_steady_height (AdjCoach *self, int width, int natural)
+{
+  GtkWidget *head = gtk_widget_get_parent (self->title);
+  int words, title, progress;
+
+  gtk_widget_measure (self->scroll, GTK_ORIENTATION_VERTICAL, width, NULL, &words, NULL, NULL);
+  gtk_widget_measure (head, GTK_ORIENTATION_VERTICAL, width, NULL, &title, NULL, NULL);
+  gtk_widget_measure (self->progress, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &progress, NULL, NULL);
+  if (gtk_widget_get_visible (self->moves))
+    self->rest = natural - words - title;
+  return self->rest + find_tallest (self, self->text, width) +
+         find_tallest (self, self->title, MAX (1, width - progress - HEAD_SPACING));
+}
+
+/* Never more than its part of the window: then the words scroll. */
+static int
+find_height (AdjCoach *self, int width, int minimum, int natural)
+{
+  int most = self->window * (self->is_beside ? MOST_BESIDE : MOST_ABOVE) / 100;
+
+  if (width < 0 || self->lesson == NULL)
+    return natural;
+  if (self->is_beside)
+    natural = find_steady_height (self, width, natural);
+  return MAX (minimum, most > 0 ? MIN (natural, most) : natural);
 }
 
 /* It is as wide as it is made: words would like one long line, and the panel is no wider for them.
@@ -71,8 +143,9 @@ adj_coach_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
   gtk_widget_measure (self->box, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = *minimum;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+               ? *minimum
+               : find_height (self, for_size, *minimum, *natural);
 }
 
 static void
@@ -87,6 +160,37 @@ adj_coach_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* The window is as high as it is before anything in it is asked how high it would be. */
+static void
+layout_cb (GdkSurface *surface G_GNUC_UNUSED, int width G_GNUC_UNUSED, int height, AdjCoach *self)
+{
+  if (self->window == height)
+    return;
+  self->window = height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+adj_coach_realize (GtkWidget *widget)
+{
+  AdjCoach *self = ADJ_COACH (widget);
+  GdkSurface *surface;
+
+  GTK_WIDGET_CLASS (adj_coach_parent_class)->realize (widget);
+  surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+  self->window = gdk_surface_get_height (surface);
+  g_signal_connect_object (surface, "layout", G_CALLBACK (layout_cb), self, 0);
+}
+
+static void
+adj_coach_unrealize (GtkWidget *widget)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+
+  (void) g_signal_handlers_disconnect_by_data (surface, widget);
+  GTK_WIDGET_CLASS (adj_coach_parent_class)->unrealize (widget);
+}
+
 static void
 adj_coach_class_init (AdjCoachClass *klass)
 {
@@ -96,6 +200,8 @@ adj_coach_class_init (AdjCoachClass *klass)
   widget_class->measure = adj_coach_measure;
   widget_class->size_allocate = adj_coach_size_allocate;
   widget_class->get_request_mode = adj_coach_get_request_mode;
+  widget_class->realize = adj_coach_realize;
+  widget_class->unrealize = adj_coach_unrealize;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "coach");
 }
@@ -150,13 +256,16 @@ build (AdjCoach *self)
   gtk_widget_add_css_class (self->progress, "ink2");
   gtk_widget_add_css_class (self->progress, "tabular");
   gtk_label_set_wrap (GTK_LABEL (self->progress), FALSE);
-  gtk_widget_set_layout_manager (head, adj_beside_new (12));
+  gtk_widget_set_layout_manager (head, adj_beside_new (HEAD_SPACING));
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (head), self->title);
   gtk_box_append (GTK_BOX (head), self->progress);
+  self->scroll = adj_scroll_new (self->text, LEAST_TEXT);
+  gtk_widget_set_valign (self->text, GTK_ALIGN_START);
+  gtk_widget_set_vexpand (self->scroll, TRUE);
   build_buttons (self);
   gtk_box_append (GTK_BOX (self->box), head);
-  gtk_box_append (GTK_BOX (self->box), self->text);
+  gtk_box_append (GTK_BOX (self->box), self->scroll);
   gtk_box_append (GTK_BOX (self->box), self->moves);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
@@ -207,6 +316,17 @@ adj_coach_set_lesson (AdjCoach *self, AdjLesson *lesson)
     set_target (self->buttons[PLAY],
                 "win.play",
                 rules_game_id (adj_lesson_get_script (lesson)->game));
+}
+
+void
+adj_coach_set_beside (AdjCoach *self, gboolean is_beside)
+{
+  g_return_if_fail (ADJ_IS_COACH (self));
+
+  if (self->is_beside == is_beside)
+    return;
+  self->is_beside = is_beside;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static Voice
@@ -317,6 +437,8 @@ adj_coach_show_scene (AdjCoach *self, const AdjScene *scene)
   self->step = step;
   self->voice = voice;
   gtk_label_set_markup (GTK_LABEL (self->text), text);
+  if (is_new)
+    adj_scroll_to_top (ADJ_SCROLL (self->scroll));
   show_title (self, voice);
   show_buttons (self, voice);
   if (is_new)

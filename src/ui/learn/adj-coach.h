@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (AdjCoach, adj_coach, ADJ, COACH, GtkWidget)
 GtkWidget *adj_coach_new (GSettings *settings);
 /* NULL: it is not there. */
 void adj_coach_set_lesson (AdjCoach *self, AdjLesson *lesson);
+/* Beside the board, where there is room, it is as high at each step; else no higher than its words.
+ */
+void adj_coach_set_beside (AdjCoach *self, gboolean is_beside);
 /* Shows what the lesson is at. TRUE: that is another step than before, or another voice. */
 gboolean adj_coach_show_scene (AdjCoach *self, const AdjScene *scene);
 /* To the button that one would press next. */

@@ -56,7 +56,10 @@ struct _AdjTable {
   GtkWidget *notice;
   GtkWidget *coach;
   GtkWidget *board_slot;
+  GtkWidget *board_scroll;
   GtkWidget *acting;
+  GtkWidget *acting_slot; /* of `acting_scroll`: where `acting` is when it may have to scroll */
+  GtkWidget *acting_scroll;
   GtkWidget *hand_region;
   GtkWidget *column;
   GtkWidget *pillar;

@@ -23,6 +23,7 @@
 #include "adj-preparation.h"
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
+#include "adj-scroll.h"
 #include "adj-timeline.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
@@ -34,7 +35,9 @@ static const double analysts_budget = 0.5;
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
-  MOST_KEPT = 110, /* two lines and a row of buttons */
+  MOST_KEPT = 110,   /* two lines and a row of buttons */
+  LEAST_BOARD = 100, /* px of the board that a lesson leaves */
+  LEAST_MOVES = 100, /* and of the moves */
 };
 
 /* What belongs together is heard of together. */
@@ -979,6 +982,17 @@ build_panel (AdjTable *self)
   gtk_box_append (GTK_BOX (self->panel), self->panel_stack);
 }
 
+static gboolean
+holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to, gpointer data)
+{
+  AdjTable *self = data;
+
+  g_value_set_boolean (to,
+                       g_value_get_boolean (from) &&
+                         gtk_widget_get_parent (self->acting) == self->acting_slot);
+  return TRUE;
+}
+
 static void
 build_centre (AdjTable *self)
 {
@@ -1018,10 +1032,23 @@ build_centre (AdjTable *self)
 
   gtk_widget_set_vexpand (ground, TRUE);
   gtk_widget_set_hexpand (self->centre, TRUE);
-  gtk_box_append (GTK_BOX (self->centre), new_scrolled (adj_fence_new (ground), "board-scroll"));
+  self->board_scroll = new_scrolled (adj_fence_new (ground), "board-scroll");
+  gtk_box_append (GTK_BOX (self->centre), self->board_scroll);
   self->coach = adj_coach_new (self->settings);
   gtk_box_append (GTK_BOX (self->centre), self->coach);
   gtk_box_append (GTK_BOX (self->centre), self->acting);
+  self->acting_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  self->acting_scroll = adj_scroll_new (self->acting_slot, LEAST_MOVES);
+  gtk_box_append (GTK_BOX (self->centre), self->acting_scroll);
+  g_object_bind_property_full (self->acting,
+                               "visible",
+                               self->acting_scroll,
+                               "visible",
+                               G_BINDING_SYNC_CREATE,
+                               holds_moves_cb,
+                               NULL,
+                               self,
+                               NULL);
   gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
 }
 
@@ -1400,6 +1427,7 @@ lay_out_help (AdjTable *self)
   gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
                        gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
 
+  adj_coach_set_beside (ADJ_COACH (self->coach), is_beside);
   if (is_beside) {
     put_after (self->coach, self->panel, NULL);
     put_after (self->hint, self->panel, NULL);
@@ -1407,6 +1435,20 @@ lay_out_help (AdjTable *self)
     put_after (self->coach, self->centre, gtk_widget_get_first_child (self->centre));
     put_after (self->hint, self->acting, self->answer);
   }
+}
+
+/* A lesson in a narrow window may leave too little room for a large hand and many moves: then they
+ * scroll. */
+static void
+lay_out_acting (AdjTable *self)
+{
+  gboolean is_scrolled = self->layout == ADJ_LAYOUT_NARROW && self->lesson != NULL;
+
+  put (self->acting, is_scrolled ? self->acting_slot : self->centre);
+  gtk_widget_set_visible (self->acting_scroll,
+                          is_scrolled && gtk_widget_get_visible (self->acting));
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->board_scroll),
+                                              is_scrolled ? LEAST_BOARD : -1);
 }
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
@@ -1430,6 +1472,7 @@ sync_layout (AdjTable *self)
   lay_out_players (self);
   lay_out_panel (self);
   lay_out_help (self);
+  lay_out_acting (self);
   lay_out_timeline (self);
 }
 
