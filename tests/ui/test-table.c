@@ -15,14 +15,18 @@
 #include "adj-action-bar.h"
 #include "adj-beside.h"
 #include "adj-board.h"
+#include "adj-draft.h"
+#include "adj-face.h"
 #include "adj-flow.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-plaque.h"
 #include "adj-text.h"
+#include "adj-tip.h"
 #include "banquet/banquet.h"
 #include "canaletto/canaletto.h"
 #include "krach/krach.h"
+#include "ui-golden.h"
 #include "ui-program.h"
 
 enum {
@@ -820,6 +824,75 @@ test_a_refused_move_says_why (UiProgram *p, gconstpointer data)
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
 }
 
+/* A button that does nothing now answers why not, and opens the paragraph that says so. */
+static void
+check_refused (GtkWidget *button, GHashTable *reasons)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
+  const char *reason = adj_tip_get (button);
+  g_autofree char *description = ui_get_description (button);
+  g_autofree char *text = NULL;
+  GtkWidget *popover;
+
+  g_assert_nonnull (reason);
+  g_assert_nonnull (strstr (description, reason));
+  if (!g_hash_table_add (reasons, g_strdup (reason)))
+    return;
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_signal_emit_by_name (button, "clicked");
+  popover = ui_find_by_class (window, "why-not");
+  text = ui_collect_text (popover);
+  g_assert_nonnull (strstr (text, reason));
+  g_assert_nonnull (ui_find_actionable (popover, "win.rule", NULL));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_until (ui_find_by_class (window, "why-not") == NULL);
+}
+
+static void
+check_offers (AdjActionBar *bar, GHashTable *reasons)
+{
+  for (GtkWidget *button = ui_find_by_class (GTK_WIDGET (bar), "offer"); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    g_assert_true (gtk_widget_get_sensitive (button));
+    if (gtk_widget_has_css_class (button, "refused"))
+      check_refused (button, reasons);
+  }
+}
+
+static void
+test_whatever_is_refused_says_why (UiProgram *p, gconstpointer name)
+{
+  g_autoptr (GHashTable) reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  AdjActionBar *bar = adj_action_bar_new ();
+  g_autoptr (AdjDraft) draft = adj_draft_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWindow *window;
+  UiGolden game = { 0 };
+
+  (void) p;
+  ui_golden_open (&game, name);
+  adj_action_bar_set_draft (bar, draft);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (bar));
+  window = ui_show_widget (box, 900, 600);
+  for (guint ply = 0; ply < adj_match_get_n_plies (game.match); ply++) {
+    ui_golden_make_scene (&game, ply, ui_golden_get_actor (&game, ply));
+    adj_action_bar_begin (bar, &game.scene);
+    adj_face_get (game.scene.game)->offer_moves (bar, &game.scene, draft);
+    adj_action_bar_end (bar);
+    check_offers (bar, reasons);
+  }
+  if (g_str_has_prefix (name, "banquet")) {
+    g_assert_true (g_hash_table_contains (reasons, "choose a cheque or a thief first"));
+    g_assert_true (g_hash_table_contains (reasons, "choose the pieces to show first"));
+    g_assert_true (
+      g_hash_table_contains (reasons, "in prison, until thieves arrested later push it out"));
+  }
+  g_assert_cmpuint (g_hash_table_size (reasons), >, 0);
+  adj_action_bar_set_draft (bar, NULL);
+  ui_close (window);
+  ui_golden_close (&game);
+}
+
 /* The number that is asked for, at a ply of the golden game where a bid stands; NULL: none. */
 static GtkWidget *
 ask_for_bid (UiProgram *p)
@@ -1189,6 +1262,10 @@ main (int argc, char **argv)
        NULL,
        test_most_companies_are_seen_in_a_window_of_medium_size);
   ADD ("/table/a-refused-move-says-why", NULL, test_a_refused_move_says_why);
+  ADD ("/table/whatever-is-refused-says-why/banquet",
+       "banquet-3",
+       test_whatever_is_refused_says_why);
+  ADD ("/table/whatever-is-refused-says-why/krach", "krach-3", test_whatever_is_refused_says_why);
   ADD ("/table/a-number-too-small-is-refused-not-raised",
        NULL,
        test_a_number_too_small_is_refused_not_raised);

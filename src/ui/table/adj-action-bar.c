@@ -14,6 +14,7 @@
 #include "adj-drawing.h"
 #include "adj-fence.h"
 #include "adj-flow.h"
+#include "adj-tip.h"
 #include "adj-why-not.h"
 
 struct _AdjActionBar {
@@ -45,11 +46,12 @@ G_DEFINE_FINAL_TYPE (AdjActionBar, adj_action_bar, GTK_TYPE_WIDGET)
 /* What a part carries with it. */
 typedef struct {
   RulesMove move;
-  RulesStatus status;
   guint filling;
   gboolean is_many;
   gboolean is_main;
   char *label;
+  char *reason;    /* why it is refused; NULL: it is not */
+  char *paragraph; /* of the rules, that says so */
 } Part;
 
 static void
@@ -58,6 +60,8 @@ part_free (gpointer data)
   Part *part = data;
 
   g_free (part->label);
+  g_free (part->reason);
+  g_free (part->paragraph);
   g_free (part);
 }
 
@@ -211,10 +215,10 @@ offer_clicked_cb (AdjActionBar *self, GtkWidget *button)
 {
   const Part *part = get_part (button);
 
-  if (part->status == RULES_OK)
+  if (part->reason == NULL)
     play (self, part->move);
   else
-    adj_why_not_show (button, part->label, self->scene.game, &self->scene.reader, part->status);
+    adj_why_not_tell (button, part->label, self->scene.game, part->reason, part->paragraph);
 }
 
 static gboolean
@@ -226,7 +230,7 @@ offer_key_cb (GtkEventControllerKey *controller,
 {
   GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
 
-  if (key != GDK_KEY_F1 || get_part (button)->status == RULES_OK)
+  if (key != GDK_KEY_F1 || get_part (button)->reason == NULL)
     return GDK_EVENT_PROPAGATE;
   offer_clicked_cb (self, button);
   return GDK_EVENT_STOP;
@@ -419,6 +423,37 @@ show_offer (AdjActionBar *self, const char *key, const char *label, const char *
   return button;
 }
 
+/* It can be pressed all the same: then it says why not. */
+static void
+set_reason (GtkWidget *button, const char *reason, const char *paragraph)
+{
+  Part *part = get_part (button);
+
+  g_free (part->reason);
+  g_free (part->paragraph);
+  part->reason = g_strdup (reason);
+  part->paragraph = g_strdup (paragraph);
+  set_class (button, "suggested-action", part->is_main && reason == NULL);
+  set_class (button, "refused", reason != NULL);
+  adj_tip_set (button, reason);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button),
+                               GTK_ACCESSIBLE_STATE_DISABLED,
+                               reason != NULL,
+                               -1);
+}
+
+static void
+describe_offer (GtkWidget *button, const char *description)
+{
+  const Part *part = get_part (button);
+  g_autofree char *refusal = NULL;
+
+  if (part->reason != NULL)
+    /* Translators: %s is why not, such as “this pile is empty” */
+    refusal = g_strdup_printf (_ ("Not now: %s. Enter tells more."), part->reason);
+  describe (button, part->label, refusal != NULL ? refusal : description);
+}
+
 void
 adj_action_bar_offer (AdjActionBar *self,
                       const char *key,
@@ -428,7 +463,10 @@ adj_action_bar_offer (AdjActionBar *self,
                       RulesMove move,
                       AdjOfferFlags flags)
 {
+  g_autofree char *reason = NULL;
+  const char *paragraph = NULL;
   GtkWidget *button;
+  RulesStatus status;
   Part *part;
 
   g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
@@ -436,33 +474,32 @@ adj_action_bar_offer (AdjActionBar *self,
   button = show_offer (self, key, label, piece);
   part = get_part (button);
   part->move = move;
-  part->status = adj_scene_check (&self->scene, move);
   part->is_main = (flags & ADJ_OFFER_MAIN) != 0;
-  gtk_widget_set_sensitive (button, TRUE);
-  set_class (button, "suggested-action", part->is_main && part->status == RULES_OK);
-  set_class (button, "refused", part->status != RULES_OK);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (button),
-                               GTK_ACCESSIBLE_STATE_DISABLED,
-                               part->status != RULES_OK,
-                               -1);
-  describe (button,
-            label,
-            part->status == RULES_OK ? description : _ ("Not now. Enter tells why."));
+  status = adj_scene_check (&self->scene, move);
+  if (status != RULES_OK) {
+    reason = adj_text_refusal (&self->scene.reader, self->scene.game, status);
+    paragraph = rules_refusal (self->scene.game, status)->paragraph;
+  }
+  set_reason (button, reason, paragraph);
+  describe_offer (button, description);
 }
 
 void
-adj_action_bar_offer_nothing (AdjActionBar *self, const char *key, const char *label)
+adj_action_bar_refuse (AdjActionBar *self,
+                       const char *key,
+                       const char *label,
+                       const char *piece,
+                       const char *reason,
+                       const char *paragraph)
 {
   GtkWidget *button;
 
-  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling && reason != NULL);
 
-  button = show_offer (self, key, label, NULL);
+  button = show_offer (self, key, label, piece);
   get_part (button)->is_main = FALSE;
-  set_class (button, "suggested-action", FALSE);
-  set_class (button, "refused", FALSE);
-  gtk_widget_set_sensitive (button, FALSE);
-  describe (button, label, NULL);
+  set_reason (button, reason, paragraph);
+  describe_offer (button, NULL);
 }
 
 static GtkWidget *
@@ -517,7 +554,7 @@ adj_action_bar_describe (AdjActionBar *self)
        child = gtk_widget_get_next_sibling (child)) {
     const Part *part = get_part (child);
 
-    if (part->label == NULL || part->status != RULES_OK || !gtk_widget_get_sensitive (child))
+    if (part->label == NULL || part->reason != NULL)
       continue;
     g_string_append_printf (text, "%s%s", is_first ? " " : _ (", or "), part->label);
     is_first = FALSE;
@@ -536,7 +573,7 @@ play_main (AdjActionBar *self)
 
   g_hash_table_iter_init (&iter, self->parts);
   while (g_hash_table_iter_next (&iter, NULL, &widget)) {
-    if (get_part (widget)->is_main && gtk_widget_get_sensitive (widget)) {
+    if (get_part (widget)->is_main) {
       offer_clicked_cb (self, widget);
       return;
     }
@@ -825,6 +862,7 @@ adj_action_bar_ask_choice (AdjActionBar *self,
   if (style != NULL)
     gtk_widget_add_css_class (toggle, style);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), is_chosen (self, part));
+  adj_tip_set (toggle, description);
   describe (toggle, label, description);
 }
 

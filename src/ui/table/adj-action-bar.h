@@ -50,9 +50,14 @@ void adj_action_bar_offer (AdjActionBar *self,
                            RulesMove move,
                            AdjOfferFlags flags);
 
-/* The same for what is not to be chosen for another reason, such as an incomplete choice: the
- * button is insensitive. */
-void adj_action_bar_offer_nothing (AdjActionBar *self, const char *key, const char *label);
+/* The same for what is no move yet, such as an incomplete choice: the button answers with REASON,
+ * which begins small and has no full stop, and with the paragraph. */
+void adj_action_bar_refuse (AdjActionBar *self,
+                            const char *key,
+                            const char *label,
+                            const char *piece,
+                            const char *reason,
+                            const char *paragraph);
 
 /* A number worth jumping to, and why. */
 typedef struct {

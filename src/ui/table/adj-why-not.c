@@ -158,10 +158,20 @@ adj_why_not_show (GtkWidget *anchor,
                   const AdjTextReader *reader,
                   RulesStatus status)
 {
+  g_autofree char *reason = adj_text_refusal (reader, game, status);
+
+  adj_why_not_tell (anchor, label, game, reason, rules_refusal (game, status)->paragraph);
+}
+
+void
+adj_why_not_tell (GtkWidget *anchor,
+                  const char *label,
+                  const RulesGame *game,
+                  const char *reason,
+                  const char *paragraph)
+{
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  const RulesRefusal *refusal = rules_refusal (game, status);
-  g_autofree char *reason = adj_text_refusal (reader, game, status);
   /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
   g_autofree char *title = g_strdup_printf (_ ("%s: not now"), label);
 
@@ -169,8 +179,8 @@ adj_why_not_show (GtkWidget *anchor,
   gtk_widget_add_css_class (popover, adj_face_get (game)->style);
   gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
   gtk_box_append (GTK_BOX (box), new_text (reason, "role-body"));
-  gtk_box_append (GTK_BOX (box), new_rule (game, refusal->paragraph));
-  gtk_box_append (GTK_BOX (box), new_button (refusal->paragraph, popover));
+  gtk_box_append (GTK_BOX (box), new_rule (game, paragraph));
+  gtk_box_append (GTK_BOX (box), new_button (paragraph, popover));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,

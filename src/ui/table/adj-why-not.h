@@ -18,3 +18,10 @@ void adj_why_not_show (GtkWidget *anchor,
                        const RulesGame *game,
                        const AdjTextReader *reader,
                        RulesStatus status);
+
+/* The same of what is no move yet: REASON is what would have to be first, as the paragraph says. */
+void adj_why_not_tell (GtkWidget *anchor,
+                       const char *label,
+                       const RulesGame *game,
+                       const char *reason,
+                       const char *paragraph);

@@ -83,7 +83,8 @@ offer_places (const Offer *offer)
   add (offer, "castle", _ ("Go to the castle"), "castle-3", NULL, castle, is_draft (offer, castle));
 }
 
-/* Own thieves that are in prison: the rules say why they can't be sent. */
+/* Own thieves that are in prison: not in hand, as the rules would say, is not all there is to say.
+ */
 static void
 offer_prisoners (const Offer *offer)
 {
@@ -94,13 +95,12 @@ offer_prisoners (const Offer *offer)
     g_autofree char *key = g_strdup_printf ("thief-%u", thief);
     g_autofree char *label = g_strdup_printf (_ ("Thief %u"), thief);
 
-    add (offer,
-         key,
-         label,
-         "thief",
-         _ ("in prison"),
-         make_move (offer, BANQUET_THIEF, thief, 0),
-         FALSE);
+    adj_action_bar_refuse (offer->bar,
+                           key,
+                           label,
+                           "thief",
+                           _ ("in prison, until thieves arrested later push it out"),
+                           "banquet.4.7");
   }
 }
 
@@ -132,6 +132,8 @@ offer_auction (const Offer *offer)
 
   ask_numbers (offer, BANQUET_CHEQUE, offer->banquet->cheques[offer->seat]);
   ask_numbers (offer, BANQUET_THIEF, offer->banquet->thieves[offer->seat]);
+  /* Before the button that puts down, which is no choice. */
+  offer_prisoners (offer);
   if (offer->has_draft && offer->draft.verb == BANQUET_CHEQUE) {
     adj_action_bar_say (offer->bar,
                         _ ("The highest cheque buys and is paid; any other comes back."));
@@ -142,14 +144,17 @@ offer_auction (const Offer *offer)
     description = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
   } else {
     adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief in secret."));
-    adj_action_bar_offer_nothing (offer->bar, "put", _ ("Put down"));
-    offer_prisoners (offer);
+    adj_action_bar_refuse (offer->bar,
+                           "put",
+                           _ ("Put down"),
+                           NULL,
+                           _ ("choose a cheque or a thief first"),
+                           "banquet.3.3");
     return;
   }
 
   /* Never another width: the row would break, and the board above it jump. */
   add (offer, "put", _ ("Put down"), NULL, description, offer->draft, TRUE);
-  offer_prisoners (offer);
 }
 
 static void
@@ -353,19 +358,23 @@ ask_collections (const Offer *offer, guint64 hand)
   for (guint i = 0; i < n; i++) {
     guint count = (guint) __builtin_popcountll (collections[i]);
     g_autofree char *cards = adj_banquet_name_cards (collections[i]);
+    g_autofree char *kept = NULL;
     g_autofree char *label = NULL;
 
     if (collections[i] == finest)
       label = g_strdup_printf (_ ("Finest: %u"), count);
     else if (collections[i] == oldest)
-      label = g_strdup_printf (_ ("Few, with the oldest: %u"), count);
+      label = g_strdup_printf (_ ("Small, with your oldest: %u"), count);
     else
       label = g_strdup_printf (_ ("Another: %u"), count);
+    if (collections[i] != hand)
+      /* TRANSLATORS: cards */
+      kept = g_strdup_printf (_ ("%s: what you keep back can’t be stolen"), cards);
     adj_action_bar_ask_choice (offer->bar,
                                "collections",
                                label,
                                "collection-choice",
-                               cards,
+                               kept != NULL ? kept : cards,
                                make_move (offer, BANQUET_SHOW, 0, collections[i]),
                                FALSE);
   }
@@ -404,7 +413,12 @@ offer_show (const Offer *offer)
 
   /* Never another width, as at the house. */
   if (n == 0) {
-    adj_action_bar_offer_nothing (offer->bar, "show", _ ("Exhibit"));
+    adj_action_bar_refuse (offer->bar,
+                           "show",
+                           _ ("Exhibit"),
+                           NULL,
+                           _ ("choose the pieces to show first"),
+                           "banquet.4.2");
   } else {
     description = g_strdup_printf (ngettext ("Exhibit %u piece", "Exhibit %u pieces", n), n);
     add (offer, "show", _ ("Exhibit"), NULL, description, offer->draft, TRUE);
@@ -464,7 +478,12 @@ offer_steal (const Offer *offer)
     label = g_strdup_printf (_ ("Steal %s from %s"), card, name);
     add (offer, "steal", label, NULL, NULL, offer->draft, TRUE);
   } else {
-    adj_action_bar_offer_nothing (offer->bar, "steal", _ ("Steal"));
+    adj_action_bar_refuse (offer->bar,
+                           "steal",
+                           _ ("Steal"),
+                           NULL,
+                           _ ("choose the card to take first"),
+                           "banquet.4.5");
   }
 }
 
