@@ -280,6 +280,9 @@ start_step (Reading *reading,
                                     G_MARKUP_COLLECT_BOOLEAN | G_MARKUP_COLLECT_OPTIONAL,
                                     "free",
                                     &step->is_free,
+                                    G_MARKUP_COLLECT_BOOLEAN | G_MARKUP_COLLECT_OPTIONAL,
+                                    "pick",
+                                    &step->is_pick,
                                     G_MARKUP_COLLECT_INVALID))
     return FALSE;
   if (adj_lesson_script_find (reading->script, step->id, &other) &&
@@ -289,6 +292,8 @@ start_step (Reading *reading,
     return refuse (error, line, "the record has no ply “%s”", ply);
   if (step->mark != NULL && !is_mark (step->mark))
     return refuse (error, line, "there is nothing called “%s” on the table", step->mark);
+  if (step->is_pick && (step->mark == NULL || step->move == NULL))
+    return refuse (error, line, "there is no move to point at");
   if (step->rule != NULL && !is_paragraph (reading->script->game, step->rule))
     return refuse (error, line, "the rules have no paragraph “%s”", step->rule);
   reading->text = g_string_new (NULL);

@@ -45,6 +45,7 @@ typedef struct {
   gboolean is_jump; /* what leads there from the step before is made at once, by the record */
   char *move;       /* what is asked of the learner; NULL: only to be read */
   gboolean is_free; /* any legal move of the same kind will do as well */
+  gboolean is_pick; /* to point at the mark is to make the move */
   char *mark;       /* what it speaks of: "board", "board/krach-pot", "players/plaque/1"; or NULL */
   char *rule;       /* a paragraph of the rules, or NULL */
   GPtrArray *tries; /* AdjLessonTry */

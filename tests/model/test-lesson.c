@@ -152,6 +152,9 @@ test_what_does_not_fit_is_refused (void)
   assert_refused ("<step id=\"a\" ply=\"0\" title=\"A\" mark=\"moon\"><p>?</p></step>", "“moon”");
   assert_refused ("<step id=\"a\" ply=\"0\" title=\"A\" rule=\"krach.9.9\"><p>?</p></step>",
                   "no paragraph “krach.9.9”");
+  assert_refused (
+    "<step id=\"a\" ply=\"0\" title=\"A\" mark=\"board\" pick=\"true\"><p>?</p></step>",
+    "no move to point at");
   assert_refused ("<step id=\"a\" ply=\"0\" title=\"A\"></step>", "a text is missing");
   assert_refused ("<step id=\"a\" ply=\"0\" title=\"A\"><p>?</p>!</step>", "in no paragraph");
   assert_refused ("<step id=\"a\" ply=\"0\" title=\"A\"><b>?</b></step>", "<b> can't stand here");
@@ -202,6 +205,7 @@ assert_same_step (const AdjLessonStep *a, const AdjLessonStep *b)
   g_assert_cmpstr (a->rule, ==, b->rule);
   g_assert_cmpint (a->is_jump, ==, b->is_jump);
   g_assert_cmpint (a->is_free, ==, b->is_free);
+  g_assert_cmpint (a->is_pick, ==, b->is_pick);
   g_assert_cmpuint (a->tries->len, ==, b->tries->len);
   for (guint i = 0; i < a->tries->len; i++)
     g_assert_cmpstr (((AdjLessonTry *) g_ptr_array_index (a->tries, i))->move,

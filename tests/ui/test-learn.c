@@ -250,6 +250,38 @@ test_moves_are_come_to_in_a_small_window (UiProgram *p, gconstpointer data)
   g_assert_cmpfloat (place.origin.y + place.size.height, <=, 740 - 40);
 }
 
+static GtkWidget *
+find_marked (UiProgram *p)
+{
+  GtkWidget *marked = ui_find_by_class (get_root (p), "coached");
+
+  g_assert_nonnull (marked);
+  return marked;
+}
+
+static void
+test_click_where_one_is_told_to_look_goes_on (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  learn (p, "banquet");
+  assert_at (p, "welcome");
+  ui_click (find_marked (p));
+  assert_at (p, "cards");
+  ui_click (find_marked (p));
+  assert_at (p, "go-auction");
+  /* What is pointed at is where to go. */
+  ui_click (find_marked (p));
+  wait_for_others (p);
+  assert_at (p, "cheque");
+  /* Not here: one of many is to be chosen. */
+  gtk_window_set_focus (GTK_WINDOW (p->window), NULL);
+  ui_click (find_marked (p));
+  assert_at (p, "cheque");
+  g_assert_true (
+    gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), find_marked (p)));
+  g_assert_false (is_said (p, "Think again"));
+}
+
 static void
 test_lesson_is_played_by_names (UiProgram *p, gconstpointer data)
 {
@@ -460,6 +492,7 @@ main (int argc, char **argv)
   ADD ("button-to-go-on-stays-where-it-is", test_button_to_go_on_stays_where_it_is);
   ADD ("mark-leaves-the-question-alone", test_mark_leaves_the_question_alone);
   ADD ("moves-are-come-to-in-a-small-window", test_moves_are_come_to_in_a_small_window);
+  ADD ("click-where-one-is-told-to-look-goes-on", test_click_where_one_is_told_to_look_goes_on);
   ADD ("lesson-is-where-it-was-left", test_lesson_is_where_it_was_left);
   ADD ("finished-lesson-begins-anew", test_finished_lesson_begins_anew);
   ADD ("lesson-is-no-game-of-the-user", test_lesson_is_no_game_of_the_user);

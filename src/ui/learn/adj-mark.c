@@ -8,12 +8,58 @@ enum {
 
 struct _AdjMark {
   GtkWidget *widget;
+  GtkEventController *click; /* the widget's */
+  AdjMarkClicked clicked;
+  gpointer data;
+  guint source; /* until it is told */
 };
 
 AdjMark *
-adj_mark_new (void)
+adj_mark_new (AdjMarkClicked clicked, gpointer data)
 {
-  return g_new0 (AdjMark, 1);
+  AdjMark *mark = g_new0 (AdjMark, 1);
+
+  mark->clicked = clicked;
+  mark->data = data;
+  return mark;
+}
+
+static gboolean
+clicked_cb (gpointer data)
+{
+  AdjMark *mark = data;
+
+  mark->source = 0;
+  mark->clicked (mark->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not from inside the gesture, which goes with the mark. It is not claimed: the board may want to
+ * scroll, and what is inside has the click first. */
+static void
+released_cb (AdjMark *mark, int n_press G_GNUC_UNUSED, double x, double y)
+{
+  if (mark->source == 0 && gtk_widget_contains (mark->widget, x, y))
+    mark->source = g_idle_add (clicked_cb, mark);
+}
+
+static void
+watch (AdjMark *mark)
+{
+  mark->click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
+  g_signal_connect_swapped (mark->click, "released", G_CALLBACK (released_cb), mark);
+  gtk_widget_add_controller (mark->widget, mark->click);
+  gtk_widget_set_cursor_from_name (mark->widget, "pointer");
+}
+
+static void
+unwatch (AdjMark *mark)
+{
+  g_clear_handle_id (&mark->source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (mark->click, mark);
+  gtk_widget_remove_controller (mark->widget, mark->click);
+  gtk_widget_set_cursor (mark->widget, NULL);
+  mark->click = NULL;
 }
 
 /* Once it has been laid out: in a small window it may lie outside what one sees of the board. */
@@ -45,12 +91,15 @@ put_on (AdjMark *mark, GtkWidget *widget)
 {
   if (mark->widget == widget)
     return;
-  if (mark->widget != NULL)
+  if (mark->widget != NULL) {
     gtk_widget_remove_css_class (mark->widget, "coached");
+    unwatch (mark);
+  }
   g_set_object (&mark->widget, widget);
   if (widget == NULL)
     return;
   gtk_widget_add_css_class (widget, "coached");
+  watch (mark);
   gtk_widget_add_tick_callback (widget, wait_cb, NULL, NULL);
 }
 

@@ -14,7 +14,10 @@
 
 typedef struct _AdjMark AdjMark;
 
-AdjMark *adj_mark_new (void);
+/* What is marked was clicked, but nothing in it that has an answer of its own. */
+typedef void (*AdjMarkClicked) (gpointer data);
+
+AdjMark *adj_mark_new (AdjMarkClicked clicked, gpointer data);
 void adj_mark_free (AdjMark *mark);
 
 /* PART is "krach-pot" or "plaque/1", the second of them; NULL: the region itself, which may be NULL

@@ -459,6 +459,24 @@ find_region (AdjTable *self, const char *name, gsize length)
   return NULL;
 }
 
+/* A click where one is told to look goes on; where a move is asked, it makes the move that it
+ * means, or leads to where that is made. */
+static void
+mark_clicked_cb (gpointer data)
+{
+  AdjTable *self = data;
+  const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
+
+  if (adj_lesson_is_going_on (self->lesson) || adj_lesson_is_at_end (self->lesson))
+    return;
+  if (step->move == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson-next", NULL);
+  else if (step->is_pick)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", step->move);
+  else if (gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD))
+    gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
+}
+
 /* Only what is being read or asked is marked, not what others do. */
 static void
 show_mark (AdjTable *self)
@@ -1149,7 +1167,7 @@ adj_table_init (AdjTable *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
-  self->mark = adj_mark_new ();
+  self->mark = adj_mark_new (mark_clicked_cb, self);
   init_signals (self);
   adj_table_init_actions (self);
 }
