@@ -151,6 +151,19 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   }
 }
 
+static char *
+describe_committed (const AdjTextReader *reader, const RulesState *known, const char *name)
+{
+  switch (known->phase) {
+  case BANQUET_PLACE:
+    return g_strdup_printf (T_ (reader, "%s has chosen a place in secret."), name);
+  case BANQUET_SHOW_PHASE:
+    return g_strdup_printf (T_ (reader, "%s has chosen in secret what to show."), name);
+  default:
+    return g_strdup_printf (T_ (reader, "%s has chosen an action in secret."), name);
+  }
+}
+
 /* A rank and the spaces it is worth; the banquet. */
 static gboolean
 begins_line (const RulesEvent *event)
@@ -275,6 +288,7 @@ const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
   .revealed = adj_text_banquet_choice,
+  .committed = describe_committed,
   .begins_line = begins_line,
   .phase = adj_text_banquet_phase,
   .question = adj_text_banquet_question,

@@ -16,6 +16,8 @@ typedef struct {
   char *(*event) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
   /* That of a secret move once it may be told. */
   char *(*revealed) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
+  /* That somebody has chosen in secret, in the phase of KNOWN; what, it does not say. */
+  char *(*committed) (const AdjTextReader *reader, const RulesState *known, const char *name);
   /* Whether one of its own events opens something new in what a single move has done. */
   gboolean (*begins_line) (const RulesEvent *event);
   /* A noun in English for the phase, to be translated. */

@@ -203,11 +203,13 @@ describe_committed (const AdjTextReader *reader,
                     const RulesState *state,
                     const RulesEvent *event)
 {
+  const char *name = adj_text_name (reader, event->seat);
   g_autofree char *choice = NULL;
 
   if ((event->seen_by & reader->eyes) == 0)
-    return g_strdup_printf (T_ (reader, "%s has chosen in secret."),
-                            adj_text_name (reader, event->seat));
+    return game != NULL && game->committed != NULL
+             ? game->committed (reader, state, name)
+             : g_strdup_printf (T_ (reader, "%s has chosen in secret."), name);
 
   choice = describe_choice (reader, game, state, event);
   return g_strdup_printf (T_ (reader, "In secret: %s"), choice);

@@ -211,25 +211,36 @@ offer_castle_thieves (const Offer *offer)
 }
 
 static void
-offer_castle (const Offer *offer)
+say_castle (const Offer *offer, gboolean has_collection)
 {
   const RulesState *state = adj_scene_peek (offer->scene);
   const guint8 *numbers = banquet_numbers (adj_banquet_get_read_space (state, offer->seat));
+  guint rank = adj_banquet_get_rank (state, offer->seat);
+  g_autofree char *sentence = NULL;
+
+  if (has_collection)
+    /* TRANSLATORS: spaces that a pawn advances. */
+    sentence = g_strdup_printf (
+      _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u by now)."),
+      numbers[0],
+      numbers[1],
+      rank);
+  else
+    /* TRANSLATORS: spaces that a pawn advances. */
+    sentence = g_strdup_printf (_ ("You hold no collection, and would have nothing to show. Send a "
+                                   "thief, or the detective (+%u by now)."),
+                                rank);
+  adj_action_bar_say (offer->bar, sentence);
+}
+
+static void
+offer_castle (const Offer *offer)
+{
   RulesMove exhibit = make_move (offer, BANQUET_EXHIBIT, 0, 0);
   RulesMove detective = make_move (offer, BANQUET_DETECTIVE, 0, 0);
-  guint rank = adj_banquet_get_rank (state, offer->seat);
   gboolean has_collection = banquet_has_collection (offer->banquet->hands[offer->seat]);
-  g_autofree char *sentence = g_strdup_printf (
-    /* TRANSLATORS: spaces that a pawn advances. */
-    has_collection
-      ? _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u by now).")
-      : _ ("You hold no collection. Exhibit (finest +%u, second +%u), send a thief, or the "
-           "detective (+%u by now)."),
-    numbers[0],
-    numbers[1],
-    rank);
 
-  adj_action_bar_say (offer->bar, sentence);
+  say_castle (offer, has_collection);
   add (offer,
        "exhibit",
        _ ("Exhibit"),
