@@ -312,6 +312,27 @@ test_round_from_anywhere (void)
   g_assert_nonnull (strstr (text, "A\u00a01902"));
 }
 
+/* What the end counts is said when it is near, and not before. */
+static void
+test_end_announces_itself (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+  guint n_near = 0;
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply++) {
+    g_autofree char *text = NULL;
+    gboolean is_near = FALSE;
+
+    show (table, ply, ui_golden_get_actor (&table->game, ply));
+    for (guint seat = 0; seat < table->state.n_seats; seat++)
+      is_near = is_near || banquet_peek (&table->state)->pawns[seat] >= 32;
+    n_near += is_near;
+    text = ui_collect_text (GTK_WIDGET (table->bar));
+    g_assert_cmpint (strstr (text, "A pawn on space 37 ends the game") != NULL, ==, is_near);
+  }
+  g_assert_cmpuint (n_near, >, 0);
+}
+
 static gboolean
 count_image (GtkWidget *widget, gpointer data)
 {
@@ -353,6 +374,7 @@ main (int argc, char **argv)
   g_test_add_func ("/banquet/picking-pieces-makes-the-move", test_picking);
   g_test_add_func ("/banquet/castles-and-cells-say-what-they-are", test_castle_names);
   g_test_add_func ("/banquet/an-empty-prison-is-not-shown", test_an_empty_prison_is_not_shown);
+  g_test_add_func ("/banquet/the-end-announces-itself", test_end_announces_itself);
   g_test_add_func ("/banquet/a-round-is-told-wherever-one-comes-in", test_round_from_anywhere);
 
   return g_test_run ();

@@ -498,6 +498,29 @@ offer_steal (const Offer *offer)
   }
 }
 
+/* What the end counts is worth knowing before it is there: when the leader may reach the table,
+ * which is nowhere further away than the last castle's greater number. */
+static void
+remark_end (const Offer *offer)
+{
+  guint leading = 0;
+  g_autofree char *remark = NULL;
+
+  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++)
+    leading = MAX (leading, offer->banquet->pawns[seat]);
+  if (leading + banquet_numbers (BANQUET_TABLE)[0] < BANQUET_TABLE)
+    return;
+
+  /* TRANSLATORS: a space; how many spaces the finest and the second finest collection advance. */
+  remark =
+    g_strdup_printf (_ ("A pawn on space %d ends the game. Then the finest collection in hand "
+                        "advances %d, the second %d."),
+                     BANQUET_TABLE,
+                     BANQUET_FINEST,
+                     BANQUET_SECOND);
+  adj_action_bar_remark (offer->bar, remark);
+}
+
 void
 adj_banquet_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
@@ -509,6 +532,7 @@ adj_banquet_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *dra
   offer.seat = (guint) scene->actor;
   offer.has_draft = adj_draft_get (draft, &offer.draft) && offer.draft.seat == offer.seat;
 
+  remark_end (&offer);
   switch (state->phase) {
   case BANQUET_PLACE:
     offer_places (&offer);
