@@ -86,7 +86,7 @@ is_of_many (const RulesView *view, RulesMove move)
 static void
 add_item (GString *text, const char *item)
 {
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", item);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? _ ("; ") : "", item);
 }
 
 /* The moves from FROM on that have its verb, as a range; returns the first that has another. */

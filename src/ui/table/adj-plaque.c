@@ -218,7 +218,7 @@ speak (AdjPlaque *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i] != NULL && *parts[i] != '\0')
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", parts[i]);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? _ ("; ") : "", parts[i]);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -147,7 +147,7 @@ static void
 add_phrase (GString *text, char *phrase)
 {
   if (text->len > 0)
-    g_string_append (text, "; ");
+    g_string_append (text, _ ("; "));
   g_string_append (text, phrase);
   g_free (phrase);
 }

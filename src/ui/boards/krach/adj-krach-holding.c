@@ -134,7 +134,7 @@ describe_holding (const AdjScene *scene, guint seat)
   return g_strdup_printf ("%s; %s%s%s",
                           chips,
                           shares,
-                          is_first ? "; " : "",
+                          is_first ? _ ("; ") : "",
                           is_first ? _ ("first player") : "");
 }
 

@@ -315,7 +315,10 @@ describe_holdings (const AdjScene *scene, guint seat)
     n == 0 ? g_strdup (_ ("no share"))
            : g_strdup_printf (ngettext ("%u share: %s", "%u shares: %s", n), n, list);
 
-  return g_strdup_printf ("%s%s%s.", chips != NULL ? chips : "", chips != NULL ? "; " : "", shares);
+  return g_strdup_printf ("%s%s%s.",
+                          chips != NULL ? chips : "",
+                          chips != NULL ? _ ("; ") : "",
+                          shares);
 }
 
 char *
