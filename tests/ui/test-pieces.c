@@ -631,6 +631,46 @@ test_tip_is_told_when_it_is_asked_for (void)
   g_assert_finalize_object (widget);
 }
 
+static gboolean
+is_tip_told (GtkWidget *widget, int x, int y)
+{
+  GtkTooltip *tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_told = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", x, y, FALSE, tooltip, &is_told);
+  return is_told;
+}
+
+/* A pointer that moves is over the box, one that rests over the label: one of them has the tip. */
+static void
+test_tip_of_what_can_not_be_used_is_told_outside (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new ("x");
+  GtkWindow *window;
+  graphene_rect_t bounds;
+  int x, y;
+
+  adj_tip_tell_inside (box);
+  adj_tip_set (label, "Room 7");
+  gtk_widget_set_size_request (label, 40, 40);
+  gtk_widget_set_halign (label, GTK_ALIGN_START);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), label);
+  window = ui_show_widget (box, 200, 200);
+  g_assert_true (gtk_widget_compute_bounds (label, box, &bounds));
+  x = (int) bounds.origin.x + 5;
+  y = (int) bounds.origin.y + 5;
+
+  g_assert_true (is_tip_told (label, 5, 5));
+  g_assert_false (is_tip_told (box, x, y));
+  gtk_widget_set_sensitive (label, FALSE);
+  g_assert_false (is_tip_told (label, 5, 5));
+  g_assert_true (is_tip_told (box, x, y));
+  g_assert_false (is_tip_told (box, x + 100, y));
+  ui_close (window);
+}
+
 static void
 test_tile_is_heard_as_its_label (void)
 {
@@ -909,6 +949,8 @@ main (int argc, char **argv)
   g_test_add_func ("/raster/pixels-are-found-wherever-they-are",
                    test_pixels_are_found_wherever_they_are);
   g_test_add_func ("/fence/label-inside-knows-no-height", test_fenced_label_knows_no_height);
+  g_test_add_func ("/tip/of-what-can-not-be-used-is-told-outside",
+                   test_tip_of_what_can_not_be_used_is_told_outside);
   g_test_add_func ("/tip/is-told-when-it-is-asked-for", test_tip_is_told_when_it_is_asked_for);
   g_test_add_func ("/badge/says-its-name-or-nothing", test_badge_says_its_name_or_nothing);
   g_test_add_func ("/badge/can-be-told-apart", test_badges_can_be_told_apart);

@@ -11,6 +11,8 @@
 
 #include <adwaita.h>
 
+#include "adj-tip.h"
+
 struct _AdjSnap {
   GdkPaintable *picture;
   graphene_rect_t bounds;
@@ -235,6 +237,7 @@ adj_board_init (AdjBoard *self)
                            self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  adj_tip_tell_inside (GTK_WIDGET (self));
 }
 
 /* Whether the scene before has been on the screen: of what was not laid out there is no picture. */

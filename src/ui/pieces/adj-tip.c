@@ -3,9 +3,23 @@
 #include "adj-tip.h"
 
 static const char key[] = "adj-tip";
+static const char inside_key[] = "adj-tip-inside";
 
 /* One of those that have changed, until the bubble has followed. */
 static GtkWidget *changed;
+
+/* Whether somebody further out tells what WIDGET would. */
+static gboolean
+is_told_outside (GtkWidget *widget)
+{
+  if (gtk_widget_is_sensitive (widget))
+    return FALSE;
+  while ((widget = gtk_widget_get_parent (widget)) != NULL) {
+    if (g_object_get_data (G_OBJECT (widget), inside_key) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
 
 static gboolean
 query_cb (GtkWidget *widget,
@@ -17,10 +31,57 @@ query_cb (GtkWidget *widget,
 {
   const char *text = adj_tip_get (widget);
 
-  if (text == NULL)
+  if (text == NULL || is_told_outside (widget))
     return FALSE;
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
+}
+
+static GtkWidget *
+find_inside (GtkWidget *widget, int x, int y)
+{
+  GtkWidget *child = gtk_widget_pick (widget, x, y, GTK_PICK_INSENSITIVE);
+
+  while (child != NULL && child != widget) {
+    if (adj_tip_get (child) != NULL)
+      return gtk_widget_is_sensitive (child) ? NULL : child;
+    child = gtk_widget_get_parent (child);
+  }
+  return NULL;
+}
+
+static gboolean
+query_inside_cb (GtkWidget *widget,
+                 int x,
+                 int y,
+                 gboolean is_keyboard,
+                 GtkTooltip *tooltip,
+                 gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *child = is_keyboard ? NULL : find_inside (widget, x, y);
+  graphene_rect_t bounds;
+
+  if (child == NULL || !gtk_widget_compute_bounds (child, widget, &bounds))
+    return FALSE;
+
+  gtk_tooltip_set_text (tooltip, adj_tip_get (child));
+  /* The next one is another tip, though of the same widget. */
+  gtk_tooltip_set_tip_area (tooltip,
+                            &(GdkRectangle){ (int) bounds.origin.x,
+                                             (int) bounds.origin.y,
+                                             (int) bounds.size.width,
+                                             (int) bounds.size.height });
+  return TRUE;
+}
+
+void
+adj_tip_tell_inside (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  g_object_set_data (G_OBJECT (widget), inside_key, widget);
+  gtk_widget_set_has_tooltip (widget, TRUE);
+  g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_inside_cb), NULL);
 }
 
 static void

@@ -14,5 +14,9 @@
 void adj_tip_set (GtkWidget *widget, const char *text);
 const char *adj_tip_get (GtkWidget *widget);
 
+/* Lets WIDGET tell the tips of what is inside and can't be used: for GTK, a pointer that moves is
+ * over the next widget that can be, so that their own would be gone with the first pixel. */
+void adj_tip_tell_inside (GtkWidget *widget);
+
 /* Lets LABEL end in dots where there is no room for it; all of it is then its tooltip. */
 void adj_tip_shorten (GtkWidget *label);

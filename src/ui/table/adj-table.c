@@ -25,6 +25,7 @@
 #include "adj-rulebook.h"
 #include "adj-scroll.h"
 #include "adj-timeline.h"
+#include "adj-tip.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
 
@@ -1029,6 +1030,7 @@ build_centre (AdjTable *self)
   self->acting = new_box (GTK_ORIENTATION_VERTICAL, 0, "acting");
   self->hand_region = new_region (_ ("Your hand"), "hand-region");
   self->hand_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  adj_tip_tell_inside (self->hand_slot);
   gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
   self->answer = g_object_new (GTK_TYPE_LABEL,
                                "accessible-role",
