@@ -10,6 +10,7 @@
 #include "adj-fence.h"
 #include "adj-piece.h"
 #include "adj-raster.h"
+#include "adj-scroll.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
 
@@ -581,6 +582,34 @@ test_pixels_are_found_wherever_they_are (void)
   g_assert_true (graphene_rect_equal (&place, &sharp_place));
 }
 
+/* What scrolls. */
+
+static void
+test_scrolled_words_know_their_height (void)
+{
+  GtkWidget *label = gtk_label_new ("as many words as take a line and another, and then some");
+  GtkWidget *scroll = g_object_ref_sink (adj_scroll_new (label, 20));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  int least, height, words;
+  GtkWindow *window;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 120, NULL, &words, NULL, NULL);
+  gtk_widget_measure (scroll, GTK_ORIENTATION_VERTICAL, 120, &least, &height, NULL, NULL);
+  g_assert_cmpint (height, ==, words);
+  g_assert_cmpint (least, ==, 20);
+
+  gtk_box_append (GTK_BOX (box), scroll);
+  gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("After"));
+  window = ui_show_widget (box, 400, 300);
+  /* Where all of it is seen there is nothing to come to but what follows. */
+  gtk_window_set_focus (window, NULL);
+  g_assert_true (gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD));
+  g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (window)));
+  ui_close (window);
+  ui_assert_finalized (scroll);
+}
+
 /* A fence. */
 
 static void
@@ -937,6 +966,7 @@ main (int argc, char **argv)
                    test_artwork_looks_as_others_draw_it);
   g_test_add_func ("/drawing/all-of-the-language-is-understood",
                    test_all_of_the_language_is_understood);
+  g_test_add_func ("/scroll/words-know-their-height", test_scrolled_words_know_their_height);
   g_test_add_func ("/drawing/damaged-one-is-an-error", test_damaged_drawing_is_an_error);
   g_test_add_func ("/drawing/strange-one-is-survived", test_strange_drawing_is_survived);
   g_test_add_func ("/drawing/takes-the-colours-of-its-style",
