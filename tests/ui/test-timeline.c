@@ -809,6 +809,7 @@ test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
     for (guint i = 0; i < events.n; i++)
       n_revealed += events.list[i].kind == RULES_EVENT_REVEALED;
     n_shared += n_revealed > 1;
+    g_assert_true (ply == 0 || *text != '\0');
     if (ply == 0 || n_revealed > 1)
       g_assert_cmpuint (seat, ==, RULES_NOBODY);
     else
