@@ -138,7 +138,7 @@ class Program:
         self.still = {}
         self.interfaces = {}
         self.connect()
-        self.name, self.root = wait("the program on the bus", self.find_root, 90)
+        self.name, self.root = wait("the program on the bus", self.find_root, 240)
 
     def write_settings(self, settings):
         folder = self.home / "glib-2.0" / "settings"
