@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * probe-window [--idle SECONDS] COMMAND…: starts a program of anybody's on an X server that has no
- * window manager, and measures from outside what a person would see of it. Prints a JSON object:
+ * probe-window [--idle SECONDS] [--name NAME] COMMAND…: starts a program of anybody's on an X
+ * server that has no window manager, and measures from outside what a person would see of it. What
+ * is started may be a launcher: the program is then what it starts by that NAME. Prints a JSON
+ * object:
  *
  * - mapped, first, settled: milliseconds from the start until its first window was there, until
  *   something was painted in it, until the last paint before 100 ms of rest;
@@ -38,6 +40,8 @@ typedef struct {
   Display *display;
   int damage_event;
   pid_t pid;
+  const char *name;
+  pid_t program;
   double start;
   Window window;
   double mapped, first, last;
@@ -122,6 +126,50 @@ read_cpu_ms (const char *task)
   return ns / 1e6;
 }
 
+static bool
+has_name (pid_t pid, const char *name)
+{
+  char path[64];
+  char found[32] = "";
+  FILE *file;
+
+  snprintf (path, sizeof path, "/proc/%d/comm", pid);
+  file = fopen (path, "r");
+  if (file == NULL)
+    return false;
+  if (fscanf (file, "%31[^\n]", found) != 1)
+    found[0] = '\0';
+  fclose (file);
+  return strcmp (found, name) == 0;
+}
+
+/* The first of its descendants, itself among them; 0 if there is none. */
+static pid_t
+find_named (pid_t pid, const char *name)
+{
+  char path[64];
+  FILE *children;
+  pid_t found = has_name (pid, name) ? pid : 0;
+  pid_t child;
+
+  snprintf (path, sizeof path, "/proc/%d/task/%d/children", pid, pid);
+  children = fopen (path, "r");
+  while (found == 0 && children != NULL && fscanf (children, "%d", &child) == 1)
+    found = find_named (child, name);
+  if (children != NULL)
+    fclose (children);
+  return found;
+}
+
+/* Only what has a window is there for certain. */
+static void
+find_program (Probe *probe)
+{
+  probe->program = probe->name != NULL ? find_named (probe->pid, probe->name) : probe->pid;
+  if (probe->program == 0)
+    fail ("it starts nothing by that name");
+}
+
 /* The whole picture, edges aside: those may be drawn by the server. */
 static bool
 is_painted (Probe *probe)
@@ -155,6 +203,7 @@ handle_map (Probe *probe, Window window, double at)
     return;
   probe->window = window;
   probe->mapped = at - probe->start;
+  find_program (probe);
   XDamageCreate (probe->display, window, XDamageReportNonEmpty);
 }
 
@@ -164,7 +213,7 @@ handle_damage (Probe *probe, Damage damage, double at)
   XDamageSubtract (probe->display, damage, None, None);
   probe->n_repaints++;
   probe->last = at;
-  probe->cpu_last = sum_tasks (probe->pid, read_cpu_ms);
+  probe->cpu_last = sum_tasks (probe->program, read_cpu_ms);
   if (probe->first == 0 && is_painted (probe)) {
     probe->first = at - probe->start;
     probe->cpu_first = probe->cpu_last;
@@ -270,7 +319,7 @@ report (Probe *probe, double idle_ms)
   char path[64];
   long wakeups;
 
-  snprintf (path, sizeof path, "/proc/%d/smaps_rollup", probe->pid);
+  snprintf (path, sizeof path, "/proc/%d/smaps_rollup", probe->program);
   printf ("{\"mapped\":%.1f,\"first\":%.1f,\"settled\":%.1f",
           probe->mapped,
           probe->first,
@@ -282,10 +331,10 @@ report (Probe *probe, double idle_ms)
   if (idle_ms > 0) {
     handle_for (probe, MEMORY_AFTER_MS);
     probe->n_repaints = 0;
-    wakeups = count_wakeups (probe->pid);
+    wakeups = count_wakeups (probe->program);
     handle_for (probe, idle_ms);
     printf (",\"wakeups\":%ld,\"repaints\":%d",
-            count_wakeups (probe->pid) - wakeups,
+            count_wakeups (probe->program) - wakeups,
             probe->n_repaints);
   }
   printf ("}\n");
@@ -303,6 +352,11 @@ main (int argc, char **argv)
     argv += 2;
     argc -= 2;
   }
+  if (argc > 2 && strcmp (argv[1], "--name") == 0) {
+    probe.name = argv[2];
+    argv += 2;
+    argc -= 2;
+  }
   if (argc < 2)
     fail ("no command");
   if (probe.display == NULL ||
@@ -317,7 +371,7 @@ main (int argc, char **argv)
   wait_settled (&probe);
   report (&probe, idle_ms);
 
-  kill (probe.pid, SIGTERM);
+  kill (probe.program, SIGTERM);
   waitpid (probe.pid, NULL, 0);
   XCloseDisplay (probe.display);
   return 0;
