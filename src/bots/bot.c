@@ -141,7 +141,7 @@ bot_train_judge (const RulesState *state, unsigned seat)
   unsigned winners = is_over ? rules_winners (state) : (1u << state->n_seats) - 1;
 
   if (known != NULL && !is_over)
-    return (double) bot_judge (known, state, seat) / BOT_SURE;
+    return (double) bot_judge (known, state, seat) / (double) BOT_SURE;
   return (winners >> seat & 1) != 0 ? 1.0 / bot_count (winners) : 0;
 }
 
