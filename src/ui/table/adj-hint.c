@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "adj-chance.h"
+#include "adj-tip.h"
 
 enum {
   MOST_NAMED = 3,
@@ -338,6 +339,7 @@ build_head (AdjHint *self)
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_widget_set_hexpand (self->title, TRUE);
   gtk_widget_add_css_class (self->title, "hint-title");
+  adj_tip_shorten (self->title);
   self->next = gtk_button_new_with_label (_ ("Tell Me More"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.hint");
   gtk_widget_add_css_class (close, "flat");
