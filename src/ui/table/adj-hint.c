@@ -366,6 +366,9 @@ adj_hint_init (AdjHint *self)
                              TRUE,
                              "xalign",
                              0.0,
+                             /* The panel is no wider for its words. */
+                             "max-width-chars",
+                             24,
                              NULL);
   gtk_widget_add_css_class (self->box, "hint-box");
   gtk_widget_add_css_class (self->text, "role-body");
