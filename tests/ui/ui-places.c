@@ -445,12 +445,19 @@ void
 ui_places_resize (UiPlaces *places, int width, int height, GString *complaints)
 {
   GtkWidget *window = GTK_WIDGET (places->window);
+  int least;
 
   gtk_widget_remove_css_class (window, "solid-csd");
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
-  for (guint i = 0; i < 3; i++)
-    ui_wait_frame (window);
-  ui_settle ();
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  if (least <= width)
+    ui_until (gtk_widget_get_width (window) == width);
+  /* What is moved elsewhere by the new width gets its own in a frame that comes later. */
+  for (guint i = 0; i < 2; i++) {
+    for (guint k = 0; k < 3; k++)
+      ui_wait_frame (window);
+    ui_settle ();
+  }
   if (gtk_widget_get_width (window) > width)
     g_string_append_printf (complaints, "the window is %d wide\n", gtk_widget_get_width (window));
 }
