@@ -175,7 +175,7 @@ fill_play (AdjPreferences *self, AdwPreferencesPage *page)
   const char *const paces[] = { _ ("At once"), _ ("Brisk"), _ ("Calm"), _ ("Step by step"), NULL };
   AdwPreferencesGroup *group = append_group (page, _ ("At the table"));
   GtkWidget *pace = make_choice (_ ("Pace of computer players"),
-                                 _ ("Step by step, each move waits for you"),
+                                 _ ("With “Step by step”, each move waits for you"),
                                  paces);
 
   g_settings_bind_with_mapping (self->settings,
