@@ -12,6 +12,7 @@
 #include "adj-saving.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
+#include "adj-style.h"
 #include "adj-trouble-rescue.h"
 #include "adj-window.h"
 
@@ -323,6 +324,7 @@ adj_application_startup (GApplication *application)
 {
   G_APPLICATION_CLASS (adj_application_parent_class)->startup (application);
 
+  adj_style_begin ();
   g_action_map_add_action_entries (G_ACTION_MAP (application),
                                    entries,
                                    G_N_ELEMENTS (entries),

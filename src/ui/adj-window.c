@@ -20,6 +20,7 @@
 #include "adj-setup.h"
 #include "adj-share.h"
 #include "adj-shell.h"
+#include "adj-style.h"
 #include "adj-touch.h"
 #include "adj-trouble.h"
 
@@ -328,6 +329,8 @@ get_place (AdjWindow *self, Place place)
   };
 
   if (self->places[place] == NULL) {
+    if (place != SALON)
+      adj_style_complete ();
     self->places[place] = makers[place](self);
     gtk_stack_add_named (GTK_STACK (self->stack), self->places[place], place_names[place]);
     sync_layout (self);

@@ -10,6 +10,7 @@
 
 #include "adj-badge.h"
 #include "adj-piece.h"
+#include "adj-style.h"
 #include "adj-tile.h"
 
 static GtkWidget *
@@ -475,6 +476,7 @@ activate_cb (GtkApplication *application, gpointer data G_GNUC_UNUSED)
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *page = page_new ();
 
+  adj_style_complete ();
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
                                    adw_window_title_new ("Krach", "Round 13 · Auction"));
   adw_header_bar_pack_start (ADW_HEADER_BAR (header),

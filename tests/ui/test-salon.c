@@ -318,6 +318,60 @@ test_all_that_takes_the_focus_has_a_name (Fixture *f, gconstpointer data)
     g_assert_cmpstr (order[i], !=, "");
 }
 
+static GBytes *
+take_page (Fixture *f, GtkCssProvider *provider, const char *sheet)
+{
+  g_autofree char *path = g_strconcat ("/org/adjuge/Adjuge/", sheet, NULL);
+  g_autoptr (GdkTexture) texture = NULL;
+
+  gtk_css_provider_load_from_resource (provider, path);
+  ui_wait_frame (GTK_WIDGET (f->salon));
+  ui_wait_frame (GTK_WIDGET (f->salon));
+  texture = ui_get_texture (GTK_WIDGET (f->salon));
+  return gdk_texture_save_to_png_bytes (texture);
+}
+
+/* The rules that are read before the first frame are all that it needs: nothing changes when the
+ * rest comes. */
+static void
+test_first_rules_are_enough (Fixture *f, gconstpointer data)
+{
+  static const char *const games[] = { "banquet", "canaletto", "krach" };
+  GtkStyleProvider *const providers[] = {
+    GTK_STYLE_PROVIDER (gtk_css_provider_new ()),
+    GTK_STYLE_PROVIDER (gtk_css_provider_new ()),
+  };
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (GBytes) all = NULL;
+  g_autoptr (GBytes) none = NULL;
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    (void) play (f, games[i], 40, i);
+  gtk_css_provider_load_from_resource (GTK_CSS_PROVIDER (providers[0]),
+                                       "/org/adjuge/Adjuge/style.css");
+  for (guint i = 0; i < G_N_ELEMENTS (providers); i++)
+    gtk_style_context_add_provider_for_display (display,
+                                                providers[i],
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - i);
+
+  gtk_css_provider_load_from_resource (GTK_CSS_PROVIDER (providers[1]),
+                                       "/org/adjuge/Adjuge/window.css");
+  show (f, 1280);
+  ui_until (has_pictures (f, 3));
+  first = take_page (f, GTK_CSS_PROVIDER (providers[1]), "window.css");
+  all = take_page (f, GTK_CSS_PROVIDER (providers[1]), "places.css");
+  none = take_page (f, GTK_CSS_PROVIDER (providers[1]), "style.css");
+  g_assert_true (g_bytes_equal (first, all));
+  g_assert_false (g_bytes_equal (first, none));
+
+  for (guint i = 0; i < G_N_ELEMENTS (providers); i++) {
+    gtk_style_context_remove_provider_for_display (display, providers[i]);
+    g_object_unref (providers[i]);
+  }
+}
+
 static void
 assert_when (GDateTime *now, int days, const char *expected)
 {
@@ -375,6 +429,7 @@ main (int argc, char **argv)
   ADD ("/salon/all-that-takes-the-focus-has-a-name",
        NULL,
        test_all_that_takes_the_focus_has_a_name);
+  ADD ("/salon/first-rules-are-enough", NULL, test_first_rules_are_enough);
   ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);
 
   return g_test_run ();

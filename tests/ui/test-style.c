@@ -5,6 +5,7 @@
 
 #include "adj-badge.h"
 #include "adj-palette.h"
+#include "adj-style.h"
 #include "ui-fixture.h"
 
 #define BASE "/org/adjuge/Adjuge/"
@@ -28,8 +29,9 @@ static const char *const theme_names[N_ADJ_THEMES] = {
 };
 
 static const char *const rule_files[] = {
-  "base.css",     "pieces.css", "banquet.css", "canaletto.css", "krach.css",   "table.css",
-  "timeline.css", "salon.css",  "setup.css",   "archive.css",   "trouble.css", "rulebook.css",
+  "base.css",    "pieces.css",  "miniatures.css", "banquet.css", "canaletto.css",
+  "krach.css",   "table.css",   "timeline.css",   "salon.css",   "setup.css",
+  "archive.css", "trouble.css", "rulebook.css",   "learn.css",   "touch.css",
 };
 
 static char *
@@ -368,10 +370,7 @@ static void
 test_files_are_parsed_without_a_word (void)
 {
   static const char *const files[] = {
-    "style.css",
-    "style-dark.css",
-    "style-hc.css",
-    "style-hc-dark.css",
+    "style.css", "style-dark.css", "style-hc.css", "style-hc-dark.css", "window.css", "places.css",
   };
   guint n_errors = 0;
 
@@ -383,6 +382,39 @@ test_files_are_parsed_without_a_word (void)
     gtk_css_provider_load_from_resource (provider, path);
   }
   g_assert_cmpuint (n_errors, ==, 0);
+}
+
+static GHashTable *
+list_imports (const char *file)
+{
+  g_autoptr (GRegex) regex =
+    g_regex_new ("@import url\\(\"resource://" BASE "([^\"]+)\"\\);", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *text = load (file);
+  GHashTable *imports = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_regex_match (regex, text, 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_hash_table_add (imports, g_match_info_fetch (match, 1));
+  return imports;
+}
+
+/* What the first frame was drawn with is not taken back by the second. */
+static void
+test_places_have_all_rules (void)
+{
+  g_autoptr (GHashTable) first = list_imports ("window.css");
+  g_autoptr (GHashTable) all = list_imports ("places.css");
+  GHashTableIter iter;
+  gpointer file;
+
+  g_assert_cmpuint (g_hash_table_size (first), >, 0);
+  g_assert_cmpuint (g_hash_table_size (all), ==, G_N_ELEMENTS (rule_files));
+  for (guint i = 0; i < G_N_ELEMENTS (rule_files); i++)
+    g_assert_true (g_hash_table_contains (all, rule_files[i]));
+  g_hash_table_iter_init (&iter, first);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    g_assert_true (g_hash_table_contains (all, file));
 }
 
 /* Nothing may run on by itself, and what answers a pointer must not keep it waiting. */
@@ -468,6 +500,8 @@ test_application_shows_the_theme_of_the_moment (void)
   g_application_set_resource_base_path (G_APPLICATION (application), "/org/adjuge/Adjuge");
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
+  adj_style_complete ();
+  adj_style_begin (); /* takes nothing away */
   check_painted_scheme (ADW_COLOR_SCHEME_FORCE_DARK);
   check_painted_scheme (ADW_COLOR_SCHEME_FORCE_LIGHT);
   check_painted_scheme (ADW_COLOR_SCHEME_FORCE_DARK);
@@ -487,6 +521,7 @@ main (int argc, char **argv)
   g_test_add_func ("/style/rules-set-text-that-can-be-read", test_rules_set_text_that_can_be_read);
   g_test_add_func ("/style/rules-name-colours-that-exist", test_rules_name_colours_that_exist);
   g_test_add_func ("/style/files-are-parsed-without-a-word", test_files_are_parsed_without_a_word);
+  g_test_add_func ("/style/places-have-all-rules", test_places_have_all_rules);
   g_test_add_func ("/style/nothing-moves-for-ever", test_nothing_moves_for_ever);
   g_test_add_func ("/style/application-shows-the-theme-of-the-moment",
                    test_application_shows_the_theme_of_the_moment);

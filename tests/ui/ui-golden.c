@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 #include <unistd.h>
 
+#include "adj-style.h"
 #include "adj-transfer.h"
 
 static void
@@ -91,6 +92,7 @@ ui_load_style (void)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  adj_style_complete ();
 }
 
 void
