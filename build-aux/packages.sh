@@ -68,7 +68,7 @@ packages () {
     apt:check)
       echo "clang $(apt_clang_runtime) python3 git appstream desktop-file-utils xvfb dbus xdotool"
       echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
-      echo 'gsettings-desktop-schemas'
+      echo 'gsettings-desktop-schemas locales zsh fish'
       ;;
     *:valgrind) echo 'valgrind' ;;
     apt:flatpak)
