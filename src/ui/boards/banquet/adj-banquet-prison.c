@@ -79,7 +79,7 @@ adj_banquet_prison_init (AdjBanquetPrison *self)
   gtk_widget_set_parent (self->section, GTK_WIDGET (self));
   for (guint i = 0; i < BANQUET_SEATS; i++)
     gtk_box_append (GTK_BOX (row), make_cell (&self->cells[i]));
-  gtk_box_append (GTK_BOX (self->section), row);
+  adj_banquet_section_put_beside (self->section, row);
 }
 
 GtkWidget *

@@ -94,6 +94,17 @@ adj_banquet_section_new (const char *title, gboolean is_small)
 }
 
 void
+adj_banquet_section_put_beside (GtkWidget *section, GtkWidget *content)
+{
+  GtkWidget *rule = gtk_widget_get_first_child (section);
+  GtkWidget *head = gtk_widget_get_next_sibling (rule);
+
+  gtk_widget_set_valign (gtk_widget_get_first_child (head), GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (gtk_widget_get_first_child (head), TRUE);
+  gtk_box_append (GTK_BOX (head), content);
+}
+
+void
 adj_banquet_section_set_bare (GtkWidget *section, gboolean bare)
 {
   GtkWidget *rule = gtk_widget_get_first_child (section);

@@ -8,6 +8,8 @@
 
 /* A box with an ink rule, a title, a hairline; it is a group of that name. */
 GtkWidget *adj_banquet_section_new (const char *title, gboolean is_small);
+/* CONTENT in the line of the title, at the end, instead of below it. */
+void adj_banquet_section_put_beside (GtkWidget *section, GtkWidget *content);
 /* Without rule and title, where they are said elsewhere. */
 void adj_banquet_section_set_bare (GtkWidget *section, gboolean bare);
 /* The small remark at the right of the title; NULL: none. */
