@@ -136,6 +136,18 @@ find_sum (GArray *sums, const char *key)
   return NULL;
 }
 
+/* A part of a game, as several may have won one, is no plural. */
+static char *
+dup_wins_of (const Sum *sum)
+{
+  g_autofree char *wins = format_wins (sum->wins);
+
+  /* TRANSLATORS: games won of games played; the plural is that of the first. */
+  return g_strdup_printf (ngettext ("%s won of %u", "%s won of %u", (gulong) sum->wins),
+                          wins,
+                          sum->n_games);
+}
+
 static const char *
 level_title (const char *level)
 {
@@ -151,15 +163,12 @@ attach_level (GtkWidget *grid, int row, const Sum *sum)
 {
   g_autofree char *share = format_share (sum->wins, sum->n_games);
   g_autofree char *count = g_strdup_printf ("%u", sum->n_games);
-  g_autofree char *wins = format_wins (sum->wins);
-  g_autofree char *heard = NULL;
+  g_autofree char *heard = dup_wins_of (sum);
   GtkWidget *title = gtk_label_new (level_title (sum->key));
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
   GtkWidget *percent = gtk_label_new (share);
   GtkWidget *of = gtk_label_new (count);
 
-  /* TRANSLATORS: games won of games played. */
-  heard = g_strdup_printf (_ ("%s won of %u"), wins, sum->n_games);
   gtk_level_bar_set_value (GTK_LEVEL_BAR (bar),
                            sum->n_games > 0 ? CLAMP (sum->wins / sum->n_games, 0, 1) : 0);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
@@ -222,12 +231,11 @@ show_games (GtkWidget *box, GArray *games)
     const Sum *sum = find_sum (games, adj_faces[i]->game);
     GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
     GtkWidget *emblem = adj_drawing_new_image (adj_faces[i]->emblem, 20, NULL);
-    g_autofree char *wins = format_wins (sum != NULL ? sum->wins : 0);
     g_autofree char *text = NULL;
 
     if (sum == NULL)
       continue;
-    text = g_strdup_printf (_ ("%s won of %u"), wins, sum->n_games);
+    text = dup_wins_of (sum);
     gtk_widget_add_css_class (row, adj_faces[i]->style);
     gtk_widget_add_css_class (row, "archive-game");
     gtk_widget_add_css_class (emblem, "spot-ink");
@@ -273,7 +281,7 @@ show_total (GtkWidget *box, guint n_games, double wins, guint best)
   }
   gtk_box_set_homogeneous (GTK_BOX (figures), TRUE);
   gtk_widget_add_css_class (figures, "archive-figures");
-  append_figure (figures, won, C_ ("numbers", "won"));
+  append_figure (figures, won, ngettext ("win", "wins", (gulong) wins));
   append_figure (figures, share, C_ ("numbers", "of games"));
   append_figure (figures, run, C_ ("numbers", "best run"));
   gtk_box_append (GTK_BOX (box), figures);
