@@ -24,6 +24,7 @@
 #include "adj-review-bar.h"
 #include "adj-rulebook.h"
 #include "adj-scroll.h"
+#include "adj-table-words.h"
 #include "adj-timeline.h"
 #include "adj-tip.h"
 
@@ -167,41 +168,11 @@ make_scene (AdjTable *self)
   self->has_scene = TRUE;
 }
 
-/* Whoever wins, in a sentence. */
-static char *
-describe_end (const AdjScene *scene)
-{
-  const RulesState *state = adj_scene_peek (scene);
-  guint winners = rules_winners (state);
-  int scores[RULES_MAX_SEATS];
-  g_autoptr (GString) names = g_string_new (NULL);
-  g_autofree char *written = NULL;
-  guint n = 0;
-  int score = 0;
-
-  rules_scores (state, scores);
-  for (guint seat = 0; seat < state->n_seats; seat++) {
-    if ((winners >> seat & 1) == 0)
-      continue;
-    g_string_append_printf (names, "%s%s", n > 0 ? ", " : "", scene->people->names[seat]);
-    score = scores[seat];
-    n++;
-  }
-  written = adj_text_score (&scene->reader, state, score);
-  if (n == 1)
-    /* Translators: a name, and “12 points” or “41 spaces” */
-    return g_strdup_printf (_ ("The game is over. %s wins with %s."), names->str, written);
-  /* Translators: several names, and “12 points” or “41 spaces” */
-  return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %s each."),
-                          names->str,
-                          written);
-}
-
 static void
 offer_end (AdjTable *self)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-  g_autofree char *end = describe_end (&self->scene);
+  g_autofree char *end = adj_table_words_end (&self->scene);
 
   adj_action_bar_say (bar, end);
   /* After a lesson the coach has the next word. */
@@ -220,64 +191,27 @@ offer_end (AdjTable *self)
                                0);
 }
 
-static char *
-describe_seats (AdjTable *self, guint seats)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
-    if ((seats >> seat & 1) != 0)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", self->people->names[seat]);
-  /* Translators: %s is one name or several */
-  return g_strdup_printf (_ ("To play: %s."), names->str);
-}
-
-static guint
-count_people (AdjTable *self)
-{
-  const AdjRecordHeader *header = adj_match_get_header (self->match);
-  guint n = 0;
-
-  for (guint seat = 0; seat < header->setup.n_seats; seat++)
-    n += g_strcmp0 (header->seats[seat].kind, "human") == 0;
-  return n;
-}
-
-/* Whose turn it is among the people at this screen, or NULL. */
-static char *
-describe_call (AdjTable *self)
-{
-  guint waiting = self->match != NULL && self->lesson == NULL && adj_replay_get_live (self->replay)
-                    ? adj_conductor_get_waiting (self->conductor)
-                    : 0;
-
-  if (waiting == 0)
-    return NULL;
-  return count_people (self) == 1 ? g_strdup (_ ("It is your turn."))
-                                  : describe_seats (self, waiting);
-}
-
-/* At once, unlike the rest: between two turns of a person a computer's may pass unseen. */
+/* Whose turn it is among the people at this screen. At once, unlike the rest: between two turns of
+ * a person a computer's may pass unseen. */
 static void
 sync_call (AdjTable *self)
 {
-  g_autofree char *call = describe_call (self);
+  gboolean is_played =
+    self->match != NULL && self->lesson == NULL && adj_replay_get_live (self->replay);
+  g_autofree char *call = NULL;
 
+  if (is_played)
+    call =
+      adj_table_words_call (self->match, self->people, adj_conductor_get_waiting (self->conductor));
   set_text (self, &self->call, call, PROP_CALL);
-}
-
-/* Who is waited for, where it is not the reader. */
-static char *
-describe_wait (AdjTable *self)
-{
-  return describe_seats (self, adj_scene_peek (&self->scene)->to_act);
 }
 
 static void
 offer_wait (AdjTable *self)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-  g_autofree char *text = describe_wait (self);
+  g_autofree char *text =
+    adj_table_words_wait (self->people, adj_scene_peek (&self->scene)->to_act);
 
   adj_action_bar_say (bar, text);
   if (adj_conductor_get_pace (self->conductor) == ADJ_PACE_STEPS)
@@ -345,35 +279,10 @@ keep_room (AdjTable *self)
   self->is_waiting = is_waiting;
 }
 
-/* Why a game that is not over can't go on, or NULL. */
-static char *
-describe_closed (AdjTable *self)
-{
-  guint damaged = adj_match_get_damaged_ply (self->match);
-  int conceded = adj_match_get_conceded (self->match);
-
-  if (adj_match_get_rules_version (self->match) != RULES_VERSION)
-    return g_strdup (_ ("This game was played by other rules than today’s. It can be looked at, "
-                        "but not played on."));
-  if (damaged > 0)
-    return g_strdup_printf (
-      _ ("This game is damaged at move %u. It is shown up to move %u; nothing "
-         "was changed."),
-      damaged,
-      damaged - 1);
-  if (conceded >= 0)
-    return g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and counts in no "
-                               "numbers."),
-                            self->people->names[conceded]);
-  if (!adj_match_get_over (self->match) && !adj_match_get_open (self->match))
-    return g_strdup (_ ("The games are open for reading only: nothing can be played."));
-  return NULL;
-}
-
 static void
 show_notice (AdjTable *self)
 {
-  g_autofree char *text = describe_closed (self);
+  g_autofree char *text = adj_table_words_closed (self->match, self->people);
 
   gtk_label_set_text (GTK_LABEL (self->notice), text != NULL ? text : "");
   gtk_widget_set_visible (self->notice, text != NULL);
@@ -383,14 +292,8 @@ static void
 show_titles (AdjTable *self)
 {
   const RulesState *state = adj_scene_peek (&self->scene);
-  const char *phase = self->face->describe_phase (state);
-  g_autofree char *subtitle = NULL;
+  g_autofree char *subtitle = adj_table_words_moment (self->face, state);
 
-  if (rules_is_over (state))
-    subtitle = g_strdup (phase);
-  else
-    /* Translators: the number of the round, and the phase of it */
-    subtitle = g_strdup_printf (_ ("Round %u · %s"), rules_round (state), phase);
   set_text (self, &self->title, adj_face_get_title (self->face), PROP_TITLE);
   set_text (self, &self->subtitle, subtitle, PROP_SUBTITLE);
 }

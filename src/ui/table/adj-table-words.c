@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-table-words.h"
+
+#include <glib/gi18n.h>
+
+char *
+adj_table_words_moment (const AdjFace *face, const RulesState *state)
+{
+  const char *phase = face->describe_phase (state);
+
+  if (rules_is_over (state))
+    return g_strdup (phase);
+  /* Translators: the number of the round, and the phase of it */
+  return g_strdup_printf (_ ("Round %u · %s"), rules_round (state), phase);
+}
+
+/* The names of SEATS, as a list. */
+static char *
+list_names (const AdjPeople *people, guint seats)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    if ((seats >> seat & 1) != 0)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", people->names[seat]);
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+/* What any of WINNERS has reached: those who share a victory have reached the same. */
+static char *
+describe_victory (const AdjScene *scene, guint winners)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  int scores[RULES_MAX_SEATS];
+  int score = 0;
+
+  rules_scores (state, scores);
+  if (winners != 0)
+    score = scores[g_bit_nth_msf (winners, -1)];
+  return adj_text_score (&scene->reader, state, score);
+}
+
+char *
+adj_table_words_end (const AdjScene *scene)
+{
+  guint winners = rules_winners (adj_scene_peek (scene));
+  g_autofree char *names = list_names (scene->people, winners);
+  g_autofree char *written = describe_victory (scene, winners);
+
+  if (winners != 0 && (winners & (winners - 1)) == 0)
+    /* Translators: a name, and “12 points” or “41 spaces” */
+    return g_strdup_printf (_ ("The game is over. %s wins with %s."), names, written);
+  /* Translators: several names, and “12 points” or “41 spaces” */
+  return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %s each."),
+                          names,
+                          written);
+}
+
+char *
+adj_table_words_wait (const AdjPeople *people, guint seats)
+{
+  g_autofree char *names = list_names (people, seats);
+
+  /* Translators: %s is one name or several */
+  return g_strdup_printf (_ ("To play: %s."), names);
+}
+
+static guint
+count_people (AdjMatch *match)
+{
+  const AdjRecordHeader *header = adj_match_get_header (match);
+  guint n = 0;
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++)
+    n += g_strcmp0 (header->seats[seat].kind, "human") == 0;
+  return n;
+}
+
+char *
+adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats)
+{
+  if (seats == 0)
+    return NULL;
+  return count_people (match) == 1 ? g_strdup (_ ("It is your turn."))
+                                   : adj_table_words_wait (people, seats);
+}
+
+char *
+adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
+{
+  guint damaged = adj_match_get_damaged_ply (match);
+  int conceded = adj_match_get_conceded (match);
+
+  if (adj_match_get_rules_version (match) != RULES_VERSION)
+    return g_strdup (_ ("This game was played by other rules than today’s. It can be looked at, "
+                        "but not played on."));
+  if (damaged > 0)
+    return g_strdup_printf (
+      _ ("This game is damaged at move %u. It is shown up to move %u; nothing "
+         "was changed."),
+      damaged,
+      damaged - 1);
+  if (conceded >= 0)
+    return g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and counts in no "
+                               "numbers."),
+                            people->names[conceded]);
+  if (!adj_match_get_over (match) && !adj_match_get_open (match))
+    return g_strdup (_ ("The games are open for reading only: nothing can be played."));
+  return NULL;
+}
