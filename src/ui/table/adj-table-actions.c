@@ -8,11 +8,10 @@
 
 #include "adj-action-bar.h"
 #include "adj-hint.h"
-#include "adj-notes.h"
+#include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
 #include "adj-review-bar.h"
-#include "adj-rulebook.h"
 #include "adj-table-private.h"
 #include "adj-window.h"
 
@@ -65,7 +64,7 @@ rule_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   AdjTable *self = data;
 
   open_panel (self, "rules");
-  adj_rulebook_open (ADJ_RULEBOOK (self->rules), g_variant_get_string (parameter, NULL));
+  adj_panel_open_rule (ADJ_PANEL (self->panel), g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -313,7 +312,7 @@ static void
 analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
-  gboolean is_shown = gtk_widget_get_mapped (self->insight);
+  gboolean is_shown = adj_panel_is_page_mapped (ADJ_PANEL (self->panel), "analysis");
 
   if (self->analysis == NULL)
     return;
@@ -338,7 +337,7 @@ sheet_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
   AdjTable *self = data;
   const char *page = g_variant_get_string (parameter, NULL);
   GtkRevealer *over = GTK_REVEALER (self->over);
-  const char *shown = gtk_stack_get_visible_child_name (GTK_STACK (self->panel_stack));
+  const char *shown = adj_panel_get_page (ADJ_PANEL (self->panel));
   gboolean is_open = gtk_revealer_get_reveal_child (over);
 
   if (g_str_equal (page, "timeline")) {
@@ -376,7 +375,7 @@ note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   if (self->match == NULL)
     return;
   open_panel (self, "notes");
-  adj_notes_edit (ADJ_NOTES (self->notes), ply);
+  adj_panel_edit_note (ADJ_PANEL (self->panel), ply);
 }
 
 static void

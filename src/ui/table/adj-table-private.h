@@ -70,14 +70,8 @@ struct _AdjTable {
   GtkWidget *side; /* a revealer beside the board */
   GtkWidget *over; /* a revealer above the board */
   GtkWidget *panel;
-  GtkWidget *panel_fence; /* around it */
-  GtkWidget *panel_stack;
-  GtkWidget *log;
-  GtkWidget *rules;
-  GtkWidget *notes;
-  GtkWidget *insight;
-  GtkWidget *insight_tab;
-  GtkWidget *insight_foot; /* the same in a narrow window */
+  GtkWidget *panel_fence;  /* around it */
+  GtkWidget *insight_foot; /* what leads to the analysis in a narrow window */
   GtkWidget *curve;
   GtkWidget *strip_slot;
   GtkWidget *timeline;

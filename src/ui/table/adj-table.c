@@ -16,13 +16,10 @@
 #include "adj-fence.h"
 #include "adj-hint.h"
 #include "adj-history.h"
-#include "adj-insight.h"
-#include "adj-log.h"
-#include "adj-notes.h"
+#include "adj-panel.h"
 #include "adj-pillar.h"
 #include "adj-preparation.h"
 #include "adj-review-bar.h"
-#include "adj-rulebook.h"
 #include "adj-scroll.h"
 #include "adj-table-words.h"
 #include "adj-timeline.h"
@@ -310,11 +307,11 @@ show_chrome (AdjTable *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
   gtk_widget_set_visible (self->foot, is_narrow);
-  gtk_widget_set_visible (self->insight_tab, adj_table_is_review (self));
+  adj_panel_set_analysed (ADJ_PANEL (self->panel), adj_table_is_review (self));
   gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
   show_notice (self);
   show_titles (self);
-  adj_rulebook_follow (ADJ_RULEBOOK (self->rules), rules_phase (adj_scene_peek (&self->scene)));
+  adj_panel_follow_phase (ADJ_PANEL (self->panel), rules_phase (adj_scene_peek (&self->scene)));
   adj_table_sync_actions (self);
 }
 
@@ -406,7 +403,7 @@ may_move_focus (AdjTable *self)
     return TRUE;
   if (!gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return !self->has_lesson_begun;
-  return !gtk_widget_is_ancestor (focus, self->panel_stack) &&
+  return !adj_panel_has_in_page (ADJ_PANEL (self->panel), focus) &&
          !gtk_widget_is_ancestor (focus, self->strip_slot);
 }
 
@@ -574,7 +571,7 @@ begin_analysis (AdjTable *self)
 static void
 leave_page (AdjTable *self)
 {
-  const char *page = gtk_stack_get_visible_child_name (GTK_STACK (self->panel_stack));
+  const char *page = adj_panel_get_page (ADJ_PANEL (self->panel));
 
   if (self->analysis == NULL && g_strcmp0 (page, "analysis") == 0)
     g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
@@ -721,11 +718,9 @@ leave (AdjTable *self)
   adj_hint_close (ADJ_HINT (self->hint));
   end_analysis (self);
   adj_curve_set_replay (ADJ_CURVE (self->curve), NULL, NULL);
-  adj_insight_set_replay (ADJ_INSIGHT (self->insight), NULL, NULL);
   adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), NULL, NULL);
   adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), NULL, NULL);
-  adj_log_set_replay (ADJ_LOG (self->log), NULL, NULL);
-  adj_notes_set_replay (ADJ_NOTES (self->notes), NULL, NULL);
+  adj_panel_set_replay (ADJ_PANEL (self->panel), NULL, NULL);
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), self->face->style);
   g_ptr_array_set_size (self->plaques, 0);
@@ -870,40 +865,6 @@ new_scrolled (GtkWidget *child, const char *style)
   return scrolled;
 }
 
-static void
-build_panel (AdjTable *self)
-{
-  static const struct {
-    const char *page;
-    const char *title;
-  } pages[] = { { "log", N_ ("Log") },
-                { "rules", N_ ("Rules") },
-                { "notes", N_ ("Notes") },
-                { "analysis", N_ ("Analysis") } };
-  GtkWidget *const children[] = { self->log, self->rules, self->notes, self->insight };
-  GtkWidget *tabs = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "seg");
-
-  self->panel = new_box (GTK_ORIENTATION_VERTICAL, 8, "table-panel");
-  self->panel_fence = g_object_ref_sink (adj_fence_new (self->panel));
-  self->panel_stack = gtk_stack_new ();
-  gtk_widget_set_vexpand (self->panel_stack, TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *tab = gtk_toggle_button_new_with_label (_ (pages[i].title));
-
-    /* As wide as their words and a share of the rest: equal ones would be wider than the panel. */
-    gtk_widget_set_hexpand (tab, TRUE);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (tab), "win.panel-page");
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (tab), "s", pages[i].page);
-    gtk_box_append (GTK_BOX (tabs), tab);
-    self->insight_tab = tab;
-    gtk_stack_add_named (GTK_STACK (self->panel_stack), children[i], pages[i].page);
-  }
-  adj_table_show_page (self, "log");
-  gtk_widget_set_hexpand (self->panel, FALSE);
-  gtk_box_append (GTK_BOX (self->panel), tabs);
-  gtk_box_append (GTK_BOX (self->panel), self->panel_stack);
-}
-
 static gboolean
 holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to, gpointer data)
 {
@@ -1016,17 +977,14 @@ build (AdjTable *self)
   GtkWidget *middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
   GtkWidget *middle_overlay = gtk_overlay_new ();
 
-  self->log = adj_log_new ();
-  self->notes = adj_notes_new ();
-  self->rules = GTK_WIDGET (adj_rulebook_new (self->settings));
   self->timeline = adj_timeline_new ();
-  self->insight = adj_insight_new ();
   self->curve = adj_curve_new (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)));
   adj_strip_set_behind (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)), self->curve);
   self->review = adj_review_bar_new (self->settings);
   self->curtain = GTK_WIDGET (adj_curtain_new ());
   gtk_widget_set_visible (self->curtain, FALSE);
-  build_panel (self);
+  self->panel = adj_panel_new (self->settings);
+  self->panel_fence = g_object_ref_sink (adj_fence_new (self->panel));
   build_centre (self);
   build_foot (self);
 
@@ -1161,13 +1119,11 @@ sit_down (AdjTable *self, AdjMatch *match)
   build_match (self);
   adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), self->replay, self->people);
   adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), self->replay, self->people);
-  adj_log_set_replay (ADJ_LOG (self->log), self->replay, self->people);
-  adj_notes_set_replay (ADJ_NOTES (self->notes), self->replay, self->people);
   begin_analysis (self);
   leave_page (self);
+  adj_panel_set_replay (ADJ_PANEL (self->panel), self->replay, self->people);
   adj_curve_set_replay (ADJ_CURVE (self->curve), self->replay, self->people);
-  adj_insight_set_replay (ADJ_INSIGHT (self->insight), self->replay, self->people);
-  adj_rulebook_open (ADJ_RULEBOOK (self->rules), self->face->game);
+  adj_panel_open_rule (ADJ_PANEL (self->panel), self->face->game);
   watch (self);
   sync_layout (self);
   adj_table_update (self);
@@ -1412,29 +1368,13 @@ adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low)
   adj_table_queue_update (self);
 }
 
-/* What lies behind is not there for anybody: GTK 4.8 would read it out. */
-static void
-show_stack_page (AdjTable *self, const char *name)
-{
-  GtkStack *stack = GTK_STACK (self->panel_stack);
-  GtkWidget *shown = gtk_stack_get_child_by_name (stack, name);
-  GtkWidget *const children[] = { self->log, self->rules, self->notes, self->insight };
-
-  if (shown == NULL)
-    return;
-  gtk_widget_set_visible (shown, TRUE);
-  gtk_stack_set_visible_child (stack, shown);
-  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
-    gtk_widget_set_visible (children[i], children[i] == shown);
-}
-
 void
 adj_table_show_page (AdjTable *self, const char *page)
 {
   if (g_str_equal (page, "timeline"))
     gtk_widget_set_visible (self->timeline, !gtk_widget_get_visible (self->timeline));
   else
-    show_stack_page (self, page);
+    adj_panel_show_page (ADJ_PANEL (self->panel), page);
 }
 
 void
