@@ -6,8 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-action-bar.h"
-#include "adj-hint.h"
+#include "adj-acting.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
@@ -118,7 +117,7 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
     return;
   adj_hotseat_open (self->hotseat);
   adj_table_update (self);
-  gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (adj_acting_get_moves (ADJ_ACTING (self->acting)), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -245,7 +244,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
     standing = self->face->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
-  adj_table_answer (self, text->str);
+  adj_acting_answer (ADJ_ACTING (self->acting), text->str);
 }
 
 static void
@@ -256,8 +255,8 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 
   if (self->match == NULL || adj_hotseat_get_closed (self->hotseat))
     return;
-  text = adj_action_bar_describe (ADJ_ACTION_BAR (self->action_bar));
-  adj_table_answer (self, text);
+  text = adj_acting_describe (ADJ_ACTING (self->acting));
+  adj_acting_answer (ADJ_ACTING (self->acting), text);
 }
 
 /* Since the reader's own last decision, as far as it is not too much to hear. */
@@ -293,7 +292,7 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
     sentence = adj_text_events (&scene->reader, &state, &events);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
-  adj_table_answer (self, text->str);
+  adj_acting_answer (ADJ_ACTING (self->acting), text->str);
 }
 
 /* Help is for whoever is asked and looks, and for nobody else. */
@@ -304,7 +303,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   const AdjScene *scene = adj_table_get_scene (self);
 
   if (scene != NULL && scene->actor >= 0 && !adj_hotseat_get_closed (self->hotseat))
-    adj_hint_ask (ADJ_HINT (self->hint), self->face, scene, self->match);
+    adj_acting_ask_hint (ADJ_ACTING (self->acting), scene, self->match);
 }
 
 /* Opens the page; where it is open already, begins or stops. */

@@ -36,7 +36,6 @@ struct _AdjTable {
 
   AdjScene scene;
   guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
-  gboolean is_waiting;  /* for the others to play */
   GArray *round_events; /* RulesEvent: the scene's */
   gboolean has_scene;
   guint update;       /* idle source */
@@ -60,13 +59,8 @@ struct _AdjTable {
   GtkWidget *acting;
   GtkWidget *acting_slot; /* of `acting_scroll`: where `acting` is when it may have to scroll */
   GtkWidget *acting_scroll;
-  GtkWidget *hand_region;
   GtkWidget *column;
   GtkWidget *pillar;
-  GtkWidget *hand_slot;
-  GtkWidget *action_bar;
-  GtkWidget *answer;
-  GtkWidget *hint;
   GtkWidget *side; /* a revealer beside the board */
   GtkWidget *over; /* a revealer above the board */
   GtkWidget *panel;
@@ -84,7 +78,6 @@ struct _AdjTable {
   GtkWidget *players;
   GPtrArray *plaques;
   AdjBoard *board;
-  GtkWidget *hand;
 };
 
 /* Whether the game can be looked at freely: it is over, or can't go on. */
@@ -93,8 +86,6 @@ gboolean adj_table_is_review (AdjTable *self);
 int adj_table_get_reader (AdjTable *self);
 void adj_table_queue_update (AdjTable *self);
 void adj_table_sync_conductor (AdjTable *self);
-/* Says TEXT, shown above the moves until the next scene. */
-void adj_table_answer (AdjTable *self, const char *text);
 void adj_table_init_actions (AdjTable *self);
 void adj_table_sync_actions (AdjTable *self);
 void adj_table_show_page (AdjTable *self, const char *page);

@@ -10,11 +10,12 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-acting.h"
 #include "adj-action-bar.h"
+#include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-curve.h"
 #include "adj-fence.h"
-#include "adj-hint.h"
 #include "adj-history.h"
 #include "adj-panel.h"
 #include "adj-pillar.h"
@@ -23,7 +24,6 @@
 #include "adj-scroll.h"
 #include "adj-table-words.h"
 #include "adj-timeline.h"
-#include "adj-tip.h"
 
 G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
 
@@ -34,7 +34,6 @@ static const double analysts_budget = 0.5;
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
-  MOST_KEPT = 110,   /* two lines and a row of buttons */
   LEAST_BOARD = 100, /* px of the board that a lesson leaves */
   LEAST_MOVES = 100, /* and of the moves */
 };
@@ -165,27 +164,15 @@ make_scene (AdjTable *self)
   self->has_scene = TRUE;
 }
 
-static void
-offer_end (AdjTable *self)
+/* How the game goes on, for where one acts. */
+static AdjCourse
+find_course (AdjTable *self)
 {
-  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-  g_autofree char *end = adj_table_words_end (&self->scene);
-
-  adj_action_bar_say (bar, end);
-  /* After a lesson the coach has the next word. */
-  if (self->lesson == NULL)
-    adj_action_bar_offer_action (bar,
-                                 "again",
-                                 _ ("Play Again"),
-                                 "win.play",
-                                 g_variant_new_string (self->face->game),
-                                 ADJ_OFFER_MAIN);
-  adj_action_bar_offer_action (bar,
-                               "review",
-                               _ ("Review from the Start"),
-                               "win.go",
-                               g_variant_new_int32 (0),
-                               0);
+  return (AdjCourse){ .is_open = adj_match_get_open (self->match),
+                      .is_live = adj_replay_get_live (self->replay),
+                      .is_lesson = self->lesson != NULL,
+                      .is_stepped = adj_conductor_get_pace (self->conductor) == ADJ_PACE_STEPS,
+                      .is_paused = self->is_paused };
 }
 
 /* Whose turn it is among the people at this screen. At once, unlike the rest: between two turns of
@@ -201,79 +188,6 @@ sync_call (AdjTable *self)
     call =
       adj_table_words_call (self->match, self->people, adj_conductor_get_waiting (self->conductor));
   set_text (self, &self->call, call, PROP_CALL);
-}
-
-static void
-offer_wait (AdjTable *self)
-{
-  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-  g_autofree char *text =
-    adj_table_words_wait (self->people, adj_scene_peek (&self->scene)->to_act);
-
-  adj_action_bar_say (bar, text);
-  if (adj_conductor_get_pace (self->conductor) == ADJ_PACE_STEPS)
-    adj_action_bar_offer_action (bar, "step", _ ("Next"), "win.step", NULL, ADJ_OFFER_MAIN);
-  else if (self->is_paused)
-    adj_action_bar_offer_action (bar, "resume", _ ("Go On"), "win.pause", NULL, ADJ_OFFER_MAIN);
-}
-
-static void
-offer_looking_back (AdjTable *self)
-{
-  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-
-  adj_action_bar_say (bar, _ ("You are looking back. The game waits."));
-  adj_action_bar_offer_action (bar,
-                               "now",
-                               _ ("Return to Now"),
-                               "win.go",
-                               g_variant_new_int32 (-1),
-                               ADJ_OFFER_MAIN);
-}
-
-static void
-offer_moves (AdjTable *self)
-{
-  AdjActionBar *bar = ADJ_ACTION_BAR (self->action_bar);
-  AdjScene scene = self->scene;
-
-  adj_action_bar_begin (bar, &scene);
-  if (scene.actor >= 0) {
-    self->face->offer_moves (bar, &scene, self->draft);
-    /* In a lesson it is the coach who helps. */
-    if (self->lesson == NULL)
-      adj_action_bar_offer_help (bar);
-  } else if (rules_is_over (adj_scene_peek (&scene)))
-    offer_end (self);
-  else if (adj_match_get_open (self->match) && !adj_replay_get_live (self->replay))
-    offer_looking_back (self);
-  else if (adj_match_get_open (self->match) && self->lesson == NULL)
-    offer_wait (self);
-  adj_action_bar_end (bar);
-  gtk_widget_set_visible (self->acting,
-                          scene.eyes >= 0 || !adj_action_bar_is_empty (bar) ||
-                            gtk_widget_get_visible (self->answer));
-}
-
-/*
- * While the others play, the moves keep the room that the last question took, as the next one will
- * take it again: else the board would grow and shrink at every turn. A long one, which may cover
- * some of the board, gives back what is more than usual.
- */
-static void
-keep_room (AdjTable *self)
-{
-  gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low &&
-                        self->scene.actor < 0 && self->scene.eyes >= 0 &&
-                        adj_match_get_open (self->match) && adj_replay_get_live (self->replay);
-
-  if (!is_waiting)
-    gtk_widget_set_size_request (self->action_bar, -1, -1);
-  else if (!self->is_waiting)
-    gtk_widget_set_size_request (self->action_bar,
-                                 -1,
-                                 MIN (gtk_widget_get_height (self->action_bar), MOST_KEPT));
-  self->is_waiting = is_waiting;
 }
 
 static void
@@ -340,6 +254,12 @@ show_curtain (AdjTable *self)
   gtk_widget_grab_focus (self->curtain);
 }
 
+static GtkWidget *
+find_moves (AdjTable *self)
+{
+  return adj_acting_get_moves (ADJ_ACTING (self->acting));
+}
+
 /* The widget of a region that a lesson names. */
 static GtkWidget *
 find_region (AdjTable *self, const char *name, gsize length)
@@ -348,9 +268,12 @@ find_region (AdjTable *self, const char *name, gsize length)
     const char *name;
     GtkWidget *widget;
   } regions[] = {
-    { "players", self->players },     { "board", GTK_WIDGET (self->board) },
-    { "hand", self->hand_region },    { "moves", self->action_bar },
-    { "log", self->panel },           { "rules", self->panel },
+    { "players", self->players },
+    { "board", GTK_WIDGET (self->board) },
+    { "hand", adj_acting_get_hand (ADJ_ACTING (self->acting)) },
+    { "moves", find_moves (self) },
+    { "log", self->panel },
+    { "rules", self->panel },
     { "timeline", self->strip_slot },
   };
 
@@ -374,7 +297,7 @@ mark_clicked_cb (gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson-next", NULL);
   else if (step->is_pick)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", step->move);
-  else if (gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD))
+  else if (gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD))
     gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
 }
 
@@ -432,8 +355,8 @@ show_lesson (AdjTable *self)
   self->has_lesson_begun = TRUE;
   if (self->scene.actor < 0 || adj_lesson_get_mistake (self->lesson, &mistake))
     adj_coach_focus (ADJ_COACH (self->coach));
-  else if (!is_focus_in (self, self->action_bar))
-    gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
+  else if (!is_focus_in (self, find_moves (self)))
+    gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD);
 }
 
 /*
@@ -448,7 +371,7 @@ follow_decision (AdjTable *self)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   guint before = self->asked;
   gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus);
-  gboolean is_deciding = is_focus_in (self, self->action_bar);
+  gboolean is_deciding = is_focus_in (self, find_moves (self));
 
   if (self->scene.actor < 0 || self->lesson != NULL || before == self->scene.ply + 1)
     return;
@@ -456,8 +379,8 @@ follow_decision (AdjTable *self)
   if (!is_lost && !is_deciding &&
       (before != 0 || !is_focus_in (self, self->play) || !may_move_focus (self)))
     return;
-  if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (self->action_bar)) && !is_deciding)
-    gtk_widget_child_focus (self->action_bar, GTK_DIR_TAB_FORWARD);
+  if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (find_moves (self))) && !is_deciding)
+    gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -478,6 +401,8 @@ show_plaque (AdjTable *self, guint seat)
 void
 adj_table_update (AdjTable *self)
 {
+  AdjCourse course;
+
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_clear_handle_id (&self->update, g_source_remove);
@@ -485,16 +410,13 @@ adj_table_update (AdjTable *self)
     return;
 
   make_scene (self);
-  adj_table_answer (self, NULL);
+  course = find_course (self);
+  adj_acting_answer (ADJ_ACTING (self->acting), NULL);
   adj_draft_clear (self->draft);
   adj_board_show_scene (self->board, &self->scene);
   for (guint i = 0; i < self->plaques->len; i++)
     show_plaque (self, i);
-  self->face->update_hand (self->hand, &self->scene);
-  gtk_widget_set_visible (self->hand_region, self->scene.eyes >= 0);
-  adj_hint_follow (ADJ_HINT (self->hint), &self->scene);
-  offer_moves (self);
-  keep_room (self);
+  adj_acting_show_scene (ADJ_ACTING (self->acting), &self->scene, &course);
   follow_decision (self);
   show_chrome (self);
   show_curtain (self);
@@ -523,15 +445,19 @@ adj_table_queue_update (AdjTable *self)
 static void
 draft_changed_cb (AdjTable *self)
 {
-  if (self->match != NULL && self->has_scene && self->scene.actor >= 0)
-    offer_moves (self);
+  AdjCourse course;
+
+  if (self->match == NULL || !self->has_scene || self->scene.actor < 0)
+    return;
+  course = find_course (self);
+  adj_acting_offer (ADJ_ACTING (self->acting), &self->scene, &course);
 }
 
 /* The curtain hides before anything else is done. */
 static void
 closed_cb (AdjTable *self)
 {
-  adj_hint_close (ADJ_HINT (self->hint));
+  adj_acting_close_hint (ADJ_ACTING (self->acting));
   show_curtain (self);
   adj_table_queue_update (self);
 }
@@ -715,7 +641,7 @@ leave (AdjTable *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
     g_signal_group_set_target (self->signals[i], NULL);
   adj_conductor_set_paused (self->conductor, TRUE);
-  adj_hint_close (ADJ_HINT (self->hint));
+  adj_acting_close_hint (ADJ_ACTING (self->acting));
   end_analysis (self);
   adj_curve_set_replay (ADJ_CURVE (self->curve), NULL, NULL);
   adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), NULL, NULL);
@@ -726,16 +652,10 @@ leave (AdjTable *self)
   g_ptr_array_set_size (self->plaques, 0);
   g_clear_pointer (&self->players, gtk_widget_unparent);
   gtk_box_remove (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
-  gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
   self->board = NULL;
-  self->hand = NULL;
-  adj_action_bar_begin (ADJ_ACTION_BAR (self->action_bar), &self->scene);
-  adj_action_bar_end (ADJ_ACTION_BAR (self->action_bar));
-  adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), NULL);
+  adj_acting_leave (ADJ_ACTING (self->acting), &self->scene);
   self->has_scene = FALSE;
   self->asked = 0;
-  self->is_waiting = FALSE;
-  gtk_widget_set_size_request (self->action_bar, -1, -1);
 
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
@@ -827,32 +747,6 @@ adj_table_class_init (AdjTableClass *klass)
 }
 
 static GtkWidget *
-new_box (GtkOrientation orientation, int spacing, const char *style)
-{
-  GtkWidget *box = gtk_box_new (orientation, spacing);
-
-  if (style != NULL)
-    gtk_widget_add_css_class (box, style);
-  return box;
-}
-
-/* A box that is a named group for those who hear it. */
-static GtkWidget *
-new_region (const char *name, const char *style)
-{
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
-                                 "accessible-role",
-                                 GTK_ACCESSIBLE_ROLE_GROUP,
-                                 "orientation",
-                                 GTK_ORIENTATION_VERTICAL,
-                                 NULL);
-
-  gtk_widget_add_css_class (box, style);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  return box;
-}
-
-static GtkWidget *
 new_scrolled (GtkWidget *child, const char *style)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
@@ -879,41 +773,19 @@ holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to,
 static void
 build_centre (AdjTable *self)
 {
-  GtkWidget *ground = new_box (GTK_ORIENTATION_VERTICAL, 0, "sheet");
+  GtkWidget *ground = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "sheet");
 
-  self->centre = new_box (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
+  self->centre = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
   self->notice = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->notice), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->notice), 0);
   gtk_widget_add_css_class (self->notice, "notice");
-  self->board_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
+  self->board_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
   gtk_widget_set_vexpand (self->board_slot, TRUE);
   gtk_box_append (GTK_BOX (ground), self->notice);
   gtk_box_append (GTK_BOX (ground), self->board_slot);
 
-  self->acting = new_box (GTK_ORIENTATION_VERTICAL, 0, "acting");
-  self->hand_region = new_region (_ ("Your hand"), "hand-region");
-  self->hand_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
-  adj_tip_tell_inside (self->hand_slot);
-  gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
-  self->answer = g_object_new (GTK_TYPE_LABEL,
-                               "accessible-role",
-                               GTK_ACCESSIBLE_ROLE_STATUS,
-                               "wrap",
-                               TRUE,
-                               "xalign",
-                               0.0,
-                               "visible",
-                               FALSE,
-                               NULL);
-  gtk_widget_add_css_class (self->answer, "answer");
-  self->hint = adj_hint_new ();
-  self->action_bar = GTK_WIDGET (adj_action_bar_new ());
-  gtk_box_append (GTK_BOX (self->acting), self->hand_region);
-  gtk_box_append (GTK_BOX (self->acting), self->answer);
-  gtk_box_append (GTK_BOX (self->acting), self->hint);
-  gtk_box_append (GTK_BOX (self->acting), self->action_bar);
-
+  self->acting = adj_acting_new ();
   gtk_widget_set_vexpand (ground, TRUE);
   gtk_widget_set_hexpand (self->centre, TRUE);
   self->board_scroll = new_scrolled (adj_fence_new (ground), "board-scroll");
@@ -921,7 +793,7 @@ build_centre (AdjTable *self)
   self->coach = adj_coach_new (self->settings);
   gtk_box_append (GTK_BOX (self->centre), self->coach);
   gtk_box_append (GTK_BOX (self->centre), self->acting);
-  self->acting_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  self->acting_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
   self->acting_scroll = adj_scroll_new (self->acting_slot, LEAST_MOVES);
   gtk_box_append (GTK_BOX (self->centre), self->acting_scroll);
   g_object_bind_property_full (self->acting,
@@ -948,7 +820,7 @@ build_foot (AdjTable *self)
                 { "timeline", N_ ("Timeline") },
                 { "analysis", N_ ("Analysis") } };
 
-  self->foot = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
+  self->foot = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
 
@@ -974,7 +846,7 @@ new_revealer (GtkRevealerTransitionType transition)
 static void
 build (AdjTable *self)
 {
-  GtkWidget *middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
+  GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
   GtkWidget *middle_overlay = gtk_overlay_new ();
 
   self->timeline = adj_timeline_new ();
@@ -988,9 +860,9 @@ build (AdjTable *self)
   build_centre (self);
   build_foot (self);
 
-  self->column_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
-  self->row_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "plaque-row");
-  self->strip_slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "strip");
+  self->column_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
+  self->row_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-row");
+  self->strip_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "strip");
   self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
   self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
 
@@ -1003,13 +875,13 @@ build (AdjTable *self)
   gtk_widget_set_vexpand (middle_overlay, TRUE);
   gtk_widget_set_hexpand (middle_overlay, TRUE);
 
-  self->picture = new_box (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  self->picture = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
   gtk_box_append (GTK_BOX (self->picture), self->row_slot);
   gtk_box_append (GTK_BOX (self->picture), middle_overlay);
   gtk_widget_set_hexpand (self->picture, TRUE);
 
-  self->play = new_box (GTK_ORIENTATION_VERTICAL, 0, "table");
-  middle = new_box (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
+  self->play = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table");
+  middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
   gtk_widget_set_vexpand (middle, TRUE);
   gtk_box_append (GTK_BOX (middle), self->picture);
   gtk_box_append (GTK_BOX (middle), self->side);
@@ -1062,7 +934,7 @@ adj_table_new (GSettings *settings)
 static void
 build_players (AdjTable *self)
 {
-  self->players = g_object_ref_sink (new_region (_ ("Players"), "players"));
+  self->players = g_object_ref_sink (adj_box_new_region (_ ("Players"), "players"));
   for (guint seat = 0; seat < self->people->n; seat++) {
     AdjPlaque *plaque = adj_plaque_new (self->face);
 
@@ -1083,7 +955,6 @@ build_match (AdjTable *self)
                            G_CALLBACK (draft_changed_cb),
                            self,
                            G_CONNECT_SWAPPED);
-  adj_action_bar_set_draft (ADJ_ACTION_BAR (self->action_bar), self->draft);
 
   build_players (self);
   self->board = self->face->new_board ();
@@ -1094,8 +965,7 @@ build_match (AdjTable *self)
                                   -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
   gtk_box_append (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
-  self->hand = self->face->new_hand (self->draft);
-  gtk_box_append (GTK_BOX (self->hand_slot), self->hand);
+  adj_acting_sit_down (ADJ_ACTING (self->acting), self->face, self->draft);
   gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
 }
 
@@ -1201,43 +1071,6 @@ adj_table_get_picture (AdjTable *self)
   return self->picture;
 }
 
-void
-adj_table_answer (AdjTable *self, const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
-  gtk_widget_set_visible (self->answer, text != NULL);
-  if (text != NULL)
-    gtk_widget_set_visible (self->acting, TRUE);
-}
-
-/* Moves WIDGET to another box, unless it is there. */
-static void
-put (GtkWidget *widget, GtkWidget *box)
-{
-  GtkWidget *parent = gtk_widget_get_parent (widget);
-
-  if (parent == box)
-    return;
-  g_object_ref (widget);
-  gtk_box_remove (GTK_BOX (parent), widget);
-  gtk_box_append (GTK_BOX (box), widget);
-  g_object_unref (widget);
-}
-
-/* A hand of one line stands beside the sentence; it is the last of its box, or the first. */
-static void
-lay_out_hand (AdjTable *self)
-{
-  gboolean is_beside = self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM;
-  GtkWidget *companion = adj_action_bar_get_companion (ADJ_ACTION_BAR (self->action_bar));
-
-  put (self->hand_region, is_beside ? companion : self->acting);
-  if (!is_beside)
-    gtk_box_reorder_child_after (GTK_BOX (self->acting), self->hand_region, NULL);
-  if (self->face->lay_out_hand != NULL)
-    self->face->lay_out_hand (self->hand, self->layout);
-}
-
 static void
 lay_out_players (AdjTable *self)
 {
@@ -1250,14 +1083,13 @@ lay_out_players (AdjTable *self)
   if (self->match == NULL)
     return;
 
-  put (self->players, is_column ? self->column_slot : self->row_slot);
+  adj_box_put (is_column ? self->column_slot : self->row_slot, self->players);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->players),
                                   is_column ? GTK_ORIENTATION_VERTICAL
                                             : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
   gtk_box_set_spacing (GTK_BOX (self->players), self->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
-  lay_out_hand (self);
-  adj_action_bar_set_narrow (ADJ_ACTION_BAR (self->action_bar), self->layout == ADJ_LAYOUT_NARROW);
+  adj_acting_set_layout (ADJ_ACTING (self->acting), self->layout, self->is_low);
   for (guint i = 0; i < self->plaques->len; i++)
     adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
   adj_board_set_layout (self->board, self->layout);
@@ -1291,13 +1123,6 @@ lay_out_panel (AdjTable *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-static void
-put_after (GtkWidget *widget, GtkWidget *box, GtkWidget *sibling)
-{
-  put (widget, box);
-  gtk_box_reorder_child_after (GTK_BOX (box), widget, sibling);
-}
-
 /* Whoever helps is at the head of the panel where it stands beside the board, which then keeps its
  * size; else above the moves. */
 static void
@@ -1308,11 +1133,11 @@ lay_out_help (AdjTable *self)
 
   adj_coach_set_beside (ADJ_COACH (self->coach), is_beside);
   if (is_beside) {
-    put_after (self->coach, self->panel, NULL);
-    put_after (self->hint, self->panel, NULL);
+    adj_box_put_after (self->panel, self->coach, NULL);
+    adj_acting_put_hint (ADJ_ACTING (self->acting), self->panel);
   } else {
-    put_after (self->coach, self->centre, gtk_widget_get_first_child (self->centre));
-    put_after (self->hint, self->acting, self->answer);
+    adj_box_put_after (self->centre, self->coach, gtk_widget_get_first_child (self->centre));
+    adj_acting_put_hint (ADJ_ACTING (self->acting), NULL);
   }
 }
 
@@ -1323,7 +1148,7 @@ lay_out_acting (AdjTable *self)
 {
   gboolean is_scrolled = self->layout == ADJ_LAYOUT_NARROW && self->lesson != NULL;
 
-  put (self->acting, is_scrolled ? self->acting_slot : self->centre);
+  adj_box_put (is_scrolled ? self->acting_slot : self->centre, self->acting);
   gtk_widget_set_visible (self->acting_scroll,
                           is_scrolled && gtk_widget_get_visible (self->acting));
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->board_scroll),
@@ -1380,8 +1205,9 @@ adj_table_show_page (AdjTable *self, const char *page)
 void
 adj_table_move_focus (AdjTable *self, int direction)
 {
-  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board), self->coach,
-                           self->hand_region, self->action_bar,         self->panel,
+  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board),
+                           self->coach,       adj_acting_get_hand (ADJ_ACTING (self->acting)),
+                           find_moves (self), self->panel,
                            self->strip_slot };
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   int n = G_N_ELEMENTS (regions);

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-acting.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-action-bar.h"
+#include "adj-box.h"
+#include "adj-hint.h"
+#include "adj-table-words.h"
+#include "adj-tip.h"
+
+enum {
+  MOST_KEPT = 110 /* px: two lines and a row of buttons */
+};
+
+struct _AdjActing {
+  GtkBox parent_instance;
+
+  AdjLayout layout;
+  gboolean is_low;
+  gboolean is_waiting; /* for the others to play */
+
+  /* Of the match. */
+  const AdjFace *face; /* NULL: there is none */
+  AdjDraft *draft;
+  GtkWidget *hand;
+
+  GtkWidget *hand_region;
+  GtkWidget *hand_slot;
+  GtkWidget *answer;
+  GtkWidget *hint;
+  GtkWidget *bar;
+};
+
+G_DEFINE_FINAL_TYPE (AdjActing, adj_acting, GTK_TYPE_BOX)
+
+static void
+adj_acting_dispose (GObject *object)
+{
+  g_clear_object (&ADJ_ACTING (object)->draft);
+  G_OBJECT_CLASS (adj_acting_parent_class)->dispose (object);
+}
+
+static void
+adj_acting_class_init (AdjActingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = adj_acting_dispose;
+}
+
+static GtkWidget *
+new_answer (void)
+{
+  GtkWidget *answer = g_object_new (GTK_TYPE_LABEL,
+                                    "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_STATUS,
+                                    "wrap",
+                                    TRUE,
+                                    "xalign",
+                                    0.0,
+                                    "visible",
+                                    FALSE,
+                                    NULL);
+
+  gtk_widget_add_css_class (answer, "answer");
+  return answer;
+}
+
+static void
+adj_acting_init (AdjActing *self)
+{
+  self->layout = ADJ_LAYOUT_WIDE;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "acting");
+
+  self->hand_region = adj_box_new_region (_ ("Your hand"), "hand-region");
+  self->hand_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  adj_tip_tell_inside (self->hand_slot);
+  gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
+  self->answer = new_answer ();
+  self->hint = adj_hint_new ();
+  self->bar = GTK_WIDGET (adj_action_bar_new ());
+  gtk_box_append (GTK_BOX (self), self->hand_region);
+  gtk_box_append (GTK_BOX (self), self->answer);
+  gtk_box_append (GTK_BOX (self), self->hint);
+  gtk_box_append (GTK_BOX (self), self->bar);
+}
+
+GtkWidget *
+adj_acting_new (void)
+{
+  return g_object_new (ADJ_TYPE_ACTING, NULL);
+}
+
+void
+adj_acting_sit_down (AdjActing *self, const AdjFace *face, AdjDraft *draft)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (self->face == NULL);
+
+  self->face = face;
+  self->draft = g_object_ref (draft);
+  adj_action_bar_set_draft (ADJ_ACTION_BAR (self->bar), draft);
+  self->hand = face->new_hand (draft);
+  gtk_box_append (GTK_BOX (self->hand_slot), self->hand);
+}
+
+void
+adj_acting_leave (AdjActing *self, const AdjScene *scene)
+{
+  AdjActionBar *bar;
+
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  bar = ADJ_ACTION_BAR (self->bar);
+  gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
+  self->hand = NULL;
+  adj_action_bar_begin (bar, scene);
+  adj_action_bar_end (bar);
+  adj_action_bar_set_draft (bar, NULL);
+  self->is_waiting = FALSE;
+  gtk_widget_set_size_request (self->bar, -1, -1);
+  g_clear_object (&self->draft);
+  self->face = NULL;
+}
+
+/* A hand of one line stands beside the sentence; it is the last of its box, or the first. */
+static void
+lay_out_hand (AdjActing *self)
+{
+  if (self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM)
+    adj_box_put (adj_action_bar_get_companion (ADJ_ACTION_BAR (self->bar)), self->hand_region);
+  else
+    adj_box_put_after (GTK_WIDGET (self), self->hand_region, NULL);
+  if (self->face->lay_out_hand != NULL)
+    self->face->lay_out_hand (self->hand, self->layout);
+}
+
+void
+adj_acting_set_layout (AdjActing *self, AdjLayout layout, gboolean is_low)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  self->layout = layout;
+  self->is_low = is_low;
+  if (self->face == NULL)
+    return;
+  lay_out_hand (self);
+  adj_action_bar_set_narrow (ADJ_ACTION_BAR (self->bar), layout == ADJ_LAYOUT_NARROW);
+}
+
+static void
+offer_end (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
+  g_autofree char *end = adj_table_words_end (scene);
+
+  adj_action_bar_say (bar, end);
+  /* After a lesson the coach has the next word. */
+  if (!course->is_lesson)
+    adj_action_bar_offer_action (bar,
+                                 "again",
+                                 _ ("Play Again"),
+                                 "win.play",
+                                 g_variant_new_string (self->face->game),
+                                 ADJ_OFFER_MAIN);
+  adj_action_bar_offer_action (bar,
+                               "review",
+                               _ ("Review from the Start"),
+                               "win.go",
+                               g_variant_new_int32 (0),
+                               0);
+}
+
+/* Who is waited for, where it is not the reader. */
+static void
+offer_wait (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
+  g_autofree char *text = adj_table_words_wait (scene->people, adj_scene_peek (scene)->to_act);
+
+  adj_action_bar_say (bar, text);
+  if (course->is_stepped)
+    adj_action_bar_offer_action (bar, "step", _ ("Next"), "win.step", NULL, ADJ_OFFER_MAIN);
+  else if (course->is_paused)
+    adj_action_bar_offer_action (bar, "resume", _ ("Go On"), "win.pause", NULL, ADJ_OFFER_MAIN);
+}
+
+static void
+offer_looking_back (AdjActing *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
+
+  adj_action_bar_say (bar, _ ("You are looking back. The game waits."));
+  adj_action_bar_offer_action (bar,
+                               "now",
+                               _ ("Return to Now"),
+                               "win.go",
+                               g_variant_new_int32 (-1),
+                               ADJ_OFFER_MAIN);
+}
+
+/* In a lesson it is the coach who helps. */
+static void
+offer_moves (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  self->face->offer_moves (ADJ_ACTION_BAR (self->bar), scene, self->draft);
+  if (!course->is_lesson)
+    adj_action_bar_offer_help (ADJ_ACTION_BAR (self->bar));
+}
+
+void
+adj_acting_offer (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  AdjActionBar *bar;
+
+  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (self->face != NULL);
+
+  bar = ADJ_ACTION_BAR (self->bar);
+  adj_action_bar_begin (bar, scene);
+  if (scene->actor >= 0)
+    offer_moves (self, scene, course);
+  else if (rules_is_over (adj_scene_peek (scene)))
+    offer_end (self, scene, course);
+  else if (course->is_open && !course->is_live)
+    offer_looking_back (self);
+  else if (course->is_open && !course->is_lesson)
+    offer_wait (self, scene, course);
+  adj_action_bar_end (bar);
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          scene->eyes >= 0 || !adj_action_bar_is_empty (bar) ||
+                            gtk_widget_get_visible (self->answer));
+}
+
+/*
+ * While the others play, the moves keep the room that the last question took, as the next one will
+ * take it again: else the board would grow and shrink at every turn. A long one, which may cover
+ * some of the board, gives back what is more than usual.
+ */
+static void
+keep_room (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low && scene->actor < 0 &&
+                        scene->eyes >= 0 && course->is_open && course->is_live;
+
+  if (!is_waiting)
+    gtk_widget_set_size_request (self->bar, -1, -1);
+  else if (!self->is_waiting)
+    gtk_widget_set_size_request (self->bar, -1, MIN (gtk_widget_get_height (self->bar), MOST_KEPT));
+  self->is_waiting = is_waiting;
+}
+
+void
+adj_acting_show_scene (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (self->face != NULL);
+
+  self->face->update_hand (self->hand, scene);
+  gtk_widget_set_visible (self->hand_region, scene->eyes >= 0);
+  adj_hint_follow (ADJ_HINT (self->hint), scene);
+  adj_acting_offer (self, scene, course);
+  keep_room (self, scene, course);
+}
+
+void
+adj_acting_answer (AdjActing *self, const char *text)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
+  gtk_widget_set_visible (self->answer, text != NULL);
+  if (text != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+char *
+adj_acting_describe (AdjActing *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+
+  return adj_action_bar_describe (ADJ_ACTION_BAR (self->bar));
+}
+
+void
+adj_acting_ask_hint (AdjActing *self, const AdjScene *scene, AdjMatch *match)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  adj_hint_ask (ADJ_HINT (self->hint), self->face, scene, match);
+}
+
+void
+adj_acting_close_hint (AdjActing *self)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  adj_hint_close (ADJ_HINT (self->hint));
+}
+
+void
+adj_acting_put_hint (AdjActing *self, GtkWidget *box)
+{
+  g_return_if_fail (ADJ_IS_ACTING (self));
+
+  if (box != NULL)
+    adj_box_put_after (box, self->hint, NULL);
+  else
+    adj_box_put_after (GTK_WIDGET (self), self->hint, self->answer);
+}
+
+GtkWidget *
+adj_acting_get_hand (AdjActing *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+
+  return self->hand_region;
+}
+
+GtkWidget *
+adj_acting_get_moves (AdjActing *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+
+  return self->bar;
+}

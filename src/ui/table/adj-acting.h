@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Where the reader acts, below the board: the hand, an answer to what was asked of the table, hints
+ * and the moves; to whoever is not asked, it says what the game waits for.
+ *
+ * It keeps nothing of a scene: the table shows it each, and offers again when the draft has
+ * changed. It is a box that is there only while it has something to say.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-face.h"
+#include "adj-layout.h"
+#include "adj-match.h"
+
+#define ADJ_TYPE_ACTING (adj_acting_get_type ())
+G_DECLARE_FINAL_TYPE (AdjActing, adj_acting, ADJ, ACTING, GtkBox)
+
+/* How the game goes on, for what is offered where nobody is asked. */
+typedef struct {
+  gboolean is_open;    /* it does go on */
+  gboolean is_live;    /* what is shown is its present */
+  gboolean is_lesson;  /* whose coach helps, and has the next word */
+  gboolean is_stepped; /* others play when they are told to */
+  gboolean is_paused;  /* by the user */
+} AdjCourse;
+
+GtkWidget *adj_acting_new (void);
+
+/* Gets the hand of a game. DRAFT is the table's. */
+void adj_acting_sit_down (AdjActing *self, const AdjFace *face, AdjDraft *draft);
+/* Without hand and moves; SCENE is the last there was. */
+void adj_acting_leave (AdjActing *self, const AdjScene *scene);
+/* IS_LOW, for a window that is not high. */
+void adj_acting_set_layout (AdjActing *self, AdjLayout layout, gboolean is_low);
+
+void adj_acting_show_scene (AdjActing *self, const AdjScene *scene, const AdjCourse *course);
+/* Fills the moves alone, for another draft. */
+void adj_acting_offer (AdjActing *self, const AdjScene *scene, const AdjCourse *course);
+/* TEXT is shown above the moves; NULL: nothing. */
+void adj_acting_answer (AdjActing *self, const char *text);
+/* What is asked and offered, in a sentence or two; the caller's. */
+char *adj_acting_describe (AdjActing *self);
+
+/* A hint, or a step of it on: SCENE has an actor. */
+void adj_acting_ask_hint (AdjActing *self, const AdjScene *scene, AdjMatch *match);
+void adj_acting_close_hint (AdjActing *self);
+/* Hints stand at the head of that box; NULL: above the moves. */
+void adj_acting_put_hint (AdjActing *self, GtkWidget *box);
+
+/* Its regions. */
+GtkWidget *adj_acting_get_hand (AdjActing *self);
+GtkWidget *adj_acting_get_moves (AdjActing *self);
