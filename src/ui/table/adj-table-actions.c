@@ -117,7 +117,7 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
     return;
   adj_hotseat_open (self->hotseat);
   adj_table_update (self);
-  gtk_widget_child_focus (adj_acting_get_moves (ADJ_ACTING (self->acting)), GTK_DIR_TAB_FORWARD);
+  (void) adj_guide_focus (self->guide, ADJ_REGION_MOVES);
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "adj-analysis.h"
 #include "adj-curtain.h"
 #include "adj-draft.h"
-#include "adj-mark.h"
+#include "adj-guide.h"
 #include "adj-table.h"
 
 struct _AdjTable {
@@ -30,12 +30,8 @@ struct _AdjTable {
 
   /* What leads through the match, or NULL. */
   AdjLesson *lesson;
-  AdjMark *mark;
-  gboolean is_step_new;      /* the focus has not followed yet */
-  gboolean has_lesson_begun; /* the focus has been in it */
 
   AdjScene scene;
-  guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
   GArray *round_events; /* RulesEvent: the scene's */
   gboolean has_scene;
   guint update;       /* idle source */
@@ -45,6 +41,7 @@ struct _AdjTable {
   char *call;
 
   GSimpleActionGroup *actions;
+  AdjGuide *guide;
 
   /* Always there. */
   GtkWidget *overlay;

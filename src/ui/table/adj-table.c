@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "adj-acting.h"
-#include "adj-action-bar.h"
 #include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-curve.h"
@@ -254,135 +253,6 @@ show_curtain (AdjTable *self)
   gtk_widget_grab_focus (self->curtain);
 }
 
-static GtkWidget *
-find_moves (AdjTable *self)
-{
-  return adj_acting_get_moves (ADJ_ACTING (self->acting));
-}
-
-/* The widget of a region that a lesson names. */
-static GtkWidget *
-find_region (AdjTable *self, const char *name, gsize length)
-{
-  const struct {
-    const char *name;
-    GtkWidget *widget;
-  } regions[] = {
-    { "players", self->players },
-    { "board", GTK_WIDGET (self->board) },
-    { "hand", adj_acting_get_hand (ADJ_ACTING (self->acting)) },
-    { "moves", find_moves (self) },
-    { "log", self->panel },
-    { "rules", self->panel },
-    { "timeline", self->strip_slot },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (regions); i++)
-    if (strlen (regions[i].name) == length && strncmp (regions[i].name, name, length) == 0)
-      return regions[i].widget;
-  return NULL;
-}
-
-/* A click where one is told to look goes on; where a move is asked, it makes the move that it
- * means, or leads to where that is made. */
-static void
-mark_clicked_cb (gpointer data)
-{
-  AdjTable *self = data;
-  const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
-
-  if (adj_lesson_is_going_on (self->lesson) || adj_lesson_is_at_end (self->lesson))
-    return;
-  if (step->move == NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson-next", NULL);
-  else if (step->is_pick)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", step->move);
-  else if (gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD))
-    gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), TRUE);
-}
-
-/* Only what is being read or asked is marked, not what others do. */
-static void
-show_mark (AdjTable *self)
-{
-  const char *mark = self->lesson != NULL && !adj_lesson_is_going_on (self->lesson)
-                       ? adj_lesson_get_step (self->lesson)->mark
-                       : NULL;
-  const char *slash = mark != NULL ? strchr (mark, '/') : NULL;
-
-  adj_mark_show (self->mark,
-                 mark != NULL ? find_region (self, mark, strcspn (mark, "/")) : NULL,
-                 slash != NULL ? slash + 1 : NULL);
-}
-
-/* A new step takes the focus along, but not from what is read beside the board, nor from elsewhere
- * in the window unless it is the first. */
-static gboolean
-may_move_focus (AdjTable *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  if (focus == NULL || !gtk_widget_get_mapped (focus))
-    return TRUE;
-  if (!gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
-    return !self->has_lesson_begun;
-  return !adj_panel_has_in_page (ADJ_PANEL (self->panel), focus) &&
-         !gtk_widget_is_ancestor (focus, self->strip_slot);
-}
-
-static gboolean
-is_focus_in (AdjTable *self, GtkWidget *region)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_is_ancestor (focus, region);
-}
-
-static void
-show_lesson (AdjTable *self)
-{
-  RulesMove mistake;
-
-  show_mark (self);
-  if (self->lesson == NULL)
-    return;
-  if (adj_coach_show_scene (ADJ_COACH (self->coach), &self->scene))
-    self->is_step_new = TRUE;
-  if (!self->is_step_new || adj_lesson_is_going_on (self->lesson) ||
-      !gtk_widget_get_mapped (GTK_WIDGET (self)) || !may_move_focus (self))
-    return;
-  self->is_step_new = FALSE;
-  self->has_lesson_begun = TRUE;
-  if (self->scene.actor < 0 || adj_lesson_get_mistake (self->lesson, &mistake))
-    adj_coach_focus (ADJ_COACH (self->coach));
-  else if (!is_focus_in (self, find_moves (self)))
-    gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD);
-}
-
-/*
- * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
- * asks for, and Enter does not do the last one again. So it is with the first decision of all.
- * Where buttons are all there is, the focus that went with those of the last decision comes to
- * them.
- */
-static void
-follow_decision (AdjTable *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  guint before = self->asked;
-  gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus);
-  gboolean is_deciding = is_focus_in (self, find_moves (self));
-
-  if (self->scene.actor < 0 || self->lesson != NULL || before == self->scene.ply + 1)
-    return;
-  self->asked = self->scene.ply + 1;
-  if (!is_lost && !is_deciding &&
-      (before != 0 || !is_focus_in (self, self->play) || !may_move_focus (self)))
-    return;
-  if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (find_moves (self))) && !is_deciding)
-    gtk_widget_child_focus (find_moves (self), GTK_DIR_TAB_FORWARD);
-}
-
 static void
 show_plaque (AdjTable *self, guint seat)
 {
@@ -417,10 +287,10 @@ adj_table_update (AdjTable *self)
   for (guint i = 0; i < self->plaques->len; i++)
     show_plaque (self, i);
   adj_acting_show_scene (ADJ_ACTING (self->acting), &self->scene, &course);
-  follow_decision (self);
+  adj_guide_follow_decision (self->guide, &self->scene);
   show_chrome (self);
   show_curtain (self);
-  show_lesson (self);
+  adj_guide_show_lesson (self->guide, &self->scene);
 }
 
 static gboolean
@@ -655,7 +525,6 @@ leave (AdjTable *self)
   self->board = NULL;
   adj_acting_leave (ADJ_ACTING (self->acting), &self->scene);
   self->has_scene = FALSE;
-  self->asked = 0;
 
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
@@ -663,8 +532,7 @@ leave (AdjTable *self)
   g_clear_object (&self->replay);
   g_clear_object (&self->hotseat);
   g_clear_object (&self->match);
-  adj_mark_show (self->mark, NULL, NULL);
-  adj_coach_set_lesson (ADJ_COACH (self->coach), NULL);
+  adj_guide_leave (self->guide);
   g_clear_object (&self->lesson);
   g_clear_pointer (&self->people, adj_people_free);
   sync_call (self);
@@ -679,7 +547,7 @@ adj_table_dispose (GObject *object)
     leave (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
     g_clear_object (&self->signals[i]);
-  g_clear_pointer (&self->mark, adj_mark_free);
+  g_clear_pointer (&self->guide, adj_guide_free);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->panel_fence);
   g_clear_object (&self->settings);
@@ -844,6 +712,19 @@ new_revealer (GtkRevealerTransitionType transition)
 }
 
 static void
+build_guide (AdjTable *self)
+{
+  AdjActing *acting = ADJ_ACTING (self->acting);
+
+  self->guide = adj_guide_new (GTK_WIDGET (self), self->play);
+  adj_guide_set_region (self->guide, ADJ_REGION_COACH, self->coach);
+  adj_guide_set_region (self->guide, ADJ_REGION_HAND, adj_acting_get_hand (acting));
+  adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_acting_get_moves (acting));
+  adj_guide_set_region (self->guide, ADJ_REGION_PANEL, self->panel);
+  adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, self->strip_slot);
+}
+
+static void
 build (AdjTable *self)
 {
   GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
@@ -895,6 +776,7 @@ build (AdjTable *self)
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->play);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->curtain);
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
+  build_guide (self);
 }
 
 static void
@@ -902,7 +784,6 @@ adj_table_init (AdjTable *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
-  self->mark = adj_mark_new (mark_clicked_cb, self);
   init_signals (self);
   adj_table_init_actions (self);
 }
@@ -965,6 +846,8 @@ build_match (AdjTable *self)
                                   -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
   gtk_box_append (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
+  adj_guide_set_region (self->guide, ADJ_REGION_PLAYERS, self->players);
+  adj_guide_set_region (self->guide, ADJ_REGION_BOARD, GTK_WIDGET (self->board));
   adj_acting_sit_down (ADJ_ACTING (self->acting), self->face, self->draft);
   gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
 }
@@ -1018,8 +901,7 @@ adj_table_set_lesson (AdjTable *self, AdjLesson *lesson)
 
   leave (self);
   self->lesson = g_object_ref (lesson);
-  self->has_lesson_begun = FALSE;
-  adj_coach_set_lesson (ADJ_COACH (self->coach), lesson);
+  adj_guide_set_lesson (self->guide, lesson);
   sit_down (self, adj_lesson_get_match (lesson));
 }
 
@@ -1205,23 +1087,8 @@ adj_table_show_page (AdjTable *self, const char *page)
 void
 adj_table_move_focus (AdjTable *self, int direction)
 {
-  GtkWidget *regions[] = { self->players,     GTK_WIDGET (self->board),
-                           self->coach,       adj_acting_get_hand (ADJ_ACTING (self->acting)),
-                           find_moves (self), self->panel,
-                           self->strip_slot };
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  int n = G_N_ELEMENTS (regions);
-  int present = direction > 0 ? -1 : n;
+  g_return_if_fail (ADJ_IS_TABLE (self));
 
-  if (self->match == NULL)
-    return;
-  for (int i = 0; i < n; i++)
-    if (focus != NULL && gtk_widget_is_ancestor (focus, regions[i]))
-      present = i;
-  for (int i = 1; i <= n; i++) {
-    GtkWidget *region = regions[((present + i * direction) % n + n) % n];
-
-    if (gtk_widget_get_mapped (region) && gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD))
-      return;
-  }
+  if (self->match != NULL)
+    adj_guide_move_focus (self->guide, direction);
 }

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-guide.h"
+
+#include "adj-action-bar.h"
+#include "adj-coach.h"
+#include "adj-mark.h"
+#include "adj-panel.h"
+
+struct _AdjGuide {
+  GtkWidget *table;
+  GtkWidget *play;
+  GtkWidget *regions[ADJ_N_REGIONS];
+  guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
+
+  AdjLesson *lesson; /* NULL: there is none */
+  AdjMark *mark;
+  gboolean is_step_new;      /* the focus has not followed yet */
+  gboolean has_lesson_begun; /* the focus has been in it */
+};
+
+/* What lessons call the regions. */
+static const struct {
+  const char *name;
+  AdjRegion region;
+} names[] = {
+  { "players", ADJ_REGION_PLAYERS },   { "board", ADJ_REGION_BOARD }, { "hand", ADJ_REGION_HAND },
+  { "moves", ADJ_REGION_MOVES },       { "log", ADJ_REGION_PANEL },   { "rules", ADJ_REGION_PANEL },
+  { "timeline", ADJ_REGION_TIMELINE },
+};
+
+static GtkWidget *
+find_region (AdjGuide *guide, const char *name, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strlen (names[i].name) == length && strncmp (names[i].name, name, length) == 0)
+      return guide->regions[names[i].region];
+  return NULL;
+}
+
+static GtkWidget *
+find_focus (AdjGuide *guide)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (guide->table));
+}
+
+/* It was in something that is not shown any more. */
+static gboolean
+is_focus_lost (AdjGuide *guide)
+{
+  GtkWidget *focus = find_focus (guide);
+
+  return focus == NULL || !gtk_widget_get_mapped (focus);
+}
+
+static gboolean
+is_focus_in (AdjGuide *guide, GtkWidget *widget)
+{
+  return !is_focus_lost (guide) && gtk_widget_is_ancestor (find_focus (guide), widget);
+}
+
+/* What is read beside the board. */
+static gboolean
+is_reading (AdjGuide *guide)
+{
+  GtkWidget *focus = find_focus (guide);
+
+  return adj_panel_has_in_page (ADJ_PANEL (guide->regions[ADJ_REGION_PANEL]), focus) ||
+         gtk_widget_is_ancestor (focus, guide->regions[ADJ_REGION_TIMELINE]);
+}
+
+/* A click where one is told to look goes on; where a move is asked, it makes the move that it
+ * means, or leads to where that is made. */
+static void
+mark_clicked_cb (gpointer data)
+{
+  AdjGuide *guide = data;
+  const AdjLessonStep *step = adj_lesson_get_step (guide->lesson);
+
+  if (adj_lesson_is_going_on (guide->lesson) || adj_lesson_is_at_end (guide->lesson))
+    return;
+  if (step->move == NULL)
+    gtk_widget_activate_action (guide->table, "win.lesson-next", NULL);
+  else if (step->is_pick)
+    gtk_widget_activate_action (guide->table, "win.move", "s", step->move);
+  else if (adj_guide_focus (guide, ADJ_REGION_MOVES))
+    gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (guide->table)), TRUE);
+}
+
+AdjGuide *
+adj_guide_new (GtkWidget *table, GtkWidget *play)
+{
+  AdjGuide *guide = g_new0 (AdjGuide, 1);
+
+  guide->table = table;
+  guide->play = play;
+  guide->mark = adj_mark_new (mark_clicked_cb, guide);
+  return guide;
+}
+
+void
+adj_guide_free (AdjGuide *guide)
+{
+  adj_mark_free (guide->mark);
+  g_clear_object (&guide->lesson);
+  g_free (guide);
+}
+
+void
+adj_guide_set_region (AdjGuide *guide, AdjRegion region, GtkWidget *widget)
+{
+  guide->regions[region] = widget;
+}
+
+void
+adj_guide_set_lesson (AdjGuide *guide, AdjLesson *lesson)
+{
+  g_set_object (&guide->lesson, lesson);
+  guide->has_lesson_begun = FALSE;
+  adj_coach_set_lesson (ADJ_COACH (guide->regions[ADJ_REGION_COACH]), lesson);
+}
+
+void
+adj_guide_leave (AdjGuide *guide)
+{
+  adj_mark_show (guide->mark, NULL, NULL);
+  adj_guide_set_lesson (guide, NULL);
+  guide->asked = 0;
+  guide->regions[ADJ_REGION_PLAYERS] = NULL;
+  guide->regions[ADJ_REGION_BOARD] = NULL;
+}
+
+gboolean
+adj_guide_focus (AdjGuide *guide, AdjRegion region)
+{
+  return gtk_widget_child_focus (guide->regions[region], GTK_DIR_TAB_FORWARD);
+}
+
+void
+adj_guide_move_focus (AdjGuide *guide, int direction)
+{
+  GtkWidget *focus = find_focus (guide);
+  int n = ADJ_N_REGIONS;
+  int present = direction > 0 ? -1 : n;
+
+  for (int i = 0; i < n; i++)
+    if (focus != NULL && gtk_widget_is_ancestor (focus, guide->regions[i]))
+      present = i;
+  for (int i = 1; i <= n; i++) {
+    AdjRegion region = (AdjRegion) (((present + i * direction) % n + n) % n);
+
+    if (gtk_widget_get_mapped (guide->regions[region]) && adj_guide_focus (guide, region))
+      return;
+  }
+}
+
+/*
+ * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
+ * asks for, and Enter does not do the last one again. So it is with the first decision of all.
+ * Where buttons are all there is, the focus that went with those of the last decision comes to
+ * them.
+ */
+void
+adj_guide_follow_decision (AdjGuide *guide, const AdjScene *scene)
+{
+  GtkWidget *moves = guide->regions[ADJ_REGION_MOVES];
+  gboolean is_first = guide->asked == 0;
+  gboolean is_deciding = is_focus_in (guide, moves);
+
+  if (scene->actor < 0 || guide->lesson != NULL || guide->asked == scene->ply + 1)
+    return;
+  guide->asked = scene->ply + 1;
+  if (!is_focus_lost (guide) && !is_deciding &&
+      (!is_first || !is_focus_in (guide, guide->play) || is_reading (guide)))
+    return;
+  if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (moves)) && !is_deciding)
+    (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
+}
+
+/* Only what is being read or asked is marked, not what others do. */
+static void
+show_mark (AdjGuide *guide)
+{
+  const char *mark = guide->lesson != NULL && !adj_lesson_is_going_on (guide->lesson)
+                       ? adj_lesson_get_step (guide->lesson)->mark
+                       : NULL;
+  const char *slash = mark != NULL ? strchr (mark, '/') : NULL;
+
+  adj_mark_show (guide->mark,
+                 mark != NULL ? find_region (guide, mark, strcspn (mark, "/")) : NULL,
+                 slash != NULL ? slash + 1 : NULL);
+}
+
+/* A new step takes the focus along, but not from what is read beside the board, nor from elsewhere
+ * in the window unless it is the first. */
+static gboolean
+may_move_focus (AdjGuide *guide)
+{
+  if (is_focus_lost (guide))
+    return TRUE;
+  if (!is_focus_in (guide, guide->table))
+    return !guide->has_lesson_begun;
+  return !is_reading (guide);
+}
+
+static void
+focus_step (AdjGuide *guide, const AdjScene *scene)
+{
+  RulesMove mistake;
+
+  if (scene->actor < 0 || adj_lesson_get_mistake (guide->lesson, &mistake))
+    adj_coach_focus (ADJ_COACH (guide->regions[ADJ_REGION_COACH]));
+  else if (!is_focus_in (guide, guide->regions[ADJ_REGION_MOVES]))
+    (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
+}
+
+void
+adj_guide_show_lesson (AdjGuide *guide, const AdjScene *scene)
+{
+  show_mark (guide);
+  if (guide->lesson == NULL)
+    return;
+  if (adj_coach_show_scene (ADJ_COACH (guide->regions[ADJ_REGION_COACH]), scene))
+    guide->is_step_new = TRUE;
+  if (!guide->is_step_new || adj_lesson_is_going_on (guide->lesson) ||
+      !gtk_widget_get_mapped (guide->table) || !may_move_focus (guide))
+    return;
+  guide->is_step_new = FALSE;
+  guide->has_lesson_begun = TRUE;
+  focus_step (guide, scene);
+}
