@@ -25,10 +25,7 @@ open_panel (AdjTable *self, const char *page)
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
-  if (self->layout >= ADJ_LAYOUT_WIDE)
-    g_settings_set_boolean (self->settings, "panel-visible", TRUE);
-  else
-    gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), TRUE);
+  adj_frame_open_panel (self->frame);
 }
 
 static void
@@ -335,15 +332,14 @@ sheet_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
 {
   AdjTable *self = data;
   const char *page = g_variant_get_string (parameter, NULL);
-  GtkRevealer *over = GTK_REVEALER (self->over);
   const char *shown = adj_panel_get_page (ADJ_PANEL (self->panel));
-  gboolean is_open = gtk_revealer_get_reveal_child (over);
 
   if (g_str_equal (page, "timeline")) {
     adj_table_show_page (self, page);
     return;
   }
-  gtk_revealer_set_reveal_child (over, !is_open || !g_str_equal (page, shown));
+  adj_frame_open_sheet (self->frame,
+                        !adj_frame_is_sheet_open (self->frame) || !g_str_equal (page, shown));
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
@@ -355,14 +351,8 @@ show_panel_cb (GSimpleAction *action G_GNUC_UNUSED,
                gpointer data)
 {
   AdjTable *self = data;
-  GtkRevealer *over = GTK_REVEALER (self->over);
 
-  if (self->layout >= ADJ_LAYOUT_WIDE)
-    g_settings_set_boolean (self->settings,
-                            "panel-visible",
-                            !g_settings_get_boolean (self->settings, "panel-visible"));
-  else
-    gtk_revealer_set_reveal_child (over, !gtk_revealer_get_reveal_child (over));
+  adj_frame_toggle_panel (self->frame);
 }
 
 static void

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "adj-analysis.h"
-#include "adj-curtain.h"
 #include "adj-draft.h"
+#include "adj-frame.h"
 #include "adj-guide.h"
 #include "adj-table.h"
 
@@ -41,38 +41,19 @@ struct _AdjTable {
   char *call;
 
   GSimpleActionGroup *actions;
-  AdjGuide *guide;
 
   /* Always there. */
-  GtkWidget *overlay;
-  GtkWidget *play; /* all but the curtain */
-  GtkWidget *row_slot;
-  GtkWidget *column_slot;
-  GtkWidget *centre;
-  GtkWidget *notice;
-  GtkWidget *coach;
-  GtkWidget *board_slot;
-  GtkWidget *board_scroll;
+  AdjFrame *frame;
+  AdjGuide *guide;
   GtkWidget *acting;
-  GtkWidget *acting_slot; /* of `acting_scroll`: where `acting` is when it may have to scroll */
-  GtkWidget *acting_scroll;
-  GtkWidget *column;
-  GtkWidget *pillar;
-  GtkWidget *side; /* a revealer beside the board */
-  GtkWidget *over; /* a revealer above the board */
+  GtkWidget *coach;
   GtkWidget *panel;
-  GtkWidget *panel_fence;  /* around it */
-  GtkWidget *insight_foot; /* what leads to the analysis in a narrow window */
-  GtkWidget *curve;
-  GtkWidget *strip_slot;
   GtkWidget *timeline;
+  GtkWidget *curve; /* behind it */
   GtkWidget *review;
-  GtkWidget *foot;
   GtkWidget *curtain;
-  GtkWidget *picture;
 
   /* Of the match. */
-  GtkWidget *players;
   GPtrArray *plaques;
   AdjBoard *board;
 };

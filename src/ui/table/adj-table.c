@@ -13,14 +13,12 @@
 #include "adj-acting.h"
 #include "adj-box.h"
 #include "adj-coach.h"
+#include "adj-curtain.h"
 #include "adj-curve.h"
-#include "adj-fence.h"
 #include "adj-history.h"
 #include "adj-panel.h"
-#include "adj-pillar.h"
 #include "adj-preparation.h"
 #include "adj-review-bar.h"
-#include "adj-scroll.h"
 #include "adj-table-words.h"
 #include "adj-timeline.h"
 
@@ -29,13 +27,6 @@ G_DEFINE_FINAL_TYPE (AdjTable, adj_table, GTK_TYPE_WIDGET)
 /* Who analyses, and how long: a game of an evening in a minute or two. */
 static const char *const analyst = "expert";
 static const double analysts_budget = 0.5;
-
-enum {
-  COLUMN_WIDTH = 248,
-  HUGE_COLUMN_WIDTH = 280,
-  LEAST_BOARD = 100, /* px of the board that a lesson leaves */
-  LEAST_MOVES = 100, /* and of the moves */
-};
 
 /* What belongs together is heard of together. */
 enum {
@@ -190,15 +181,6 @@ sync_call (AdjTable *self)
 }
 
 static void
-show_notice (AdjTable *self)
-{
-  g_autofree char *text = adj_table_words_closed (self->match, self->people);
-
-  gtk_label_set_text (GTK_LABEL (self->notice), text != NULL ? text : "");
-  gtk_widget_set_visible (self->notice, text != NULL);
-}
-
-static void
 show_titles (AdjTable *self)
 {
   const RulesState *state = adj_scene_peek (&self->scene);
@@ -212,17 +194,16 @@ static void
 show_chrome (AdjTable *self)
 {
   gboolean is_review = adj_table_is_review (self) || !adj_replay_get_live (self->replay);
-  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+  g_autofree char *closed = adj_table_words_closed (self->match, self->people);
 
   gtk_widget_set_visible (self->review, is_review);
   if (self->scene.eyes == ADJ_EYES_ALL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
-  gtk_widget_set_visible (self->foot, is_narrow);
   adj_panel_set_analysed (ADJ_PANEL (self->panel), adj_table_is_review (self));
-  gtk_widget_set_visible (self->insight_foot, adj_table_is_review (self));
-  show_notice (self);
+  adj_frame_set_analysed (self->frame, adj_table_is_review (self));
+  adj_frame_set_notice (self->frame, closed);
   show_titles (self);
   adj_panel_follow_phase (ADJ_PANEL (self->panel), rules_phase (adj_scene_peek (&self->scene)));
   adj_table_sync_actions (self);
@@ -237,19 +218,17 @@ show_curtain (AdjTable *self)
   guint chosen;
 
   if (!is_closed) {
-    gtk_widget_set_visible (self->curtain, FALSE);
-    gtk_widget_set_visible (self->play, TRUE);
+    adj_frame_set_covered (self->frame, FALSE);
     return;
   }
 
   adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
   chosen = rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
-  gtk_widget_set_visible (self->play, FALSE);
   adj_curtain_show (ADJ_CURTAIN (self->curtain),
                     self->people,
                     (guint) adj_hotseat_get_next (self->hotseat),
                     chosen);
-  gtk_widget_set_visible (self->curtain, TRUE);
+  adj_frame_set_covered (self->frame, TRUE);
   gtk_widget_grab_focus (self->curtain);
 }
 
@@ -520,8 +499,7 @@ leave (AdjTable *self)
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), self->face->style);
   g_ptr_array_set_size (self->plaques, 0);
-  g_clear_pointer (&self->players, gtk_widget_unparent);
-  gtk_box_remove (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
+  adj_frame_leave (self->frame);
   self->board = NULL;
   adj_acting_leave (ADJ_ACTING (self->acting), &self->scene);
   self->has_scene = FALSE;
@@ -543,13 +521,12 @@ adj_table_dispose (GObject *object)
 {
   AdjTable *self = ADJ_TABLE (object);
 
-  if (self->overlay != NULL)
+  if (self->frame != NULL)
     leave (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
     g_clear_object (&self->signals[i]);
   g_clear_pointer (&self->guide, adj_guide_free);
-  g_clear_pointer (&self->overlay, gtk_widget_unparent);
-  g_clear_object (&self->panel_fence);
+  g_clear_pointer (&self->frame, adj_frame_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
 
@@ -614,101 +591,30 @@ adj_table_class_init (AdjTableClass *klass)
   gtk_widget_class_set_css_name (widget_class, "gametable");
 }
 
-static GtkWidget *
-new_scrolled (GtkWidget *child, const char *style)
+static void
+build_timeline (AdjTable *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  AdjStrip *strip;
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
-  gtk_widget_add_css_class (scrolled, style);
-  return scrolled;
-}
-
-static gboolean
-holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to, gpointer data)
-{
-  AdjTable *self = data;
-
-  g_value_set_boolean (to,
-                       g_value_get_boolean (from) &&
-                         gtk_widget_get_parent (self->acting) == self->acting_slot);
-  return TRUE;
+  self->timeline = adj_timeline_new ();
+  strip = adj_timeline_get_strip (ADJ_TIMELINE (self->timeline));
+  self->curve = adj_curve_new (strip);
+  adj_strip_set_behind (strip, self->curve);
 }
 
 static void
-build_centre (AdjTable *self)
+build_frame (AdjTable *self)
 {
-  GtkWidget *ground = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "sheet");
+  AdjFrameParts parts;
 
-  self->centre = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
-  self->notice = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->notice), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->notice), 0);
-  gtk_widget_add_css_class (self->notice, "notice");
-  self->board_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
-  gtk_widget_set_vexpand (self->board_slot, TRUE);
-  gtk_box_append (GTK_BOX (ground), self->notice);
-  gtk_box_append (GTK_BOX (ground), self->board_slot);
-
-  self->acting = adj_acting_new ();
-  gtk_widget_set_vexpand (ground, TRUE);
-  gtk_widget_set_hexpand (self->centre, TRUE);
-  self->board_scroll = new_scrolled (adj_fence_new (ground), "board-scroll");
-  gtk_box_append (GTK_BOX (self->centre), self->board_scroll);
-  self->coach = adj_coach_new (self->settings);
-  gtk_box_append (GTK_BOX (self->centre), self->coach);
-  gtk_box_append (GTK_BOX (self->centre), self->acting);
-  self->acting_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
-  self->acting_scroll = adj_scroll_new (self->acting_slot, LEAST_MOVES);
-  gtk_box_append (GTK_BOX (self->centre), self->acting_scroll);
-  g_object_bind_property_full (self->acting,
-                               "visible",
-                               self->acting_scroll,
-                               "visible",
-                               G_BINDING_SYNC_CREATE,
-                               holds_moves_cb,
-                               NULL,
-                               self,
-                               NULL);
-  gtk_widget_set_vexpand (gtk_widget_get_first_child (self->centre), TRUE);
-}
-
-static void
-build_foot (AdjTable *self)
-{
-  static const struct {
-    const char *page;
-    const char *title;
-  } pages[] = { { "log", N_ ("Log") },
-                { "rules", N_ ("Rules") },
-                { "notes", N_ ("Notes") },
-                { "timeline", N_ ("Timeline") },
-                { "analysis", N_ ("Analysis") } };
-
-  self->foot = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
-
-    gtk_widget_add_css_class (button, "quiet");
-    gtk_widget_set_hexpand (button, TRUE);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.sheet");
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].page);
-    gtk_box_append (GTK_BOX (self->foot), button);
-    self->insight_foot = button;
-  }
-}
-
-static GtkWidget *
-new_revealer (GtkRevealerTransitionType transition)
-{
-  GtkWidget *revealer = gtk_revealer_new ();
-
-  gtk_revealer_set_transition_type (GTK_REVEALER (revealer), transition);
-  gtk_revealer_set_transition_duration (GTK_REVEALER (revealer), 180);
-  return revealer;
+  build_timeline (self);
+  parts.acting = self->acting = adj_acting_new ();
+  parts.coach = self->coach = adj_coach_new (self->settings);
+  parts.panel = self->panel = adj_panel_new (self->settings);
+  parts.review = self->review = adj_review_bar_new (self->settings);
+  parts.timeline = self->timeline;
+  parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
+  self->frame = adj_frame_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
 static void
@@ -716,67 +622,12 @@ build_guide (AdjTable *self)
 {
   AdjActing *acting = ADJ_ACTING (self->acting);
 
-  self->guide = adj_guide_new (GTK_WIDGET (self), self->play);
+  self->guide = adj_guide_new (GTK_WIDGET (self), adj_frame_get_play (self->frame));
   adj_guide_set_region (self->guide, ADJ_REGION_COACH, self->coach);
   adj_guide_set_region (self->guide, ADJ_REGION_HAND, adj_acting_get_hand (acting));
   adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_acting_get_moves (acting));
   adj_guide_set_region (self->guide, ADJ_REGION_PANEL, self->panel);
-  adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, self->strip_slot);
-}
-
-static void
-build (AdjTable *self)
-{
-  GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
-  GtkWidget *middle_overlay = gtk_overlay_new ();
-
-  self->timeline = adj_timeline_new ();
-  self->curve = adj_curve_new (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)));
-  adj_strip_set_behind (adj_timeline_get_strip (ADJ_TIMELINE (self->timeline)), self->curve);
-  self->review = adj_review_bar_new (self->settings);
-  self->curtain = GTK_WIDGET (adj_curtain_new ());
-  gtk_widget_set_visible (self->curtain, FALSE);
-  self->panel = adj_panel_new (self->settings);
-  self->panel_fence = g_object_ref_sink (adj_fence_new (self->panel));
-  build_centre (self);
-  build_foot (self);
-
-  self->column_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
-  self->row_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-row");
-  self->strip_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "strip");
-  self->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
-  self->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-
-  self->pillar = adj_pillar_new (self->column_slot, COLUMN_WIDTH);
-  self->column = new_scrolled (self->pillar, "plaque-scroll");
-  gtk_box_append (GTK_BOX (middle), self->column);
-  gtk_box_append (GTK_BOX (middle), adj_fence_new (self->centre));
-  gtk_overlay_set_child (GTK_OVERLAY (middle_overlay), middle);
-  gtk_overlay_add_overlay (GTK_OVERLAY (middle_overlay), self->over);
-  gtk_widget_set_vexpand (middle_overlay, TRUE);
-  gtk_widget_set_hexpand (middle_overlay, TRUE);
-
-  self->picture = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
-  gtk_box_append (GTK_BOX (self->picture), self->row_slot);
-  gtk_box_append (GTK_BOX (self->picture), middle_overlay);
-  gtk_widget_set_hexpand (self->picture, TRUE);
-
-  self->play = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table");
-  middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
-  gtk_widget_set_vexpand (middle, TRUE);
-  gtk_box_append (GTK_BOX (middle), self->picture);
-  gtk_box_append (GTK_BOX (middle), self->side);
-  gtk_box_append (GTK_BOX (self->play), middle);
-  gtk_box_append (GTK_BOX (self->play), self->strip_slot);
-  gtk_box_append (GTK_BOX (self->strip_slot), self->review);
-  gtk_box_append (GTK_BOX (self->strip_slot), self->timeline);
-  gtk_box_append (GTK_BOX (self->play), self->foot);
-
-  self->overlay = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->play);
-  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->curtain);
-  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
-  build_guide (self);
+  adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_frame_get_strip (self->frame));
 }
 
 static void
@@ -788,7 +639,24 @@ adj_table_init (AdjTable *self)
   adj_table_init_actions (self);
 }
 
-static void sync_layout (AdjTable *self);
+/* The frame puts parts where they belong; what is inside of them they lay out themselves. */
+static void
+sync_layout (AdjTable *self)
+{
+  const AdjFrameState state = { .layout = self->layout,
+                                .is_lesson = self->lesson != NULL,
+                                .is_review = adj_table_is_review (self) };
+
+  adj_frame_lay_out (self->frame, &state);
+  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
+  adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
+  adj_acting_set_layout (ADJ_ACTING (self->acting), self->layout, self->is_low);
+  if (self->match == NULL)
+    return;
+  for (guint i = 0; i < self->plaques->len; i++)
+    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
+  adj_board_set_layout (self->board, self->layout);
+}
 
 static void
 settings_cb (AdjTable *self)
@@ -806,38 +674,31 @@ adj_table_new (GSettings *settings)
   AdjTable *self = g_object_new (ADJ_TYPE_TABLE, NULL);
 
   self->settings = g_object_ref (settings);
-  build (self);
+  build_frame (self);
+  build_guide (self);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, G_CONNECT_SWAPPED);
   sync_layout (self);
   return self;
 }
 
-static void
+static GtkWidget *
 build_players (AdjTable *self)
 {
-  self->players = g_object_ref_sink (adj_box_new_region (_ ("Players"), "players"));
+  GtkWidget *players = adj_box_new_region (_ ("Players"), "players");
+
   for (guint seat = 0; seat < self->people->n; seat++) {
     AdjPlaque *plaque = adj_plaque_new (self->face);
 
     gtk_widget_set_hexpand (GTK_WIDGET (plaque), TRUE);
-    gtk_box_append (GTK_BOX (self->players), GTK_WIDGET (plaque));
+    gtk_box_append (GTK_BOX (players), GTK_WIDGET (plaque));
     g_ptr_array_add (self->plaques, plaque);
   }
-  gtk_box_append (GTK_BOX (self->column_slot), self->players);
-  g_object_unref (self->players);
+  return players;
 }
 
-static void
-build_match (AdjTable *self)
+static GtkWidget *
+build_board (AdjTable *self)
 {
-  self->draft = adj_draft_new ();
-  g_signal_connect_object (self->draft,
-                           "changed",
-                           G_CALLBACK (draft_changed_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-
-  build_players (self);
   self->board = self->face->new_board ();
   adj_board_set_draft (self->board, self->draft);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
@@ -845,9 +706,25 @@ build_match (AdjTable *self)
                                   _ ("Board"),
                                   -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
-  gtk_box_append (GTK_BOX (self->board_slot), GTK_WIDGET (self->board));
-  adj_guide_set_region (self->guide, ADJ_REGION_PLAYERS, self->players);
-  adj_guide_set_region (self->guide, ADJ_REGION_BOARD, GTK_WIDGET (self->board));
+  return GTK_WIDGET (self->board);
+}
+
+static void
+build_match (AdjTable *self)
+{
+  GtkWidget *players = build_players (self);
+  GtkWidget *board;
+
+  self->draft = adj_draft_new ();
+  g_signal_connect_object (self->draft,
+                           "changed",
+                           G_CALLBACK (draft_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  board = build_board (self);
+  adj_frame_sit_down (self->frame, players, board);
+  adj_guide_set_region (self->guide, ADJ_REGION_PLAYERS, players);
+  adj_guide_set_region (self->guide, ADJ_REGION_BOARD, board);
   adj_acting_sit_down (ADJ_ACTING (self->acting), self->face, self->draft);
   gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
 }
@@ -950,116 +827,7 @@ adj_table_get_picture (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return self->picture;
-}
-
-static void
-lay_out_players (AdjTable *self)
-{
-  gboolean is_column = self->layout >= ADJ_LAYOUT_WIDE;
-
-  gtk_widget_set_visible (self->column, is_column);
-  adj_pillar_set_width (ADJ_PILLAR (self->pillar),
-                        self->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH : COLUMN_WIDTH);
-  gtk_widget_set_visible (self->row_slot, !is_column);
-  if (self->match == NULL)
-    return;
-
-  adj_box_put (is_column ? self->column_slot : self->row_slot, self->players);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->players),
-                                  is_column ? GTK_ORIENTATION_VERTICAL
-                                            : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
-  gtk_box_set_spacing (GTK_BOX (self->players), self->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
-  adj_acting_set_layout (ADJ_ACTING (self->acting), self->layout, self->is_low);
-  for (guint i = 0; i < self->plaques->len; i++)
-    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
-  adj_board_set_layout (self->board, self->layout);
-}
-
-/* The panel beside a wide table, else above it on demand. */
-static void
-lay_out_panel (AdjTable *self)
-{
-  gboolean is_beside = self->layout >= ADJ_LAYOUT_WIDE;
-  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
-  GtkRevealer *side = GTK_REVEALER (self->side);
-  GtkRevealer *over = GTK_REVEALER (self->over);
-
-  if (is_beside && gtk_revealer_get_child (side) == NULL) {
-    gtk_revealer_set_child (over, NULL);
-    gtk_revealer_set_reveal_child (over, FALSE);
-    gtk_revealer_set_child (side, self->panel_fence);
-  } else if (!is_beside && gtk_revealer_get_child (over) == NULL) {
-    gtk_revealer_set_child (side, NULL);
-    gtk_revealer_set_child (over, self->panel_fence);
-  }
-  gtk_widget_set_visible (self->side, is_beside);
-  gtk_widget_set_halign (self->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
-  gtk_widget_set_valign (self->over, is_narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
-  gtk_revealer_set_transition_type (over,
-                                    is_narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
-                                              : GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
-  gtk_revealer_set_reveal_child (side,
-                                 is_beside &&
-                                   g_settings_get_boolean (self->settings, "panel-visible"));
-}
-
-/* Whoever helps is at the head of the panel where it stands beside the board, which then keeps its
- * size; else above the moves. */
-static void
-lay_out_help (AdjTable *self)
-{
-  gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
-                       gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
-
-  adj_coach_set_beside (ADJ_COACH (self->coach), is_beside);
-  if (is_beside) {
-    adj_box_put_after (self->panel, self->coach, NULL);
-    adj_acting_put_hint (ADJ_ACTING (self->acting), self->panel);
-  } else {
-    adj_box_put_after (self->centre, self->coach, gtk_widget_get_first_child (self->centre));
-    adj_acting_put_hint (ADJ_ACTING (self->acting), NULL);
-  }
-}
-
-/* A lesson in a narrow window may leave too little room for a large hand and many moves: then they
- * scroll. */
-static void
-lay_out_acting (AdjTable *self)
-{
-  gboolean is_scrolled = self->layout == ADJ_LAYOUT_NARROW && self->lesson != NULL;
-
-  adj_box_put (is_scrolled ? self->acting_slot : self->centre, self->acting);
-  gtk_widget_set_visible (self->acting_scroll,
-                          is_scrolled && gtk_widget_get_visible (self->acting));
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->board_scroll),
-                                              is_scrolled ? LEAST_BOARD : -1);
-}
-
-/* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
-static void
-lay_out_timeline (AdjTable *self)
-{
-  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
-
-  adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
-  adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
-  gtk_widget_set_visible (self->timeline, !is_narrow || adj_table_is_review (self));
-  gtk_widget_set_visible (self->foot, is_narrow);
-}
-
-static void
-sync_layout (AdjTable *self)
-{
-  for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), adj_layout_get_style ((AdjLayout) i));
-  gtk_widget_add_css_class (GTK_WIDGET (self), adj_layout_get_style (self->layout));
-  lay_out_players (self);
-  lay_out_panel (self);
-  lay_out_help (self);
-  lay_out_acting (self);
-  lay_out_timeline (self);
+  return adj_frame_get_picture (self->frame);
 }
 
 void
@@ -1079,7 +847,7 @@ void
 adj_table_show_page (AdjTable *self, const char *page)
 {
   if (g_str_equal (page, "timeline"))
-    gtk_widget_set_visible (self->timeline, !gtk_widget_get_visible (self->timeline));
+    adj_frame_toggle_timeline (self->frame);
   else
     adj_panel_show_page (ADJ_PANEL (self->panel), page);
 }
