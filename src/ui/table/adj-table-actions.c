@@ -39,17 +39,20 @@ static void
 move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
+  AdjLesson *lesson = adj_table_get_lesson (self);
   const char *notation = g_variant_get_string (parameter, NULL);
+  const AdjScene *scene;
   GError *error = NULL;
 
   /* What has changed since the last frame has not been shown, so it was not meant either. */
   if (self->update != 0)
     adj_table_update (self);
-  if (self->match == NULL || self->scene.actor < 0)
+  scene = adj_table_get_scene (self);
+  if (scene == NULL || scene->actor < 0)
     return;
-  if (self->lesson != NULL
-        ? !adj_lesson_try (self->lesson, notation, &error)
-        : !adj_match_play_text (self->match, (guint) self->scene.actor, notation, &error))
+  if (lesson != NULL
+        ? !adj_lesson_try (lesson, notation, &error)
+        : !adj_match_play_text (adj_table_get_match (self), (guint) scene->actor, notation, &error))
     report (self, error);
 }
 
@@ -66,28 +69,28 @@ rule_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
 static void
 go_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjTable *self = data;
+  AdjReplay *replay = adj_table_get_replay (data);
 
-  if (self->replay != NULL)
-    adj_replay_go (self->replay, g_variant_get_int32 (parameter));
+  if (replay != NULL)
+    adj_replay_go (replay, g_variant_get_int32 (parameter));
 }
 
 static void
 step_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjTable *self = data;
+  AdjReplay *replay = adj_table_get_replay (data);
 
-  if (self->replay != NULL)
-    adj_replay_step (self->replay, g_variant_get_int32 (parameter));
+  if (replay != NULL)
+    adj_replay_step (replay, g_variant_get_int32 (parameter));
 }
 
 static void
 step_round_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjTable *self = data;
+  AdjReplay *replay = adj_table_get_replay (data);
 
-  if (self->replay != NULL)
-    adj_replay_step_round (self->replay, g_variant_get_int32 (parameter));
+  if (replay != NULL)
+    adj_replay_step_round (replay, g_variant_get_int32 (parameter));
 }
 
 static void
@@ -97,9 +100,10 @@ eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   int eyes = g_variant_get_int32 (parameter);
 
   /* While a game runs there is nothing to choose. */
-  if (!adj_table_is_review (self) || eyes < ADJ_EYES_SPECTATOR || eyes >= (int) self->people->n)
+  if (!adj_table_is_review (self) || eyes < ADJ_EYES_SPECTATOR ||
+      eyes >= (int) adj_sitting_get_people (self->sitting)->n)
     return;
-  adj_replay_set_eyes (self->replay, eyes);
+  adj_replay_set_eyes (adj_table_get_replay (self), eyes);
   g_simple_action_set_state (action, parameter);
 }
 
@@ -110,9 +114,9 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
-  if (self->hotseat == NULL)
+  if (self->sitting == NULL)
     return;
-  adj_hotseat_open (self->hotseat);
+  adj_hotseat_open (adj_sitting_get_hotseat (self->sitting));
   adj_table_update (self);
   (void) adj_guide_focus (self->guide, ADJ_REGION_MOVES);
 }
@@ -120,30 +124,33 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
 static void
 step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  AdjTable *self = data;
+  AdjConductor *conductor = adj_table_get_conductor (data);
 
-  if (self->conductor != NULL)
-    adj_conductor_step (self->conductor);
+  if (conductor != NULL)
+    adj_conductor_step (conductor);
 }
 
 static void
 pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
+  gboolean is_paused;
 
-  self->is_paused = !self->is_paused;
-  g_simple_action_set_state (action, g_variant_new_boolean (self->is_paused));
-  adj_table_sync_conductor (self);
-  adj_table_queue_update (self);
+  if (self->sitting == NULL)
+    return;
+  is_paused = !adj_sitting_get_paused (self->sitting);
+  g_simple_action_set_state (action, g_variant_new_boolean (is_paused));
+  adj_sitting_set_paused (self->sitting, is_paused);
 }
 
 static void
 take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
   GError *error = NULL;
 
-  if (self->match != NULL && !adj_match_take_back (self->match, &error))
+  if (match != NULL && !adj_match_take_back (match, &error))
     report (self, error);
 }
 
@@ -151,12 +158,13 @@ static void
 concede_answered_cb (gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
   GError *error = NULL;
   int seat = adj_table_get_reader (self);
 
-  if (self->match == NULL || seat < 0)
+  if (match == NULL || seat < 0)
     return;
-  if (!adj_match_concede (self->match, (guint) seat, &error))
+  if (!adj_match_concede (match, (guint) seat, &error))
     report (self, error);
 }
 
@@ -178,14 +186,16 @@ static void
 hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
   GError *error = NULL;
   guint seat;
   const char *kind;
 
   g_variant_get (parameter, "(u&s)", &seat, &kind);
-  if (self->match == NULL || !adj_match_get_open (self->match) || seat >= self->people->n)
+  if (match == NULL || !adj_match_get_open (match) ||
+      seat >= adj_sitting_get_people (self->sitting)->n)
     return;
-  if (!adj_match_set_kind (self->match, seat, kind, &error))
+  if (!adj_match_set_kind (match, seat, kind, &error))
     report (self, error);
 }
 
@@ -193,15 +203,16 @@ static void
 branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
   g_autoptr (AdjMatch) branch = NULL;
   GError *error = NULL;
   int ply = g_variant_get_int32 (parameter);
 
-  if (self->match == NULL)
+  if (match == NULL)
     return;
-  branch = adj_match_branch (self->match,
-                             ply < 0 ? adj_replay_get_ply (self->replay)
-                                     : MIN ((guint) ply, adj_match_get_n_plies (self->match)),
+  branch = adj_match_branch (match,
+                             ply < 0 ? adj_replay_get_ply (adj_table_get_replay (self))
+                                     : MIN ((guint) ply, adj_match_get_n_plies (match)),
                              &error);
   if (branch == NULL)
     report (self, error);
@@ -213,15 +224,22 @@ static void
 favourite_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
   GError *error = NULL;
 
-  if (self->match == NULL)
+  if (match == NULL)
     return;
-  if (!adj_match_set_favourite (self->match, !adj_match_get_favourite (self->match), &error))
+  if (!adj_match_set_favourite (match, !adj_match_get_favourite (match), &error))
     report (self, error);
   else
-    g_simple_action_set_state (action,
-                               g_variant_new_boolean (adj_match_get_favourite (self->match)));
+    g_simple_action_set_state (action, g_variant_new_boolean (adj_match_get_favourite (match)));
+}
+
+/* Nothing is told, and nobody is helped, behind the curtain. */
+static gboolean
+is_curtained (AdjTable *self)
+{
+  return adj_hotseat_get_closed (adj_sitting_get_hotseat (self->sitting));
 }
 
 static void
@@ -231,14 +249,14 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   const AdjScene *scene = adj_table_get_scene (self);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (scene == NULL || adj_hotseat_get_closed (self->hotseat))
+  if (scene == NULL || is_curtained (self))
     return;
-  for (guint seat = 0; seat < self->people->n; seat++) {
+  for (guint seat = 0; seat < scene->people->n; seat++) {
     g_autofree char *standing = NULL;
 
     if (scene->eyes >= 0 && !adj_scene_is_own (scene, seat))
       continue;
-    standing = self->face->describe_standing (scene, seat);
+    standing = adj_sitting_get_face (self->sitting)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
   adj_acting_answer (ADJ_ACTING (self->acting), text->str);
@@ -250,7 +268,7 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   AdjTable *self = data;
   g_autofree char *text = NULL;
 
-  if (self->match == NULL || adj_hotseat_get_closed (self->hotseat))
+  if (self->sitting == NULL || is_curtained (self))
     return;
   text = adj_acting_describe (ADJ_ACTING (self->acting));
   adj_acting_answer (ADJ_ACTING (self->acting), text);
@@ -264,7 +282,7 @@ find_news (AdjTable *self, guint ply)
   guint from = ply;
 
   while (from > 1 && ply - from + 1 < MOST_SENTENCES &&
-         adj_match_get_move (self->match, from).seat != reader)
+         adj_match_get_move (adj_table_get_match (self), from).seat != reader)
     from--;
   return from;
 }
@@ -278,14 +296,14 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
   const AdjScene *scene = adj_table_get_scene (self);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (scene == NULL || adj_hotseat_get_closed (self->hotseat))
+  if (scene == NULL || is_curtained (self))
     return;
   for (guint ply = find_news (self, scene->ply); ply <= scene->ply; ply++) {
     g_autofree char *sentence = NULL;
     RulesEvents events;
     RulesState state;
 
-    adj_match_get_events (self->match, ply, &state, &events);
+    adj_match_get_events (adj_table_get_match (self), ply, &state, &events);
     sentence = adj_text_events (&scene->reader, &state, &events);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
@@ -299,8 +317,8 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   AdjTable *self = data;
   const AdjScene *scene = adj_table_get_scene (self);
 
-  if (scene != NULL && scene->actor >= 0 && !adj_hotseat_get_closed (self->hotseat))
-    adj_acting_ask_hint (ADJ_ACTING (self->acting), scene, self->match);
+  if (scene != NULL && scene->actor >= 0 && !is_curtained (self))
+    adj_acting_ask_hint (ADJ_ACTING (self->acting), scene, adj_table_get_match (self));
 }
 
 /* Opens the page; where it is open already, begins or stops. */
@@ -308,15 +326,16 @@ static void
 analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
+  AdjAnalysis *analysis = self->sitting != NULL ? adj_sitting_get_analysis (self->sitting) : NULL;
   gboolean is_shown = adj_panel_is_page_mapped (ADJ_PANEL (self->panel), "analysis");
 
-  if (self->analysis == NULL)
+  if (analysis == NULL)
     return;
   open_panel (self, "analysis");
-  if (is_shown && adj_analysis_get_running (self->analysis))
-    adj_analysis_stop (self->analysis);
+  if (is_shown && adj_analysis_get_running (analysis))
+    adj_analysis_stop (analysis);
   else
-    adj_analysis_start (self->analysis);
+    adj_analysis_start (analysis);
 }
 
 static void
@@ -361,7 +380,7 @@ note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   AdjTable *self = data;
   int ply = g_variant_get_int32 (parameter);
 
-  if (self->match == NULL)
+  if (self->sitting == NULL)
     return;
   open_panel (self, "notes");
   adj_panel_edit_note (ADJ_PANEL (self->panel), ply);
@@ -372,7 +391,7 @@ play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 {
   AdjTable *self = data;
 
-  if (self->replay != NULL)
+  if (self->sitting != NULL)
     adj_review_bar_toggle_playing (ADJ_REVIEW_BAR (self->review));
 }
 
@@ -388,18 +407,23 @@ add_kind (GMenu *menu, guint seat, const char *kind, const char *label)
 void
 adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
 {
+  AdjMatch *match;
+  const AdjPeople *people;
+
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_menu_remove_all (menu);
-  if (self->match == NULL || self->lesson != NULL || !adj_match_get_open (self->match))
+  match = adj_table_get_match (self);
+  if (match == NULL || adj_table_get_lesson (self) != NULL || !adj_match_get_open (match))
     return;
-  for (guint seat = 0; seat < self->people->n; seat++) {
-    const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
+  people = adj_sitting_get_people (self->sitting);
+  for (guint seat = 0; seat < people->n; seat++) {
+    const char *kind = adj_match_get_header (match)->seats[seat].kind;
     g_autoptr (GMenu) kinds = g_menu_new ();
     /* Translators: a player, and what plays there: a person or a level */
     g_autofree char *label =
       g_strdup_printf (_ ("%s: %s"),
-                       self->people->names[seat],
+                       people->names[seat],
                        g_str_equal (kind, "human") ? _ ("a person") : adj_level_get_title (kind));
 
     add_kind (kinds, seat, "human", _ ("A Person"));
@@ -413,11 +437,14 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
 }
 
 /* A lesson goes on in the present, wherever one has looked back to. */
-static void
-return_to_now (AdjTable *self)
+static AdjLesson *
+return_to_lesson (AdjTable *self)
 {
-  if (self->lesson != NULL)
-    adj_replay_go (self->replay, -1);
+  AdjLesson *lesson = adj_table_get_lesson (self);
+
+  if (lesson != NULL)
+    adj_replay_go (adj_table_get_replay (self), -1);
+  return lesson;
 }
 
 static void
@@ -425,11 +452,10 @@ lesson_next_cb (GSimpleAction *action G_GNUC_UNUSED,
                 GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
 {
-  AdjTable *self = data;
+  AdjLesson *lesson = return_to_lesson (data);
 
-  return_to_now (self);
-  if (self->lesson != NULL)
-    adj_lesson_next (self->lesson);
+  if (lesson != NULL)
+    adj_lesson_next (lesson);
 }
 
 static void
@@ -437,11 +463,10 @@ lesson_again_cb (GSimpleAction *action G_GNUC_UNUSED,
                  GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
 {
-  AdjTable *self = data;
+  AdjLesson *lesson = return_to_lesson (data);
 
-  return_to_now (self);
-  if (self->lesson != NULL)
-    adj_lesson_forget_mistake (self->lesson);
+  if (lesson != NULL)
+    adj_lesson_forget_mistake (lesson);
 }
 
 static void
@@ -450,10 +475,10 @@ lesson_show_cb (GSimpleAction *action G_GNUC_UNUSED,
                 gpointer data)
 {
   AdjTable *self = data;
+  AdjLesson *lesson = return_to_lesson (self);
   GError *error = NULL;
 
-  return_to_now (self);
-  if (self->lesson != NULL && !adj_lesson_show (self->lesson, &error))
+  if (lesson != NULL && !adj_lesson_show (lesson, &error))
     report (self, error);
 }
 
@@ -463,11 +488,12 @@ lesson_restart_cb (GSimpleAction *action G_GNUC_UNUSED,
                    gpointer data)
 {
   AdjTable *self = data;
+  AdjLesson *lesson = adj_table_get_lesson (self);
   const RulesGame *game;
 
-  if (self->lesson == NULL)
+  if (lesson == NULL)
     return;
-  game = adj_lesson_get_script (self->lesson)->game;
+  game = adj_lesson_get_script (lesson)->game;
   adj_progress_forget (self->settings, game);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.learn", "s", rules_game_id (game));
 }
@@ -536,8 +562,9 @@ key_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data)
   AdjTable *self = ADJ_TABLE (widget);
   const Key *key = data;
 
-  if (self->match == NULL ||
-      (key->is_for_review && adj_replay_get_live (self->replay) && !adj_table_is_review (self)))
+  if (self->sitting == NULL ||
+      (key->is_for_review && adj_replay_get_live (adj_table_get_replay (self)) &&
+       !adj_table_is_review (self)))
     return GDK_EVENT_PROPAGATE;
   adj_board_settle (self->board);
   return gtk_widget_activate_action_variant (
@@ -600,23 +627,25 @@ set_state (AdjTable *self, const char *name, GVariant *state)
 void
 adj_table_sync_actions (AdjTable *self)
 {
-  gboolean is_open = adj_match_get_open (self->match);
-  gboolean is_closed = is_open && adj_hotseat_get_closed (self->hotseat);
+  AdjMatch *match = adj_table_get_match (self);
+  AdjAnalysis *analysis = adj_sitting_get_analysis (self->sitting);
+  const AdjScene *scene = adj_table_get_scene (self);
+  gboolean is_live = adj_replay_get_live (adj_table_get_replay (self));
+  gboolean is_open = adj_match_get_open (match);
+  gboolean is_closed = adj_sitting_is_closed (self->sitting);
   /* A lesson has its own course, and its match goes with it. */
-  gboolean is_lesson = self->lesson != NULL;
+  gboolean is_lesson = adj_table_get_lesson (self) != NULL;
   gboolean is_free = is_open && !is_closed && !is_lesson;
 
-  enable (self, "move", self->scene.actor >= 0);
-  enable (self, "hint", self->scene.actor >= 0 && !is_lesson);
-  enable (self, "analyse", self->analysis != NULL && adj_analysis_is_allowed (self->analysis));
+  enable (self, "move", scene->actor >= 0);
+  enable (self, "hint", scene->actor >= 0 && !is_lesson);
+  enable (self, "analyse", analysis != NULL && adj_analysis_is_allowed (analysis));
   enable (self, "eyes", !is_open);
   enable (self, "open-curtain", is_closed);
-  enable (self, "take-back", is_free && adj_match_can_take_back (self->match));
+  enable (self, "take-back", is_free && adj_match_can_take_back (match));
   enable (self, "concede", is_free && adj_table_get_reader (self) >= 0);
   enable (self, "hand-over", is_free);
-  enable (self,
-          "branch",
-          !is_closed && !is_lesson && (!is_open || !adj_replay_get_live (self->replay)));
+  enable (self, "branch", !is_closed && !is_lesson && (!is_open || !is_live));
   enable (self, "pause", is_open && !is_lesson);
   enable (self, "step", is_open && !is_lesson);
   enable (self, "favourite", !is_lesson);
@@ -628,7 +657,7 @@ adj_table_sync_actions (AdjTable *self)
   enable (self, "go", !is_closed);
   enable (self, "go-by", !is_closed);
   enable (self, "go-round", !is_closed);
-  set_state (self, "pause", g_variant_new_boolean (self->is_paused));
-  set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (self->match)));
-  set_state (self, "eyes", g_variant_new_int32 (self->scene.eyes));
+  set_state (self, "pause", g_variant_new_boolean (adj_sitting_get_paused (self->sitting)));
+  set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (match)));
+  set_state (self, "eyes", g_variant_new_int32 (scene->eyes));
 }

@@ -4,9 +4,9 @@
  * The place where a game is played and reviewed: board, plaques, hand, moves, panel and timeline of
  * one match, and the curtain before them.
  *
- * It owns the conductor, the cursor and the curtain's rule. Everything shown comes from one scene,
- * made anew before the next frame whenever the cursor, its eyes or the match have changed. The
- * actions on the game are the window's; the table adds them to it.
+ * It owns a sitting: the conductor, the cursor and the curtain's rule. Everything shown comes from
+ * one scene, made anew before the next frame whenever the cursor, its eyes or the match have
+ * changed. The actions on the game are the window's; the table adds them to it.
  *
  * Properties: `title`, `subtitle`: what the header bar says; `call`: who at this screen is waited
  * for, NULL if nobody is. There is no secret among them.
