@@ -256,6 +256,7 @@ build (AdjCoach *self)
   gtk_widget_add_css_class (self->progress, "ink2");
   gtk_widget_add_css_class (self->progress, "tabular");
   gtk_label_set_wrap (GTK_LABEL (self->progress), FALSE);
+  gtk_label_set_xalign (GTK_LABEL (self->progress), 1);
   gtk_widget_set_layout_manager (head, adj_beside_new (HEAD_SPACING));
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (head), self->title);
@@ -386,18 +387,36 @@ find_text (AdjCoach *self, const AdjScene *scene, Voice voice)
 }
 
 static void
+set_progress (AdjCoach *self, guint step)
+{
+  g_autofree char *text =
+    g_strdup_printf (_ ("Step %u of %u"), step, adj_lesson_get_n_steps (self->lesson));
+
+  gtk_label_set_text (GTK_LABEL (self->progress), text);
+}
+
+/* As wide at the first step as at the last: no title breaks because a number has grown. */
+static void
+show_progress (AdjCoach *self)
+{
+  int width;
+
+  gtk_widget_set_size_request (self->progress, -1, -1);
+  set_progress (self, adj_lesson_get_n_steps (self->lesson));
+  gtk_widget_measure (self->progress, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_set_size_request (self->progress, width, -1);
+  set_progress (self, adj_lesson_get_position (self->lesson) + 1);
+}
+
+static void
 show_title (AdjCoach *self, Voice voice)
 {
   const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
-  g_autofree char *progress = g_strdup_printf (_ ("Step %u of %u"),
-                                               adj_lesson_get_position (self->lesson) + 1,
-                                               adj_lesson_get_n_steps (self->lesson));
 
   gtk_label_set_text (GTK_LABEL (self->title),
                       voice == VOICE_MISTAKE  ? _ ("Think again")
                       : voice == VOICE_OTHERS ? _ ("The others play")
                                               : step->title);
-  gtk_label_set_text (GTK_LABEL (self->progress), progress);
 }
 
 static void
@@ -440,6 +459,7 @@ adj_coach_show_scene (AdjCoach *self, const AdjScene *scene)
   if (is_new)
     adj_scroll_to_top (ADJ_SCROLL (self->scroll));
   show_title (self, voice);
+  show_progress (self);
   show_buttons (self, voice);
   if (is_new)
     adj_progress_save (self->settings, self->lesson);
