@@ -38,7 +38,6 @@ struct _AdjActionBar {
 
   /* Copied from the scene, for what happens between two fillings. */
   AdjScene scene;
-  gboolean has_scene;
 };
 
 G_DEFINE_FINAL_TYPE (AdjActionBar, adj_action_bar, GTK_TYPE_WIDGET)
@@ -277,7 +276,6 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   self->is_filling = TRUE;
   self->last = NULL;
   self->scene = *scene;
-  self->has_scene = TRUE;
   self->has_said = FALSE;
   self->has_remark = FALSE;
   self->has_help = FALSE;
