@@ -15,10 +15,10 @@
 #include "adj-drawing.h"
 #include "adj-fence.h"
 #include "adj-palette.h"
+#include "adj-strip-places.h"
 #include "adj-thinning.h"
 
 enum {
-  MARGIN = 10,
   SIGN = 16,
   FORK_BUTTON = 20,
   SIGN_TOP = 6,
@@ -33,9 +33,7 @@ enum {
   WEIGHT_FORK = 255,
 };
 
-static const double widest_step = 14;
 static const double least_between_marks = 4;
-static const double least_between_signs = 19;
 static const double least_between_numbers = 22;
 
 struct _AdjStrip {
@@ -54,9 +52,8 @@ struct _AdjStrip {
   GPtrArray *buttons; /* AdjFence around a GtkButton, one a round or one in some */
   guint button_step;
 
-  guint from;    /* the first ply of `xs`; the place before the first mark */
-  GArray *xs;    /* float */
-  GArray *marks; /* AdjStripMark */
+  AdjStripPlaces *places; /* NULL before there is a replay */
+  GArray *marks;          /* AdjStripMark */
   int laid_out_for;
   GskRenderNode *picture;
 };
@@ -85,74 +82,6 @@ forget_layout (AdjStrip *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The plies that are shown; nothing while RET_FROM is RET_TO: the places before and after. */
-static void
-get_range (AdjStrip *self, guint *ret_from, guint *ret_to)
-{
-  *ret_from = 0;
-  *ret_to = adj_history_get_n_plies (self->history);
-  if (self->round >= 0 && (guint) self->round < adj_history_get_n_rounds (self->history)) {
-    AdjRound round = adj_history_get_round (self->history, (guint) self->round);
-
-    *ret_from = round.first - 1;
-    *ret_to = round.last;
-  }
-}
-
-typedef struct {
-  double step;
-  double round_gap;
-  double phase_gap;
-} Spacing;
-
-static Spacing
-find_spacing (AdjStrip *self, guint from, guint to, int width)
-{
-  double room = MAX (1, width - 2 * MARGIN);
-  guint n_rounds =
-    adj_history_find_round (self->history, to) - adj_history_find_round (self->history, from + 1);
-  guint n_phases = 0;
-  Spacing spacing = { .round_gap = 8, .phase_gap = 3 };
-
-  for (guint ply = from + 2; ply <= to; ply++)
-    n_phases += adj_history_begins_phase (self->history, ply);
-  if (n_rounds > 0)
-    spacing.round_gap = MIN (8, room / 4 / n_rounds);
-  room -= spacing.round_gap * n_rounds;
-  if ((room - spacing.phase_gap * n_phases) / (to - from) < 6)
-    spacing.phase_gap = 0;
-  spacing.step = MIN (widest_step, (room - spacing.phase_gap * n_phases) / (to - from));
-
-  return spacing;
-}
-
-static void
-place_marks (AdjStrip *self, int width)
-{
-  guint to;
-  double x = MARGIN;
-  float place = (float) x;
-  Spacing spacing;
-
-  get_range (self, &self->from, &to);
-  g_array_set_size (self->xs, 0);
-  g_array_append_val (self->xs, place);
-  if (to == self->from)
-    return;
-
-  spacing = find_spacing (self, self->from, to, width);
-  for (guint ply = self->from + 1; ply <= to; ply++) {
-    if (ply > self->from + 1 && adj_history_find_round (self->history, ply) !=
-                                  adj_history_find_round (self->history, ply - 1))
-      x += spacing.round_gap;
-    else if (ply > self->from + 1 && adj_history_begins_phase (self->history, ply))
-      x += spacing.phase_gap;
-    x += spacing.step;
-    place = (float) x;
-    g_array_append_val (self->xs, place);
-  }
-}
-
 static gboolean
 is_fork (AdjStrip *self, guint ply)
 {
@@ -164,35 +93,29 @@ is_fork (AdjStrip *self, guint ply)
   return FALSE;
 }
 
-static float
-x_of (AdjStrip *self, guint ply)
-{
-  return g_array_index (self->xs, float, ply - self->from);
-}
-
-/* Of the marks that have a sign those with room for it keep it. */
+/* Of the marks that have a sign those with room for it keep it. WEIGHTS begin at the ply FIRST. */
 static void
-place_signs (AdjStrip *self, const guint8 *weights)
+place_signs (GArray *marks, const guint8 *weights, guint first)
 {
-  g_autofree float *xs = g_new (float, self->marks->len + 1);
-  g_autofree guint8 *signs = g_new (guint8, self->marks->len + 1);
-  g_autofree guint *owners = g_new (guint, self->marks->len + 1);
+  g_autofree float *xs = g_new (float, marks->len + 1);
+  g_autofree guint8 *signs = g_new (guint8, marks->len + 1);
+  g_autofree guint *owners = g_new (guint, marks->len + 1);
   g_autoptr (GArray) stays = NULL;
   guint n = 0;
 
-  for (guint i = 0; i < self->marks->len; i++) {
-    const AdjStripMark *mark = &g_array_index (self->marks, AdjStripMark, i);
+  for (guint i = 0; i < marks->len; i++) {
+    const AdjStripMark *mark = &g_array_index (marks, AdjStripMark, i);
 
     if (mark->piece == NULL)
       continue;
     xs[n] = mark->x;
-    signs[n] = weights[mark->ply - self->from];
+    signs[n] = weights[mark->ply - first];
     owners[n++] = i;
   }
-  stays = adj_thin_out (xs, signs, n, least_between_signs);
+  stays = adj_thin_out (xs, signs, n, ADJ_STRIP_BETWEEN_SIGNS);
   for (guint i = 0; i < n; i++) {
     if (!g_array_index (stays, gboolean, i))
-      g_array_index (self->marks, AdjStripMark, owners[i]).piece = NULL;
+      g_array_index (marks, AdjStripMark, owners[i]).piece = NULL;
   }
 }
 
@@ -221,28 +144,33 @@ weigh (AdjStrip *self, guint ply, const char **ret_piece)
 static void
 choose_marks (AdjStrip *self)
 {
-  guint n = self->xs->len;
-  g_autofree guint8 *weights = g_new0 (guint8, n);
-  g_autofree const char **pieces = g_new0 (const char *, n);
+  const float *xs = adj_strip_places_peek_xs (self->places) + 1;
+  guint first;
+  guint last;
+  guint n;
+  g_autofree guint8 *weights = NULL;
+  g_autofree const char **pieces = NULL;
   g_autoptr (GArray) stays = NULL;
 
+  adj_strip_places_get_plies (self->places, &first, &last);
+  n = last - first;
+  first++;
+  weights = g_new0 (guint8, n);
+  pieces = g_new0 (const char *, n);
+  for (guint i = 0; i < n; i++)
+    weights[i] = weigh (self, first + i, &pieces[i]);
+  stays = adj_thin_out (xs, weights, n, least_between_marks);
   g_array_set_size (self->marks, 0);
-  for (guint i = 1; i < n; i++)
-    weights[i] = weigh (self, self->from + i, &pieces[i]);
-  stays = adj_thin_out ((const float *) (gconstpointer) self->xs->data + 1,
-                        weights + 1,
-                        n - 1,
-                        least_between_marks);
-  for (guint i = 1; i < n; i++) {
-    AdjStripMark mark = { .ply = self->from + i,
-                          .x = g_array_index (self->xs, float, i),
+  for (guint i = 0; i < n; i++) {
+    AdjStripMark mark = { .ply = first + i,
+                          .x = xs[i],
                           .piece = self->is_low ? NULL : pieces[i],
                           .is_tall = weights[i] > 0 };
 
-    if (g_array_index (stays, gboolean, i - 1))
+    if (g_array_index (stays, gboolean, i))
       g_array_append_val (self->marks, mark);
   }
-  place_signs (self, weights);
+  place_signs (self->marks, weights, first);
 }
 
 static void
@@ -253,7 +181,8 @@ lay_out (AdjStrip *self)
   if (self->history == NULL || self->laid_out_for == width)
     return;
 
-  place_marks (self, width);
+  g_clear_pointer (&self->places, adj_strip_places_free);
+  self->places = adj_strip_places_new (self->history, self->round, width);
   choose_marks (self);
   forget_picture (self);
   self->laid_out_for = width;
@@ -333,25 +262,6 @@ draw_marks (AdjStrip *self, GtkSnapshot *snapshot)
   }
 }
 
-/* Half a step before its first mark and behind its last. */
-static void
-find_span (AdjStrip *self, AdjRound round, double *ret_from, double *ret_to)
-{
-  double before = (double) x_of (self, round.first - 1);
-  double first = (double) x_of (self, round.first);
-  double half = MIN (3, (first - before) / 2);
-
-  *ret_from = first - half;
-  *ret_to = (double) x_of (self, round.last) + half + 1;
-}
-
-static gboolean
-is_shown (AdjStrip *self, AdjRound round)
-{
-  return round.last >= round.first && round.first > self->from &&
-         round.last < self->from + self->xs->len;
-}
-
 static void
 draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
 {
@@ -362,9 +272,9 @@ draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
     double from;
     double to;
 
-    if (!is_shown (self, round))
+    if (!adj_strip_places_has_round (self->places, round))
       continue;
-    find_span (self, round, &from, &to);
+    adj_strip_places_find_span (self->places, round, &from, &to);
     /* Of rounds by the thousand a line each pixel is all that can be seen. */
     if (to < done + 1)
       continue;
@@ -377,22 +287,26 @@ draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
 static void
 draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
 {
+  const float *places = adj_strip_places_peek_xs (self->places);
   g_autoptr (GArray) xs = g_array_new (FALSE, FALSE, sizeof (float));
   g_autoptr (GByteArray) weights = g_byte_array_new ();
   g_autoptr (GArray) stays = NULL;
+  guint from;
+  guint to;
 
-  for (guint ply = self->from + 1; ply < self->from + self->xs->len; ply++) {
+  adj_strip_places_get_plies (self->places, &from, &to);
+  for (guint ply = from + 1; ply <= to; ply++) {
     guint8 weight = is_fork (self, ply) ? 2 : adj_history_has_note (self->history, ply);
 
     if (weight == 0)
       continue;
-    g_array_append_vals (xs, &g_array_index (self->xs, float, ply - self->from), 1);
+    g_array_append_vals (xs, &places[ply - from], 1);
     g_byte_array_append (weights, &weight, 1);
   }
   stays = adj_thin_out ((const float *) (gconstpointer) xs->data,
                         weights->data,
                         xs->len,
-                        least_between_signs);
+                        ADJ_STRIP_BETWEEN_SIGNS);
   for (guint i = 0; i < xs->len; i++) {
     if (g_array_index (stays, gboolean, i))
       draw_piece (snapshot,
@@ -419,10 +333,10 @@ find_pin (AdjStrip *self, double *ret_x)
 {
   guint ply = adj_replay_get_ply (self->replay);
 
-  if (ply < self->from || ply >= self->from + self->xs->len)
+  if (!adj_strip_places_has_ply (self->places, ply))
     return FALSE;
 
-  *ret_x = floor ((double) x_of (self, ply));
+  *ret_x = floor (adj_strip_places_get_x (self->places, ply));
   return TRUE;
 }
 
@@ -514,10 +428,10 @@ place_button (AdjStrip *self, guint i, double *ret_middle)
       index >= adj_history_get_n_rounds (self->history))
     return FALSE;
   round = adj_history_get_round (self->history, index);
-  if (!is_shown (self, round))
+  if (!adj_strip_places_has_round (self->places, round))
     return FALSE;
 
-  find_span (self, round, &from, &to);
+  adj_strip_places_find_span (self->places, round, &from, &to);
   *ret_middle = (from + to) / 2;
   return TRUE;
 }
@@ -564,11 +478,11 @@ allocate_forks (AdjStrip *self)
   for (guint i = 0; i < self->fork_buttons->len; i++) {
     GtkWidget *button = self->fork_buttons->pdata[i];
     guint ply = g_array_index (self->forks, AdjStripFork, i).ply;
-    gboolean is_there = !self->is_low && self->history != NULL && ply >= self->from &&
-                        ply < self->from + self->xs->len;
-    double x = is_there ? x_of (self, ply) : 0;
+    gboolean is_there =
+      !self->is_low && self->history != NULL && adj_strip_places_has_ply (self->places, ply);
+    double x = is_there ? adj_strip_places_get_x (self->places, ply) : 0;
 
-    is_there = is_there && x - last >= least_between_signs;
+    is_there = is_there && x - last >= ADJ_STRIP_BETWEEN_SIGNS;
     gtk_widget_set_child_visible (button, is_there);
     if (!is_there)
       continue;
@@ -811,7 +725,7 @@ adj_strip_finalize (GObject *object)
   g_ptr_array_unref (self->buttons);
   g_ptr_array_unref (self->fork_buttons);
   g_array_unref (self->forks);
-  g_array_unref (self->xs);
+  g_clear_pointer (&self->places, adj_strip_places_free);
   g_array_unref (self->marks);
   G_OBJECT_CLASS (adj_strip_parent_class)->finalize (object);
 }
@@ -883,7 +797,6 @@ adj_strip_init (AdjStrip *self)
   self->button_step = 1;
   self->forks = g_array_new (FALSE, FALSE, sizeof (AdjStripFork));
   self->fork_buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
-  self->xs = g_array_new (FALSE, FALSE, sizeof (float));
   self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
@@ -1030,8 +943,7 @@ adj_strip_get_plies (AdjStrip *self, guint *ret_first, guint *ret_last)
   g_return_if_fail (self->history != NULL);
 
   lay_out (self);
-  *ret_first = self->from;
-  *ret_last = self->from + self->xs->len - 1;
+  adj_strip_places_get_plies (self->places, ret_first, ret_last);
 }
 
 double
@@ -1043,37 +955,23 @@ adj_strip_get_ground (AdjStrip *self)
 double
 adj_strip_get_x (AdjStrip *self, guint ply)
 {
+  guint first;
+  guint last;
+
   g_return_val_if_fail (self->history != NULL, 0);
 
   lay_out (self);
-  ply = CLAMP (ply, self->from, self->from + self->xs->len - 1);
-  return (double) x_of (self, ply);
+  adj_strip_places_get_plies (self->places, &first, &last);
+  return adj_strip_places_get_x (self->places, CLAMP (ply, first, last));
 }
 
 guint
 adj_strip_find_ply (AdjStrip *self, double x)
 {
-  guint from = 0;
-  guint to;
-
   g_return_val_if_fail (self->history != NULL, 0);
 
-  /* The first place that is not left of X, then the nearer of it and the one before. */
   lay_out (self);
-  to = self->xs->len - 1;
-  while (from < to) {
-    guint middle = from + (to - from) / 2;
-
-    if ((double) g_array_index (self->xs, float, middle) < x)
-      from = middle + 1;
-    else
-      to = middle;
-  }
-  if (from > 0 && x - (double) g_array_index (self->xs, float, from - 1) <
-                    (double) g_array_index (self->xs, float, from) - x)
-    from--;
-
-  return self->from + from;
+  return adj_strip_places_find_ply (self->places, x);
 }
 
 char *
