@@ -20,7 +20,6 @@
 
 enum {
   SIGN = 16,
-  FORK_BUTTON = 20,
   SIGN_TOP = 6,
   FLAG_LINE = 18,
   TICK = 8,
@@ -45,8 +44,7 @@ struct _AdjStrip {
   int round;
   gboolean is_low;
   gboolean is_tall;
-  GArray *forks;           /* AdjStripFork */
-  GPtrArray *fork_buttons; /* GtkButton, one a fork, on its sign */
+  AdjStripForks *forks;
 
   GtkWidget *behind;
   GPtrArray *buttons; /* AdjFence around a GtkButton, one a round or one in some */
@@ -80,17 +78,6 @@ forget_layout (AdjStrip *self)
   forget_picture (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static gboolean
-is_fork (AdjStrip *self, guint ply)
-{
-  for (guint i = 0; i < self->forks->len; i++) {
-    if (g_array_index (self->forks, AdjStripFork, i).ply == ply)
-      return TRUE;
-  }
-
-  return FALSE;
 }
 
 /* Of the marks that have a sign those with room for it keep it. WEIGHTS begin at the ply FIRST. */
@@ -130,7 +117,7 @@ weigh (AdjStrip *self, guint ply, const char **ret_piece)
   if (self->is_tall)
     return (guint8) MIN (weight, WEIGHT_NOTE - 1);
 
-  if (is_fork (self, ply)) {
+  if (adj_strip_forks_has_ply (self->forks, ply)) {
     *ret_piece = "sign-branch";
     return WEIGHT_FORK;
   }
@@ -296,7 +283,8 @@ draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
 
   adj_strip_places_get_plies (self->places, &from, &to);
   for (guint ply = from + 1; ply <= to; ply++) {
-    guint8 weight = is_fork (self, ply) ? 2 : adj_history_has_note (self->history, ply);
+    guint8 weight =
+      adj_strip_forks_has_ply (self->forks, ply) ? 2 : adj_history_has_note (self->history, ply);
 
     if (weight == 0)
       continue;
@@ -369,8 +357,7 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->behind, snapshot);
   for (guint i = 0; i < self->buttons->len; i++)
     gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
-  for (guint i = 0; i < self->fork_buttons->len; i++)
-    gtk_widget_snapshot_child (widget, self->fork_buttons->pdata[i], snapshot);
+  adj_strip_forks_snapshot (self->forks, snapshot);
   if (self->history == NULL)
     return;
 
@@ -468,33 +455,6 @@ allocate_buttons (AdjStrip *self)
   }
 }
 
-/* On the sign that is drawn for it; two signs never share a place. */
-static void
-allocate_forks (AdjStrip *self)
-{
-  double top = sign_top (self) - (self->is_tall ? FLAG_LINE : 0);
-  double last = -1e6;
-
-  for (guint i = 0; i < self->fork_buttons->len; i++) {
-    GtkWidget *button = self->fork_buttons->pdata[i];
-    guint ply = g_array_index (self->forks, AdjStripFork, i).ply;
-    gboolean is_there =
-      !self->is_low && self->history != NULL && adj_strip_places_has_ply (self->places, ply);
-    double x = is_there ? adj_strip_places_get_x (self->places, ply) : 0;
-
-    is_there = is_there && x - last >= ADJ_STRIP_BETWEEN_SIGNS;
-    gtk_widget_set_child_visible (button, is_there);
-    if (!is_there)
-      continue;
-    gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-    gtk_widget_size_allocate (
-      button,
-      &(GtkAllocation){ (int) x - FORK_BUTTON / 2, (int) top - 1, FORK_BUTTON, SIGN + 2 },
-      -1);
-    last = x;
-  }
-}
-
 static void
 adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -505,7 +465,12 @@ adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   forget_picture (self);
   lay_out (self);
   allocate_buttons (self);
-  allocate_forks (self);
+  if (self->is_low || self->history == NULL)
+    adj_strip_forks_hide (self->forks);
+  else
+    adj_strip_forks_allocate (self->forks,
+                              self->places,
+                              sign_top (self) - (self->is_tall ? FLAG_LINE : 0));
 }
 
 static void
@@ -712,7 +677,7 @@ adj_strip_dispose (GObject *object)
   adj_strip_set_replay (self, NULL, NULL);
   adj_strip_set_behind (self, NULL);
   g_ptr_array_set_size (self->buttons, 0);
-  g_ptr_array_set_size (self->fork_buttons, 0);
+  adj_strip_forks_set (self->forks, NULL, 0);
   G_OBJECT_CLASS (adj_strip_parent_class)->dispose (object);
 }
 
@@ -723,8 +688,7 @@ adj_strip_finalize (GObject *object)
 
   forget_picture (self);
   g_ptr_array_unref (self->buttons);
-  g_ptr_array_unref (self->fork_buttons);
-  g_array_unref (self->forks);
+  adj_strip_forks_free (self->forks);
   g_clear_pointer (&self->places, adj_strip_places_free);
   g_array_unref (self->marks);
   G_OBJECT_CLASS (adj_strip_parent_class)->finalize (object);
@@ -795,8 +759,7 @@ adj_strip_init (AdjStrip *self)
   self->round = ADJ_STRIP_ALL_ROUNDS;
   self->laid_out_for = -1;
   self->button_step = 1;
-  self->forks = g_array_new (FALSE, FALSE, sizeof (AdjStripFork));
-  self->fork_buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->forks = adj_strip_forks_new (GTK_WIDGET (self));
   self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
@@ -887,41 +850,10 @@ adj_strip_set_tall (AdjStrip *self, gboolean is_tall)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-static void
-add_fork_button (AdjStrip *self, const AdjStripFork *fork)
-{
-  GtkWidget *button = gtk_button_new ();
-  g_autofree char *name = g_strdup_printf (_ ("To the branch from move %u"), fork->ply);
-
-  gtk_widget_add_css_class (button, "round");
-  gtk_widget_set_tooltip_text (button, name);
-  adj_call (button, name);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", fork->game);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-game");
-  gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
-  g_ptr_array_add (self->fork_buttons, button);
-}
-
-static int
-compare_forks (gconstpointer a, gconstpointer b)
-{
-  const AdjStripFork *one = a;
-  const AdjStripFork *other = b;
-
-  return (one->ply > other->ply) - (one->ply < other->ply);
-}
-
 void
 adj_strip_set_forks (AdjStrip *self, const AdjStripFork *forks, guint n)
 {
-  g_ptr_array_set_size (self->fork_buttons, 0);
-  g_array_set_size (self->forks, 0);
-  if (n > 0)
-    g_array_append_vals (self->forks, forks, n);
-  /* GArray sorts stably, so that of several at one ply the first stays so. */
-  g_array_sort (self->forks, compare_forks);
-  for (guint i = 0; i < n; i++)
-    add_fork_button (self, &g_array_index (self->forks, AdjStripFork, i));
+  adj_strip_forks_set (self->forks, forks, n);
   forget_layout (self);
 }
 

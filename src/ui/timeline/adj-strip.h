@@ -12,6 +12,7 @@
 #pragma once
 
 #include "adj-history.h"
+#include "adj-strip-forks.h"
 
 #define ADJ_TYPE_STRIP (adj_strip_get_type ())
 G_DECLARE_FINAL_TYPE (AdjStrip, adj_strip, ADJ, STRIP, GtkWidget)
@@ -30,11 +31,6 @@ void adj_strip_set_round (AdjStrip *self, int round);
 void adj_strip_set_low (AdjStrip *self, gboolean is_low);
 /* Flags and forks get a line of their own. */
 void adj_strip_set_tall (AdjStrip *self, gboolean is_tall);
-typedef struct {
-  guint ply;
-  gint64 game; /* the branch, in the store */
-} AdjStripFork;
-
 /* Where other games leave this one: signs that lead there. Of several at one ply the first leads.
  */
 void adj_strip_set_forks (AdjStrip *self, const AdjStripFork *forks, guint n);
