@@ -11,10 +11,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "adj-call.h"
 #include "adj-drawing.h"
-#include "adj-fence.h"
 #include "adj-palette.h"
+#include "adj-strip-forks.h"
+#include "adj-strip-numbers.h"
 #include "adj-strip-places.h"
 #include "adj-thinning.h"
 
@@ -26,14 +26,12 @@ enum {
   TALL_TICK = 15,
   FOOT = 4, /* of the pin below the ground line */
   LOW_HEIGHT = 32,
-  MOST_BUTTONS = 64,
   /* A note is also in the log; nothing else leads to a branch. */
   WEIGHT_NOTE = 254,
   WEIGHT_FORK = 255,
 };
 
 static const double least_between_marks = 4;
-static const double least_between_numbers = 22;
 
 struct _AdjStrip {
   GtkWidget parent_instance;
@@ -44,11 +42,10 @@ struct _AdjStrip {
   int round;
   gboolean is_low;
   gboolean is_tall;
-  AdjStripForks *forks;
 
   GtkWidget *behind;
-  GPtrArray *buttons; /* AdjFence around a GtkButton, one a round or one in some */
-  guint button_step;
+  AdjStripNumbers *numbers;
+  AdjStripForks *forks;
 
   AdjStripPlaces *places; /* NULL before there is a replay */
   GArray *marks;          /* AdjStripMark */
@@ -178,17 +175,10 @@ lay_out (AdjStrip *self)
 static int
 number_height (AdjStrip *self)
 {
-  int height = 0;
+  if (self->is_low)
+    return 8;
 
-  if (!self->is_low && self->buttons->len > 0)
-    gtk_widget_measure (self->buttons->pdata[0],
-                        GTK_ORIENTATION_VERTICAL,
-                        -1,
-                        NULL,
-                        &height,
-                        NULL,
-                        NULL);
-  return MAX (height, self->is_low ? 8 : 13);
+  return MAX (adj_strip_numbers_measure (self->numbers), 13);
 }
 
 static double
@@ -355,8 +345,7 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->behind != NULL)
     gtk_widget_snapshot_child (widget, self->behind, snapshot);
-  for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
+  adj_strip_numbers_snapshot (self->numbers, snapshot);
   adj_strip_forks_snapshot (self->forks, snapshot);
   if (self->history == NULL)
     return;
@@ -396,63 +385,29 @@ adj_strip_measure (GtkWidget *widget,
   *natural = *minimum;
 }
 
-static guint
-round_of_button (AdjStrip *self, guint i)
+/* A round that is all there is needs no number. */
+static void
+allocate_numbers (AdjStrip *self)
 {
-  return i * self->button_step;
-}
-
-/* The middle of its round. FALSE where that is not there, or is all there is. */
-static gboolean
-place_button (AdjStrip *self, guint i, double *ret_middle)
-{
-  guint index = round_of_button (self, i);
-  AdjRound round;
-  double from;
-  double to;
-
-  if (self->is_low || self->round >= 0 || self->history == NULL ||
-      index >= adj_history_get_n_rounds (self->history))
-    return FALSE;
-  round = adj_history_get_round (self->history, index);
-  if (!adj_strip_places_has_round (self->places, round))
-    return FALSE;
-
-  adj_strip_places_find_span (self->places, round, &from, &to);
-  *ret_middle = (from + to) / 2;
-  return TRUE;
+  if (self->is_low || self->round >= 0 || self->history == NULL)
+    adj_strip_numbers_hide (self->numbers);
+  else
+    adj_strip_numbers_allocate (self->numbers,
+                                self->history,
+                                self->places,
+                                (int) ground_of (self) + 1,
+                                number_height (self));
 }
 
 static void
-allocate_button (AdjStrip *self, GtkWidget *button, double middle, double room)
+allocate_forks (AdjStrip *self)
 {
-  GtkAllocation place;
-  int width;
-
-  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
-  place.width = MAX (width, (int) room);
-  place.height = number_height (self);
-  place.x = (int) (middle - place.width / 2.0);
-  place.y = (int) ground_of (self) + 1;
-  gtk_widget_size_allocate (button, &place, -1);
-}
-
-static void
-allocate_buttons (AdjStrip *self)
-{
-  double last = -1e6;
-
-  for (guint i = 0; i < self->buttons->len; i++) {
-    GtkWidget *button = self->buttons->pdata[i];
-    double middle;
-    gboolean has_room = place_button (self, i, &middle) && middle - last >= least_between_numbers;
-
-    gtk_widget_set_child_visible (button, has_room);
-    if (!has_room)
-      continue;
-    allocate_button (self, button, middle, least_between_numbers - 2);
-    last = middle;
-  }
+  if (self->is_low || self->history == NULL)
+    adj_strip_forks_hide (self->forks);
+  else
+    adj_strip_forks_allocate (self->forks,
+                              self->places,
+                              sign_top (self) - (self->is_tall ? FLAG_LINE : 0));
 }
 
 static void
@@ -464,13 +419,8 @@ adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     gtk_widget_size_allocate (self->behind, &(GtkAllocation){ 0, 0, width, height }, baseline);
   forget_picture (self);
   lay_out (self);
-  allocate_buttons (self);
-  if (self->is_low || self->history == NULL)
-    adj_strip_forks_hide (self->forks);
-  else
-    adj_strip_forks_allocate (self->forks,
-                              self->places,
-                              sign_top (self) - (self->is_tall ? FLAG_LINE : 0));
+  allocate_numbers (self);
+  allocate_forks (self);
 }
 
 static void
@@ -577,17 +527,10 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
   return TRUE;
 }
 
-static GtkWidget *
-button_at (AdjStrip *self, guint i)
-{
-  return adj_fence_get_child (self->buttons->pdata[i]);
-}
-
 static void
 show_place (AdjStrip *self)
 {
   guint ply = adj_replay_get_ply (self->replay);
-  guint round = adj_history_find_round (self->history, ply);
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
@@ -606,63 +549,14 @@ show_place (AdjStrip *self)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   whole != NULL ? whole : text,
                                   -1);
-  for (guint i = 0; i < self->buttons->len; i++) {
-    if (round / self->button_step == i)
-      gtk_widget_add_css_class (button_at (self, i), "present");
-    else
-      gtk_widget_remove_css_class (button_at (self, i), "present");
-  }
+  adj_strip_numbers_show_present (self->numbers, adj_history_find_round (self->history, ply));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-add_button (AdjStrip *self)
-{
-  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
-  GtkWidget *fence = adj_fence_new (button);
-
-  gtk_widget_add_css_class (button, "round");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-  gtk_widget_insert_before (fence, GTK_WIDGET (self), NULL);
-  g_ptr_array_add (self->buttons, fence);
-}
-
-static void
-show_number (AdjStrip *self, guint i)
-{
-  AdjRound round = adj_history_get_round (self->history, round_of_button (self, i));
-  g_autofree char *number = g_strdup_printf ("%u", round.number);
-  g_autofree char *name = g_strdup_printf (_ ("Round %u"), round.number);
-  GtkWidget *button = button_at (self, i);
-
-  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
-    gtk_button_set_label (GTK_BUTTON (button), number);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) round.first - 1);
-  adj_call (button, name);
-}
-
-/* There is never room for more than some dozens. */
-static void
-update_buttons (AdjStrip *self)
-{
-  guint n_rounds = self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
-  guint n;
-
-  self->button_step = MAX (1, (n_rounds + MOST_BUTTONS - 1) / MOST_BUTTONS);
-  n = (n_rounds + self->button_step - 1) / self->button_step;
-  while (self->buttons->len > n)
-    g_ptr_array_set_size (self->buttons, (int) self->buttons->len - 1);
-  while (self->buttons->len < n)
-    add_button (self);
-  for (guint i = 0; i < n; i++)
-    show_number (self, i);
 }
 
 static void
 history_cb (AdjStrip *self)
 {
-  update_buttons (self);
+  adj_strip_numbers_update (self->numbers, self->history);
   forget_layout (self);
   show_place (self);
   /* What a bubble still says may be what these eyes must not read. */
@@ -676,7 +570,7 @@ adj_strip_dispose (GObject *object)
 
   adj_strip_set_replay (self, NULL, NULL);
   adj_strip_set_behind (self, NULL);
-  g_ptr_array_set_size (self->buttons, 0);
+  adj_strip_numbers_update (self->numbers, NULL);
   adj_strip_forks_set (self->forks, NULL, 0);
   G_OBJECT_CLASS (adj_strip_parent_class)->dispose (object);
 }
@@ -687,7 +581,7 @@ adj_strip_finalize (GObject *object)
   AdjStrip *self = ADJ_STRIP (object);
 
   forget_picture (self);
-  g_ptr_array_unref (self->buttons);
+  adj_strip_numbers_free (self->numbers);
   adj_strip_forks_free (self->forks);
   g_clear_pointer (&self->places, adj_strip_places_free);
   g_array_unref (self->marks);
@@ -758,10 +652,9 @@ adj_strip_init (AdjStrip *self)
 
   self->round = ADJ_STRIP_ALL_ROUNDS;
   self->laid_out_for = -1;
-  self->button_step = 1;
+  self->numbers = adj_strip_numbers_new (GTK_WIDGET (self));
   self->forks = adj_strip_forks_new (GTK_WIDGET (self));
   self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
-  self->buttons = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-strip-numbers.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-call.h"
+#include "adj-fence.h"
+
+enum {
+  MOST_BUTTONS = 64
+};
+
+static const double least_between_numbers = 22;
+
+struct _AdjStripNumbers {
+  GtkWidget *strip;
+  GPtrArray *fences; /* AdjFence around a GtkButton */
+  guint step;        /* rounds a button */
+};
+
+AdjStripNumbers *
+adj_strip_numbers_new (GtkWidget *strip)
+{
+  AdjStripNumbers *self = g_new (AdjStripNumbers, 1);
+
+  self->strip = strip;
+  self->fences = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->step = 1;
+
+  return self;
+}
+
+void
+adj_strip_numbers_free (AdjStripNumbers *self)
+{
+  g_ptr_array_unref (self->fences);
+  g_free (self);
+}
+
+static guint
+round_of_button (AdjStripNumbers *self, guint i)
+{
+  return i * self->step;
+}
+
+static GtkWidget *
+button_at (AdjStripNumbers *self, guint i)
+{
+  return adj_fence_get_child (self->fences->pdata[i]);
+}
+
+static void
+add_button (AdjStripNumbers *self)
+{
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
+  GtkWidget *fence = adj_fence_new (button);
+
+  gtk_widget_add_css_class (button, "round");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  gtk_widget_insert_before (fence, self->strip, NULL);
+  g_ptr_array_add (self->fences, fence);
+}
+
+static void
+show_number (AdjStripNumbers *self, AdjHistory *history, guint i)
+{
+  AdjRound round = adj_history_get_round (history, round_of_button (self, i));
+  g_autofree char *number = g_strdup_printf ("%u", round.number);
+  g_autofree char *name = g_strdup_printf (_ ("Round %u"), round.number);
+  GtkWidget *button = button_at (self, i);
+
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
+    gtk_button_set_label (GTK_BUTTON (button), number);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) round.first - 1);
+  adj_call (button, name);
+}
+
+/* There is never room for more than some dozens. */
+void
+adj_strip_numbers_update (AdjStripNumbers *self, AdjHistory *history)
+{
+  guint n_rounds = history != NULL ? adj_history_get_n_rounds (history) : 0;
+  guint n;
+
+  self->step = MAX (1, (n_rounds + MOST_BUTTONS - 1) / MOST_BUTTONS);
+  n = (n_rounds + self->step - 1) / self->step;
+  while (self->fences->len > n)
+    g_ptr_array_set_size (self->fences, (int) self->fences->len - 1);
+  while (self->fences->len < n)
+    add_button (self);
+  for (guint i = 0; i < n; i++)
+    show_number (self, history, i);
+}
+
+void
+adj_strip_numbers_show_present (AdjStripNumbers *self, guint round)
+{
+  for (guint i = 0; i < self->fences->len; i++) {
+    if (round / self->step == i)
+      gtk_widget_add_css_class (button_at (self, i), "present");
+    else
+      gtk_widget_remove_css_class (button_at (self, i), "present");
+  }
+}
+
+int
+adj_strip_numbers_measure (AdjStripNumbers *self)
+{
+  int height = 0;
+
+  if (self->fences->len > 0)
+    gtk_widget_measure (self->fences->pdata[0],
+                        GTK_ORIENTATION_VERTICAL,
+                        -1,
+                        NULL,
+                        &height,
+                        NULL,
+                        NULL);
+  return height;
+}
+
+/* The middle of its round; FALSE where that is not there. */
+static gboolean
+place_button (AdjStripNumbers *self,
+              AdjHistory *history,
+              const AdjStripPlaces *places,
+              guint i,
+              double *ret_middle)
+{
+  guint index = round_of_button (self, i);
+  AdjRound round;
+  double from;
+  double to;
+
+  if (index >= adj_history_get_n_rounds (history))
+    return FALSE;
+  round = adj_history_get_round (history, index);
+  if (!adj_strip_places_has_round (places, round))
+    return FALSE;
+
+  adj_strip_places_find_span (places, round, &from, &to);
+  *ret_middle = (from + to) / 2;
+  return TRUE;
+}
+
+static void
+allocate_button (GtkWidget *fence, double middle, int y, int height)
+{
+  GtkAllocation place = { .y = y, .height = height };
+  int width;
+
+  gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  place.width = MAX (width, (int) least_between_numbers - 2);
+  place.x = (int) (middle - place.width / 2.0);
+  gtk_widget_size_allocate (fence, &place, -1);
+}
+
+void
+adj_strip_numbers_allocate (
+  AdjStripNumbers *self, AdjHistory *history, const AdjStripPlaces *places, int y, int height)
+{
+  double last = -1e6;
+
+  for (guint i = 0; i < self->fences->len; i++) {
+    GtkWidget *fence = self->fences->pdata[i];
+    double middle;
+    gboolean has_room =
+      place_button (self, history, places, i, &middle) && middle - last >= least_between_numbers;
+
+    gtk_widget_set_child_visible (fence, has_room);
+    if (!has_room)
+      continue;
+    allocate_button (fence, middle, y, height);
+    last = middle;
+  }
+}
+
+void
+adj_strip_numbers_hide (AdjStripNumbers *self)
+{
+  for (guint i = 0; i < self->fences->len; i++)
+    gtk_widget_set_child_visible (self->fences->pdata[i], FALSE);
+}
+
+void
+adj_strip_numbers_snapshot (AdjStripNumbers *self, GtkSnapshot *snapshot)
+{
+  for (guint i = 0; i < self->fences->len; i++)
+    gtk_widget_snapshot_child (self->strip, self->fences->pdata[i], snapshot);
+}
