@@ -112,12 +112,6 @@ adj_strip_places_get_plies (const AdjStripPlaces *self, guint *ret_first, guint 
   *ret_last = self->from + self->xs->len - 1;
 }
 
-const float *
-adj_strip_places_peek_xs (const AdjStripPlaces *self)
-{
-  return (const float *) (gconstpointer) self->xs->data;
-}
-
 gboolean
 adj_strip_places_has_ply (const AdjStripPlaces *self, guint ply)
 {
@@ -134,7 +128,7 @@ adj_strip_places_get_x (const AdjStripPlaces *self, guint ply)
 guint
 adj_strip_places_find_ply (const AdjStripPlaces *self, double x)
 {
-  const float *xs = adj_strip_places_peek_xs (self);
+  const float *xs = (const float *) (gconstpointer) self->xs->data;
   guint from = 0;
   guint to = self->xs->len - 1;
 

@@ -25,8 +25,6 @@ void adj_strip_places_free (AdjStripPlaces *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjStripPlaces, adj_strip_places_free)
 
 void adj_strip_places_get_plies (const AdjStripPlaces *self, guint *ret_first, guint *ret_last);
-/* Of all plies from the first to the last. */
-const float *adj_strip_places_peek_xs (const AdjStripPlaces *self);
 
 gboolean adj_strip_places_has_ply (const AdjStripPlaces *self, guint ply);
 /* PLY must have a place. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The places of all marks are reckoned when the game or the width is another; the picture of those
- * that stay is kept, so that a step along the game only moves the pin.
+ * The places of all marks and the picture of those that stay are made anew when the game or the
+ * width is another; until then they serve whoever asks.
  */
 
 #include "adj-strip.h"
@@ -11,27 +11,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "adj-drawing.h"
-#include "adj-palette.h"
-#include "adj-strip-forks.h"
 #include "adj-strip-numbers.h"
 #include "adj-strip-places.h"
-#include "adj-thinning.h"
 
 enum {
-  SIGN = 16,
-  SIGN_TOP = 6,
-  FLAG_LINE = 18,
-  TICK = 8,
-  TALL_TICK = 15,
-  FOOT = 4, /* of the pin below the ground line */
-  LOW_HEIGHT = 32,
-  /* A note is also in the log; nothing else leads to a branch. */
-  WEIGHT_NOTE = 254,
-  WEIGHT_FORK = 255,
+  LOW_HEIGHT = 32
 };
-
-static const double least_between_marks = 4;
 
 struct _AdjStrip {
   GtkWidget parent_instance;
@@ -47,114 +32,27 @@ struct _AdjStrip {
   AdjStripNumbers *numbers;
   AdjStripForks *forks;
 
-  AdjStripPlaces *places; /* NULL before there is a replay */
-  GArray *marks;          /* AdjStripMark */
+  /* NULL until they are asked for. */
+  AdjStripPlaces *places;
+  AdjStripPicture *picture;
   int laid_out_for;
-  GskRenderNode *picture;
 };
 
 G_DEFINE_FINAL_TYPE (AdjStrip, adj_strip, GTK_TYPE_WIDGET)
 
 static void
-forget_picture (AdjStrip *self)
+clear_layout (AdjStrip *self)
 {
-  g_clear_pointer (&self->picture, gsk_render_node_unref);
-}
-
-static void
-theme_cb (AdjStrip *self)
-{
-  forget_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_clear_pointer (&self->picture, adj_strip_picture_free);
+  g_clear_pointer (&self->places, adj_strip_places_free);
 }
 
 static void
 forget_layout (AdjStrip *self)
 {
-  self->laid_out_for = -1;
-  forget_picture (self);
+  clear_layout (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Of the marks that have a sign those with room for it keep it. WEIGHTS begin at the ply FIRST. */
-static void
-place_signs (GArray *marks, const guint8 *weights, guint first)
-{
-  g_autofree float *xs = g_new (float, marks->len + 1);
-  g_autofree guint8 *signs = g_new (guint8, marks->len + 1);
-  g_autofree guint *owners = g_new (guint, marks->len + 1);
-  g_autoptr (GArray) stays = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < marks->len; i++) {
-    const AdjStripMark *mark = &g_array_index (marks, AdjStripMark, i);
-
-    if (mark->piece == NULL)
-      continue;
-    xs[n] = mark->x;
-    signs[n] = weights[mark->ply - first];
-    owners[n++] = i;
-  }
-  stays = adj_thin_out (xs, signs, n, ADJ_STRIP_BETWEEN_SIGNS);
-  for (guint i = 0; i < n; i++) {
-    if (!g_array_index (stays, gboolean, i))
-      g_array_index (marks, AdjStripMark, owners[i]).piece = NULL;
-  }
-}
-
-/* What stands above the mark of PLY where all is shown on one line, and how heavy it is. */
-static guint8
-weigh (AdjStrip *self, guint ply, const char **ret_piece)
-{
-  AdjSign sign = { 0 };
-  guint weight = adj_history_get_sign (self->history, ply, &sign);
-
-  *ret_piece = sign.piece;
-  if (self->is_tall)
-    return (guint8) MIN (weight, WEIGHT_NOTE - 1);
-
-  if (adj_strip_forks_has_ply (self->forks, ply)) {
-    *ret_piece = "sign-branch";
-    return WEIGHT_FORK;
-  }
-  if (adj_history_has_note (self->history, ply)) {
-    *ret_piece = "sign-note";
-    return WEIGHT_NOTE;
-  }
-  return (guint8) MIN (weight, WEIGHT_NOTE - 1);
-}
-
-static void
-choose_marks (AdjStrip *self)
-{
-  const float *xs = adj_strip_places_peek_xs (self->places) + 1;
-  guint first;
-  guint last;
-  guint n;
-  g_autofree guint8 *weights = NULL;
-  g_autofree const char **pieces = NULL;
-  g_autoptr (GArray) stays = NULL;
-
-  adj_strip_places_get_plies (self->places, &first, &last);
-  n = last - first;
-  first++;
-  weights = g_new0 (guint8, n);
-  pieces = g_new0 (const char *, n);
-  for (guint i = 0; i < n; i++)
-    weights[i] = weigh (self, first + i, &pieces[i]);
-  stays = adj_thin_out (xs, weights, n, least_between_marks);
-  g_array_set_size (self->marks, 0);
-  for (guint i = 0; i < n; i++) {
-    AdjStripMark mark = { .ply = first + i,
-                          .x = xs[i],
-                          .piece = self->is_low ? NULL : pieces[i],
-                          .is_tall = weights[i] > 0 };
-
-    if (g_array_index (stays, gboolean, i))
-      g_array_append_val (self->marks, mark);
-  }
-  place_signs (self->marks, weights, first);
 }
 
 static void
@@ -162,14 +60,28 @@ lay_out (AdjStrip *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
 
-  if (self->history == NULL || self->laid_out_for == width)
+  if (self->history == NULL || (self->places != NULL && self->laid_out_for == width))
     return;
 
-  g_clear_pointer (&self->places, adj_strip_places_free);
+  clear_layout (self);
   self->places = adj_strip_places_new (self->history, self->round, width);
-  choose_marks (self);
-  forget_picture (self);
+  self->picture =
+    adj_strip_picture_new (self->history, self->places, self->forks, self->is_low, self->is_tall);
   self->laid_out_for = width;
+}
+
+static void
+forget_drawing (AdjStrip *self)
+{
+  if (self->picture != NULL)
+    adj_strip_picture_forget_drawing (self->picture);
+}
+
+static void
+theme_cb (AdjStrip *self)
+{
+  forget_drawing (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static int
@@ -187,155 +99,16 @@ ground_of (AdjStrip *self)
   return gtk_widget_get_height (GTK_WIDGET (self)) - number_height (self);
 }
 
-static double
-sign_top (AdjStrip *self)
-{
-  return ground_of (self) - TALL_TICK - 6 - SIGN;
-}
-
-static void
-append_line (GtkSnapshot *snapshot, AdjToken token, double x, double y, double width, double height)
-{
-  GdkRGBA colour;
-
-  adj_palette_get (token, &colour);
-  gtk_snapshot_append_color (
-    snapshot,
-    &colour,
-    &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height));
-}
-
-static void
-draw_piece (GtkSnapshot *snapshot, const char *piece, double x, double y)
-{
-  GdkRGBA colour;
-
-  adj_palette_get (g_str_equal (piece, "sign-note") ? ADJ_TOKEN_ACCENT : ADJ_TOKEN_INK, &colour);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT ((float) round (x - SIGN / 2.0), (float) round (y)));
-  adj_drawing_snapshot (adj_drawing_get (piece), snapshot, SIGN, SIGN, &colour);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-draw_marks (AdjStrip *self, GtkSnapshot *snapshot)
-{
-  double ground = ground_of (self);
-  double width = adj_palette_get_stroke ();
-
-  for (guint i = 0; i < self->marks->len; i++) {
-    const AdjStripMark *mark = &g_array_index (self->marks, AdjStripMark, i);
-    double height = mark->is_tall ? TALL_TICK : TICK;
-
-    append_line (snapshot,
-                 mark->is_tall ? ADJ_TOKEN_INK : ADJ_TOKEN_INK2,
-                 floor ((double) mark->x),
-                 ground - height,
-                 width,
-                 height);
-    if (mark->piece != NULL)
-      draw_piece (snapshot, mark->piece, (double) mark->x, sign_top (self));
-  }
-}
-
-static void
-draw_ground (AdjStrip *self, GtkSnapshot *snapshot)
-{
-  double done = -1;
-
-  for (guint i = 0; i < adj_history_get_n_rounds (self->history); i++) {
-    AdjRound round = adj_history_get_round (self->history, i);
-    double from;
-    double to;
-
-    if (!adj_strip_places_has_round (self->places, round))
-      continue;
-    adj_strip_places_find_span (self->places, round, &from, &to);
-    /* Of rounds by the thousand a line each pixel is all that can be seen. */
-    if (to < done + 1)
-      continue;
-    append_line (snapshot, ADJ_TOKEN_INK, MAX (from, done), ground_of (self), to - from, 1.5);
-    done = to;
-  }
-}
-
-/* Flags and forks on their own line: where two are too close the fork stays. */
-static void
-draw_flags (AdjStrip *self, GtkSnapshot *snapshot)
-{
-  const float *places = adj_strip_places_peek_xs (self->places);
-  g_autoptr (GArray) xs = g_array_new (FALSE, FALSE, sizeof (float));
-  g_autoptr (GByteArray) weights = g_byte_array_new ();
-  g_autoptr (GArray) stays = NULL;
-  guint from;
-  guint to;
-
-  adj_strip_places_get_plies (self->places, &from, &to);
-  for (guint ply = from + 1; ply <= to; ply++) {
-    guint8 weight =
-      adj_strip_forks_has_ply (self->forks, ply) ? 2 : adj_history_has_note (self->history, ply);
-
-    if (weight == 0)
-      continue;
-    g_array_append_vals (xs, &places[ply - from], 1);
-    g_byte_array_append (weights, &weight, 1);
-  }
-  stays = adj_thin_out ((const float *) (gconstpointer) xs->data,
-                        weights->data,
-                        xs->len,
-                        ADJ_STRIP_BETWEEN_SIGNS);
-  for (guint i = 0; i < xs->len; i++) {
-    if (g_array_index (stays, gboolean, i))
-      draw_piece (snapshot,
-                  weights->data[i] == 2 ? "sign-branch" : "sign-note",
-                  (double) g_array_index (xs, float, i),
-                  sign_top (self) - FLAG_LINE);
-  }
-}
-
-static void
-draw_picture (AdjStrip *self)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-
-  draw_ground (self, snapshot);
-  draw_marks (self, snapshot);
-  if (self->is_tall && !self->is_low)
-    draw_flags (self, snapshot);
-  self->picture = gtk_snapshot_free_to_node (snapshot);
-}
-
-static gboolean
-find_pin (AdjStrip *self, double *ret_x)
-{
-  guint ply = adj_replay_get_ply (self->replay);
-
-  if (!adj_strip_places_has_ply (self->places, ply))
-    return FALSE;
-
-  *ret_x = floor (adj_strip_places_get_x (self->places, ply));
-  return TRUE;
-}
-
 static void
 draw_pin (AdjStrip *self, GtkSnapshot *snapshot)
 {
-  double bottom = ground_of (self) + FOOT;
-  double top = self->is_low ? 3 : MAX (2, sign_top (self) - (self->is_tall ? FLAG_LINE : 0) - 2);
-  GskRoundedRect ball;
-  double x;
+  guint ply = adj_replay_get_ply (self->replay);
 
-  if (!find_pin (self, &x))
-    return;
-
-  append_line (snapshot, ADJ_TOKEN_ACCENT, x - 1, top + 4, 3, bottom - top - 4);
-  gsk_rounded_rect_init_from_rect (&ball,
-                                   &GRAPHENE_RECT_INIT ((float) (x - 4.5), (float) top, 10, 10),
-                                   5);
-  gtk_snapshot_push_rounded_clip (snapshot, &ball);
-  append_line (snapshot, ADJ_TOKEN_ACCENT, x - 4.5, top, 10, 10);
-  gtk_snapshot_pop (snapshot);
+  if (adj_strip_places_has_ply (self->places, ply))
+    adj_strip_picture_snapshot_pin (self->picture,
+                                    snapshot,
+                                    floor (adj_strip_places_get_x (self->places, ply)),
+                                    ground_of (self));
 }
 
 static void
@@ -351,10 +124,7 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   lay_out (self);
-  if (self->picture == NULL)
-    draw_picture (self);
-  if (self->picture != NULL)
-    gtk_snapshot_append_node (snapshot, self->picture);
+  adj_strip_picture_snapshot (self->picture, snapshot, ground_of (self));
   draw_pin (self, snapshot);
 }
 
@@ -377,11 +147,8 @@ adj_strip_measure (GtkWidget *widget,
     return;
   }
 
-  *minimum = SIGN_TOP + SIGN + 6 + TALL_TICK + number_height (self);
-  if (self->is_tall)
-    *minimum += FLAG_LINE;
-  if (self->is_low)
-    *minimum = LOW_HEIGHT;
+  *minimum =
+    self->is_low ? LOW_HEIGHT : adj_strip_picture_measure (self->is_tall) + number_height (self);
   *natural = *minimum;
 }
 
@@ -407,7 +174,7 @@ allocate_forks (AdjStrip *self)
   else
     adj_strip_forks_allocate (self->forks,
                               self->places,
-                              sign_top (self) - (self->is_tall ? FLAG_LINE : 0));
+                              adj_strip_picture_get_fork_top (self->picture, ground_of (self)));
 }
 
 static void
@@ -417,7 +184,7 @@ adj_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 
   if (self->behind != NULL)
     gtk_widget_size_allocate (self->behind, &(GtkAllocation){ 0, 0, width, height }, baseline);
-  forget_picture (self);
+  forget_drawing (self);
   lay_out (self);
   allocate_numbers (self);
   allocate_forks (self);
@@ -580,11 +347,9 @@ adj_strip_finalize (GObject *object)
 {
   AdjStrip *self = ADJ_STRIP (object);
 
-  forget_picture (self);
+  clear_layout (self);
   adj_strip_numbers_free (self->numbers);
   adj_strip_forks_free (self->forks);
-  g_clear_pointer (&self->places, adj_strip_places_free);
-  g_array_unref (self->marks);
   G_OBJECT_CLASS (adj_strip_parent_class)->finalize (object);
 }
 
@@ -651,10 +416,8 @@ adj_strip_init (AdjStrip *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->round = ADJ_STRIP_ALL_ROUNDS;
-  self->laid_out_for = -1;
   self->numbers = adj_strip_numbers_new (GTK_WIDGET (self));
   self->forks = adj_strip_forks_new (GTK_WIDGET (self));
-  self->marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
@@ -818,5 +581,7 @@ GArray *
 adj_strip_list_marks (AdjStrip *self)
 {
   lay_out (self);
-  return g_array_ref (self->marks);
+  if (self->picture == NULL)
+    return g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
+  return g_array_ref (adj_strip_picture_peek_marks (self->picture));
 }

@@ -13,6 +13,7 @@
 
 #include "adj-history.h"
 #include "adj-strip-forks.h"
+#include "adj-strip-picture.h"
 
 #define ADJ_TYPE_STRIP (adj_strip_get_type ())
 G_DECLARE_FINAL_TYPE (AdjStrip, adj_strip, ADJ, STRIP, GtkWidget)
@@ -46,12 +47,5 @@ guint adj_strip_find_ply (AdjStrip *self, double x);
 /* What is told of PLY where the pointer rests. */
 char *adj_strip_describe (AdjStrip *self, guint ply);
 
-typedef struct {
-  guint ply;
-  float x;
-  const char *piece; /* what is drawn above it, or NULL */
-  gboolean is_tall;  /* something happened, whether or not its sign is there */
-} AdjStripMark;
-
-/* The marks that are drawn, from left to right. */
+/* The marks that are drawn now, from left to right: AdjStripMark. The caller's. */
 GArray *adj_strip_list_marks (AdjStrip *self);
