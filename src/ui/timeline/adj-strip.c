@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "adj-strip-keys.h"
 #include "adj-strip-numbers.h"
 #include "adj-strip-places.h"
 
@@ -196,60 +197,6 @@ go (AdjStrip *self, guint ply)
   (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.go", "i", (int) ply);
 }
 
-static gboolean
-step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
-{
-  AdjStrip *self = ADJ_STRIP (widget);
-  guint ply;
-  guint n_plies;
-  int by;
-
-  (void) data;
-  if (self->replay == NULL)
-    return FALSE;
-
-  g_variant_get (arguments, "(i)", &by);
-  ply = adj_replay_get_ply (self->replay);
-  n_plies = adj_history_get_n_plies (self->history);
-  if ((by < 0 && ply > 0) || (by > 0 && ply < n_plies))
-    go (self, ply + (guint) by);
-  return TRUE;
-}
-
-static gboolean
-step_round_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
-{
-  AdjStrip *self = ADJ_STRIP (widget);
-  int by;
-
-  (void) data;
-  if (self->replay == NULL)
-    return FALSE;
-
-  g_variant_get (arguments, "(i)", &by);
-  go (self, adj_history_step_round (self->history, adj_replay_get_ply (self->replay), by));
-  return TRUE;
-}
-
-static gboolean
-go_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
-{
-  int ply;
-
-  (void) data;
-  g_variant_get (arguments, "(i)", &ply);
-  (void) gtk_widget_activate_action (widget, "win.go", "i", ply);
-  return TRUE;
-}
-
-static gboolean
-play_on_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
-{
-  (void) arguments;
-  (void) data;
-  return gtk_widget_activate_action (widget, "win.play-on", NULL);
-}
-
 static void
 drag_begin_cb (AdjStrip *self, double x, double y, GtkGesture *gesture)
 {
@@ -354,45 +301,6 @@ adj_strip_finalize (GObject *object)
 }
 
 static void
-bind_keys (GtkWidgetClass *klass)
-{
-  static const struct {
-    guint key;
-    guint keypad;
-    GdkModifierType modifiers;
-    GtkShortcutFunc act;
-    int argument;
-  } keys[] = {
-    { GDK_KEY_Left, GDK_KEY_KP_Left, 0, step_cb, -1 },
-    { GDK_KEY_Right, GDK_KEY_KP_Right, 0, step_cb, 1 },
-    { GDK_KEY_Down, GDK_KEY_KP_Down, 0, step_cb, -1 },
-    { GDK_KEY_Up, GDK_KEY_KP_Up, 0, step_cb, 1 },
-    { GDK_KEY_Left, GDK_KEY_KP_Left, GDK_CONTROL_MASK, step_round_cb, -1 },
-    { GDK_KEY_Right, GDK_KEY_KP_Right, GDK_CONTROL_MASK, step_round_cb, 1 },
-    { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, 0, step_round_cb, -1 },
-    { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, 0, step_round_cb, 1 },
-    { GDK_KEY_Home, GDK_KEY_KP_Home, 0, go_cb, 0 },
-    { GDK_KEY_End, GDK_KEY_KP_End, 0, go_cb, -1 },
-    { GDK_KEY_space, GDK_KEY_KP_Space, 0, play_on_cb, 0 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
-    gtk_widget_class_add_binding (klass,
-                                  keys[i].key,
-                                  keys[i].modifiers,
-                                  keys[i].act,
-                                  "(i)",
-                                  keys[i].argument);
-    gtk_widget_class_add_binding (klass,
-                                  keys[i].keypad,
-                                  keys[i].modifiers,
-                                  keys[i].act,
-                                  "(i)",
-                                  keys[i].argument);
-  }
-}
-
-static void
 adj_strip_class_init (AdjStripClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -404,7 +312,7 @@ adj_strip_class_init (AdjStripClass *klass)
   widget_class->measure = adj_strip_measure;
   widget_class->size_allocate = adj_strip_size_allocate;
   widget_class->query_tooltip = adj_strip_query_tooltip;
-  bind_keys (widget_class);
+  adj_strip_keys_bind (widget_class);
   gtk_widget_class_set_css_name (widget_class, "strip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
 }
@@ -475,6 +383,12 @@ adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
   history_cb (self);
+}
+
+AdjReplay *
+adj_strip_get_replay (AdjStrip *self)
+{
+  return self->replay;
 }
 
 void

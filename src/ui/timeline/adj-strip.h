@@ -26,6 +26,7 @@ GtkWidget *adj_strip_new (void);
 
 /* Both may be NULL. PEOPLE must live as long as they are shown. */
 void adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people);
+AdjReplay *adj_strip_get_replay (AdjStrip *self);
 /* Only the round with this index, or ADJ_STRIP_ALL_ROUNDS. */
 void adj_strip_set_round (AdjStrip *self, int round);
 /* Ticks and the pin alone. */
