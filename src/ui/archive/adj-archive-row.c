@@ -276,7 +276,7 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
   gtk_widget_set_visible (self->flag, game->has_notes);
   gtk_label_set_text (GTK_LABEL (self->result), result);
   set_class (self->result, "strong", adj_archive_is_victory (game));
-  set_class (self->result, "accent-ink", game->finished == 0 && game->conceded < 0);
+  set_class (self->result, "accent-ink", adj_archive_is_open (game));
   set_class (self->result, "ink2", game->conceded >= 0);
   show_date (self);
 

@@ -154,6 +154,12 @@ adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people)
 }
 
 gboolean
+adj_archive_is_open (const AdjStoredGame *game)
+{
+  return game->finished == 0 && game->conceded < 0;
+}
+
+gboolean
 adj_archive_is_victory (const AdjStoredGame *game)
 {
   for (guint seat = 0; game->finished != 0 && seat < game->n_seats; seat++)
@@ -197,19 +203,19 @@ AdjArchiveInside *
 adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, game->id, NULL);
-  gboolean is_waiting = game->finished == 0 && game->conceded < 0;
+  gboolean is_open = adj_archive_is_open (game);
   AdjArchiveInside *inside = g_new0 (AdjArchiveInside, 1);
   RulesState state;
 
   if (match == NULL || adj_match_get_damaged_ply (match) > 0) {
-    if (is_waiting)
+    if (is_open)
       inside->turn =
         g_strdup (match == NULL ? _ ("can’t be read") : _ ("damaged; can be looked at"));
     return inside;
   }
 
   adj_match_get_state (match, adj_match_get_n_plies (match), &state);
-  if (is_waiting)
+  if (is_open)
     inside->turn = describe_turn (match, game, &state);
   if (game->parent == NULL)
     inside->length = g_strdup_printf (ngettext ("%u round", "%u rounds", rules_round (&state)),

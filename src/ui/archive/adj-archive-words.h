@@ -20,6 +20,8 @@ void adj_archive_rank (const AdjStoredGame *game, guint ret_seats[ADJ_STORE_MAX_
 
 /* "Firmin by 7", "You by 24", "unfinished". */
 char *adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people);
+/* Neither played to its end nor conceded. */
+gboolean adj_archive_is_open (const AdjStoredGame *game);
 /* Whether a person has won, or has a part in it. */
 gboolean adj_archive_is_victory (const AdjStoredGame *game);
 /* What only its moves tell of a game, which has to be played up to now for it. */

@@ -132,7 +132,7 @@ show_summary (AdjArchive *self)
   g_autofree char *date = NULL;
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
-  gboolean is_open = game != NULL && game->finished == 0 && game->conceded < 0;
+  gboolean is_open = game != NULL && adj_archive_is_open (game);
 
   gtk_widget_set_visible (self->summary, game != NULL);
   enable (self, "open", game != NULL);
