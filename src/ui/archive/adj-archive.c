@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/*
- * What is in the database is asked a page at a time. Whose turn it is in an unfinished game, and
- * how many rounds there were, is known only when the game has been played up to now: rows ask for
- * it one by one when there is nothing else to do.
- */
-
 #include "adj-archive.h"
 
 #include <adwaita.h>
@@ -13,7 +7,7 @@
 
 #include "adj-archive-line.h"
 #include "adj-archive-numbers.h"
-#include "adj-archive-row.h"
+#include "adj-archive-rows.h"
 #include "adj-archive-words.h"
 #include "adj-flow.h"
 #include "adj-library.h"
@@ -49,11 +43,7 @@ struct _AdjArchive {
   gint64 selected_id;
   gint64 asked_id; /* that is exported */
   guint n_all;
-  GHashTable *rows;    /* AdjArchiveRow that are bound, and their items */
-  GHashTable *insides; /* id and number of moves → AdjArchiveInside */
-  GHashTable *stars;   /* id → favourite, where it has changed since the page was read */
-  GQueue waiting;      /* rows of games that are still to be looked into */
-  guint source;
+  AdjArchiveRows *rows;
 
   GtkWidget *box;
   GtkWidget *left;
@@ -162,103 +152,6 @@ selected_cb (AdjArchive *self)
   show_summary (self);
 }
 
-/* Rows */
-
-/* The focus is on the list's own widget around the row. */
-static void
-name_row (AdjArchiveRow *row)
-{
-  GtkWidget *around = gtk_widget_get_parent (GTK_WIDGET (row));
-
-  if (around != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (around),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    adj_archive_row_get_name (row),
-                                    -1);
-}
-
-static void
-show_inside (AdjArchiveRow *row, const AdjArchiveInside *inside)
-{
-  adj_archive_row_set_inside (row, inside->turn, inside->length);
-  name_row (row);
-}
-
-static char *
-inside_key (const AdjStoredGame *game)
-{
-  return g_strdup_printf ("%" G_GINT64_FORMAT "/%u", game->id, game->n_moves);
-}
-
-static gboolean
-look_inside_cb (gpointer data)
-{
-  AdjArchive *self = data;
-  AdjArchiveRow *row = g_queue_pop_head (&self->waiting);
-  GtkListItem *item = row != NULL ? g_hash_table_lookup (self->rows, row) : NULL;
-  AdjEntry *entry = item != NULL ? gtk_list_item_get_item (item) : NULL;
-
-  if (entry != NULL && self->store != NULL) {
-    const AdjStoredGame *game = adj_entry_get_game (entry);
-    AdjArchiveInside *inside = adj_archive_look_inside (self->store, game);
-
-    g_hash_table_insert (self->insides, inside_key (game), inside);
-    show_inside (row, inside);
-  }
-  if (!g_queue_is_empty (&self->waiting))
-    return G_SOURCE_CONTINUE;
-  self->source = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-ask_inside (AdjArchive *self, AdjArchiveRow *row, const AdjStoredGame *game)
-{
-  g_autofree char *key = inside_key (game);
-  const AdjArchiveInside *known = g_hash_table_lookup (self->insides, key);
-
-  if (known != NULL) {
-    show_inside (row, known);
-    return;
-  }
-  g_queue_push_tail (&self->waiting, row);
-  if (self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, look_inside_cb, self, NULL);
-}
-
-static void
-setup_cb (AdjArchive *self, GtkListItem *item)
-{
-  (void) self;
-  gtk_list_item_set_child (item, adj_archive_row_new ());
-}
-
-static void
-bind_cb (AdjArchive *self, GtkListItem *item)
-{
-  AdjArchiveRow *row = ADJ_ARCHIVE_ROW (gtk_list_item_get_child (item));
-  AdjEntry *entry = gtk_list_item_get_item (item);
-  const AdjStoredGame *game = adj_entry_get_game (entry);
-  gpointer star;
-
-  adj_archive_row_set_compact (row, self->layout < ADJ_LAYOUT_WIDE);
-  adj_archive_row_show (row, game, self->badges);
-  if (g_hash_table_lookup_extended (self->stars, &game->id, NULL, &star))
-    adj_archive_row_set_favourite (row, GPOINTER_TO_INT (star));
-  g_hash_table_insert (self->rows, row, item);
-  name_row (row);
-  ask_inside (self, row, game);
-}
-
-static void
-unbind_cb (AdjArchive *self, GtkListItem *item)
-{
-  GtkWidget *row = gtk_list_item_get_child (item);
-
-  g_hash_table_remove (self->rows, row);
-  g_queue_remove (&self->waiting, row);
-}
-
 static void
 activate_cb (AdjArchive *self, guint position)
 {
@@ -365,7 +258,7 @@ load (AdjArchive *self, GError **error)
   const AdjStoreQuery all = { 0 };
   AdjStoreQuery query;
 
-  g_hash_table_remove_all (self->stars);
+  adj_archive_rows_forget_favourites (self->rows);
   if (!adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error))
     return FALSE;
   fill_query (self, &query);
@@ -405,8 +298,6 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gint64 id = g_variant_get_int64 (parameter);
   g_auto (AdjStoredGame) game = { 0 };
   g_autoptr (GError) error = NULL;
-  GHashTableIter iter;
-  gpointer row;
 
   (void) action;
   if (self->store == NULL)
@@ -416,13 +307,7 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     adj_window_report (GTK_WIDGET (self), error);
     return;
   }
-  g_hash_table_insert (self->stars,
-                       g_memdup2 (&id, sizeof id),
-                       GINT_TO_POINTER (!game.is_favourite));
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, &row, NULL))
-    if (adj_archive_row_get_id (row) == id)
-      adj_archive_row_set_favourite (row, !game.is_favourite);
+  adj_archive_rows_set_favourite (self->rows, id, !game.is_favourite);
 }
 
 static gboolean
@@ -605,9 +490,6 @@ place_pills (AdjArchive *self, gboolean is_narrow)
 static void
 set_layout (AdjArchive *self, AdjLayout layout)
 {
-  GHashTableIter iter;
-  gpointer row;
-
   self->layout = layout;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   layout == ADJ_LAYOUT_NARROW ? GTK_ORIENTATION_VERTICAL
@@ -620,9 +502,7 @@ set_layout (AdjArchive *self, AdjLayout layout)
   gtk_widget_set_visible (self->head_players, layout >= ADJ_LAYOUT_WIDE);
   gtk_widget_set_visible (self->head_result, layout >= ADJ_LAYOUT_WIDE);
   adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->head), layout < ADJ_LAYOUT_WIDE);
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, &row, NULL))
-    adj_archive_row_set_compact (row, layout < ADJ_LAYOUT_WIDE);
+  adj_archive_rows_set_compact (self->rows, layout < ADJ_LAYOUT_WIDE);
   show_pages (self);
 }
 
@@ -669,9 +549,8 @@ adj_archive_dispose (GObject *object)
 {
   AdjArchive *self = ADJ_ARCHIVE (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_queue_clear (&self->waiting);
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->rows);
   g_clear_object (&self->selection);
   g_clear_object (&self->library);
   g_clear_object (&self->store);
@@ -682,23 +561,11 @@ adj_archive_dispose (GObject *object)
 }
 
 static void
-adj_archive_finalize (GObject *object)
-{
-  AdjArchive *self = ADJ_ARCHIVE (object);
-
-  g_hash_table_unref (self->rows);
-  g_hash_table_unref (self->insides);
-  g_hash_table_unref (self->stars);
-  G_OBJECT_CLASS (adj_archive_parent_class)->finalize (object);
-}
-
-static void
 adj_archive_class_init (AdjArchiveClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_archive_dispose;
-  G_OBJECT_CLASS (klass)->finalize = adj_archive_finalize;
   widget_class->root = adj_archive_root;
   widget_class->unroot = adj_archive_unroot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -852,17 +719,6 @@ make_head (AdjArchive *self)
   return self->head;
 }
 
-static GtkListItemFactory *
-make_factory (AdjArchive *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
-  return factory;
-}
-
 static GtkWidget *
 make_list (AdjArchive *self)
 {
@@ -872,8 +728,8 @@ make_list (AdjArchive *self)
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  self->list =
-    gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)), make_factory (self));
+  self->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)),
+                                  adj_archive_rows_make_factory (self->rows));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games"),
@@ -1023,13 +879,7 @@ static void
 adj_archive_init (AdjArchive *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
-  self->rows = g_hash_table_new (NULL, NULL);
-  self->insides = g_hash_table_new_full (g_str_hash,
-                                         g_str_equal,
-                                         g_free,
-                                         (GDestroyNotify) adj_archive_inside_free);
-  self->stars = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_queue_init (&self->waiting);
+  self->rows = adj_archive_rows_new ();
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
                                    entries,
@@ -1057,7 +907,7 @@ adj_archive_set_store (AdjArchive *self, AdjStoreRef *store)
   g_return_if_fail (ADJ_IS_ARCHIVE (self));
 
   gtk_single_selection_set_model (self->selection, NULL);
-  g_hash_table_remove_all (self->insides);
+  adj_archive_rows_set_store (self->rows, store);
   g_clear_object (&self->library);
   g_set_object (&self->store, store);
   enable (self, "favourite", is_writable (self));
@@ -1079,6 +929,7 @@ adj_archive_refresh (AdjArchive *self)
     self->settings = g_settings_new ("org.adjuge.Adjuge");
   g_clear_pointer (&self->badges, g_variant_unref);
   self->badges = g_settings_get_value (self->settings, "badges");
+  adj_archive_rows_set_badges (self->rows, self->badges);
   search (self);
   refresh_numbers (self);
 }
