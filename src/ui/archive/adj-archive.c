@@ -6,11 +6,11 @@
 #include <glib/gi18n.h>
 
 #include "adj-archive-line.h"
+#include "adj-archive-list.h"
 #include "adj-archive-numbers.h"
 #include "adj-archive-rows.h"
 #include "adj-archive-words.h"
 #include "adj-flow.h"
-#include "adj-library.h"
 #include "adj-match.h"
 #include "adj-share.h"
 #include "adj-shell.h"
@@ -19,8 +19,7 @@
 enum {
   LIST_WIDTH = 1040,
   MOST_FACES = 8,
-  MOST_IN_FAMILIES = 5000, /* games in all; of more a list is by date alone, to scroll as quickly */
-  MOST_SEARCHED = 1024     /* rows in which the game that was selected is looked for */
+  MOST_IN_FAMILIES = 5000 /* games in all; of more a list is by date alone, to scroll as quickly */
 };
 
 static const int panel_widths[] = {
@@ -34,13 +33,11 @@ struct _AdjArchive {
   GtkWidget parent_instance;
 
   AdjStoreRef *store;
-  AdjLibrary *library;
   GSettings *settings;
   GVariant *badges;
   GSimpleActionGroup *actions;
   AdjShell *shell; /* the one it is in */
   AdjLayout layout;
-  gint64 selected_id;
   gint64 asked_id; /* that is exported */
   guint n_all;
   AdjArchiveRows *rows;
@@ -62,8 +59,7 @@ struct _AdjArchive {
   GtkWidget *head_result;
   GtkWidget *order;
   GtkWidget *stack; /* list, or why there is none */
-  GtkSingleSelection *selection;
-  GtkWidget *list;
+  AdjArchiveList *list;
   GtkWidget *nothing;
   GtkWidget *bottom; /* the summary's place in a narrow window */
   GtkWidget *panel;
@@ -78,14 +74,6 @@ struct _AdjArchive {
 G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, GTK_TYPE_WIDGET)
 
 static void search (AdjArchive *self);
-
-static const AdjStoredGame *
-get_selected (AdjArchive *self)
-{
-  AdjEntry *entry = gtk_single_selection_get_selected_item (self->selection);
-
-  return entry != NULL ? adj_entry_get_game (entry) : NULL;
-}
 
 static gboolean
 is_writable (AdjArchive *self)
@@ -118,7 +106,7 @@ describe_summary (AdjArchive *self, const AdjStoredGame *game)
 static void
 show_summary (AdjArchive *self)
 {
-  const AdjStoredGame *game = get_selected (self);
+  const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
   g_autofree char *date = NULL;
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
@@ -140,28 +128,6 @@ show_summary (AdjArchive *self)
   gtk_label_set_text (GTK_LABEL (self->summary_text), text);
   gtk_button_set_label (GTK_BUTTON (self->summary_open),
                         is_open && is_writable (self) ? _ ("Continue") : _ ("Review"));
-}
-
-static void
-selected_cb (AdjArchive *self)
-{
-  const AdjStoredGame *game = get_selected (self);
-
-  if (game != NULL)
-    self->selected_id = game->id;
-  show_summary (self);
-}
-
-static void
-activate_cb (AdjArchive *self, guint position)
-{
-  g_autoptr (AdjEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
-
-  if (entry != NULL)
-    (void) gtk_widget_activate_action (GTK_WIDGET (self),
-                                       "win.open-game",
-                                       "x",
-                                       adj_entry_get_game (entry)->id);
 }
 
 /* What is asked for */
@@ -211,7 +177,7 @@ fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
 static void
 show_count (AdjArchive *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->library));
+  guint n = adj_archive_list_get_n_games (self->list);
   g_autofree char *text = NULL;
 
   if (n == self->n_all)
@@ -233,25 +199,6 @@ show_count (AdjArchive *self)
   gtk_widget_set_visible (self->head, n > 0);
 }
 
-/* Selects the game that was, or nothing. */
-static void
-select_again (AdjArchive *self)
-{
-  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (self->library)), MOST_SEARCHED);
-  guint found = GTK_INVALID_LIST_POSITION;
-
-  for (guint i = 0; self->selected_id != 0 && i < n && found == GTK_INVALID_LIST_POSITION; i++) {
-    g_autoptr (AdjEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
-
-    if (entry == NULL)
-      break;
-    if (adj_entry_get_game (entry)->id == self->selected_id)
-      found = i;
-  }
-  gtk_single_selection_set_selected (self->selection, found);
-  show_summary (self);
-}
-
 static gboolean
 load (AdjArchive *self, GError **error)
 {
@@ -262,7 +209,7 @@ load (AdjArchive *self, GError **error)
   if (!adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error))
     return FALSE;
   fill_query (self, &query);
-  return adj_library_set_query (self->library, &query, error);
+  return adj_archive_list_show (self->list, &query, error);
 }
 
 static void
@@ -270,14 +217,14 @@ search (AdjArchive *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->library == NULL)
+  if (self->store == NULL)
     return;
   if (!load (self, &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return;
   }
   show_count (self);
-  select_again (self);
+  show_summary (self);
 }
 
 static void
@@ -326,10 +273,10 @@ static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjArchive *self = data;
-  const AdjStoredGame *game = get_selected (self);
+  const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
   g_autofree char *date = NULL;
   g_autofree char *text = NULL;
-  guint position = gtk_single_selection_get_selected (self->selection);
+  guint position = adj_archive_list_get_position (self->list);
   gint64 id;
 
   (void) action;
@@ -341,11 +288,10 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   date = adj_archive_describe_date (game->played, FALSE);
   /* TRANSLATORS: the name of a game, and a date. */
   text = g_strdup_printf (_ ("%s of %s deleted"), adj_archive_get_title (game), date);
-  self->selected_id = 0;
+  adj_archive_list_keep (self->list, 0);
   adj_archive_refresh (self);
   /* The next one has moved up to its place, so that several can be deleted in a row. */
-  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->library)))
-    gtk_single_selection_set_selected (self->selection, position);
+  adj_archive_list_select (self->list, position);
   adj_window_toast_action (GTK_WIDGET (self),
                            text,
                            _ ("Undo"),
@@ -362,7 +308,7 @@ undelete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   (void) action;
   if (self->store == NULL || !set_deleted (self, id, FALSE))
     return;
-  self->selected_id = id;
+  adj_archive_list_keep (self->list, id);
   adj_archive_refresh (self);
 }
 
@@ -370,7 +316,7 @@ static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjArchive *self = data;
-  const AdjStoredGame *game = get_selected (self);
+  const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
 
   (void) action;
   (void) parameter;
@@ -382,7 +328,7 @@ static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjArchive *self = data;
-  const AdjStoredGame *game = get_selected (self);
+  const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
   g_autoptr (GError) error = NULL;
   g_autoptr (AdjMatch) match = NULL;
   g_autoptr (AdjReplay) replay = NULL;
@@ -551,8 +497,6 @@ adj_archive_dispose (GObject *object)
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->rows);
-  g_clear_object (&self->selection);
-  g_clear_object (&self->library);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
@@ -722,39 +666,15 @@ make_head (AdjArchive *self)
 static GtkWidget *
 make_list (AdjArchive *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkListItemFactory *factory = adj_archive_rows_make_factory (self->rows);
 
-  self->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  self->list = gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)),
-                                  adj_archive_rows_make_factory (self->rows));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"),
-                                  -1);
-  gtk_widget_add_css_class (self->list, "archive-list");
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Delete, 0),
-                      gtk_named_action_new ("archive.delete")));
-  gtk_widget_add_controller (self->list, keys);
+  self->list = ADJ_ARCHIVE_LIST (adj_archive_list_new (factory));
   g_signal_connect_object (self->list,
-                           "activate",
-                           G_CALLBACK (activate_cb),
+                           "selected",
+                           G_CALLBACK (show_summary),
                            self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->selection,
-                           "notify::selected-item",
-                           G_CALLBACK (selected_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
-  return scrolled;
+  return GTK_WIDGET (self->list);
 }
 
 static GtkWidget *
@@ -906,15 +826,10 @@ adj_archive_set_store (AdjArchive *self, AdjStoreRef *store)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE (self));
 
-  gtk_single_selection_set_model (self->selection, NULL);
   adj_archive_rows_set_store (self->rows, store);
-  g_clear_object (&self->library);
+  adj_archive_list_set_store (self->list, store);
   g_set_object (&self->store, store);
   enable (self, "favourite", is_writable (self));
-  if (store == NULL)
-    return;
-  self->library = adj_library_new (store);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->library));
   adj_archive_refresh (self);
 }
 

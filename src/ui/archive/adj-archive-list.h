@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The games that a query finds, in a list that reads pages and never the whole table. One of them
+ * is selected; it stays so when the list is read again, as long as it is near the top.
+ *
+ * Signal: `selected`, when another game is selected, or none. A game that is activated is opened by
+ * `win.open-game`; the Delete key activates `archive.delete`.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-store-ref.h"
+
+#define ADJ_TYPE_ARCHIVE_LIST (adj_archive_list_get_type ())
+G_DECLARE_FINAL_TYPE (AdjArchiveList, adj_archive_list, ADJ, ARCHIVE_LIST, GtkWidget)
+
+/* Takes FACTORY, which makes rows of AdjEntry. */
+GtkWidget *adj_archive_list_new (GtkListItemFactory *factory);
+/* Empties the list. STORE may be NULL: nothing. */
+void adj_archive_list_set_store (AdjArchiveList *self, AdjStoreRef *store);
+
+/* There must be a store. FALSE, with the games as they were, if it can't be read. */
+gboolean adj_archive_list_show (AdjArchiveList *self, const AdjStoreQuery *query, GError **error);
+guint adj_archive_list_get_n_games (AdjArchiveList *self);
+
+/* NULL: none. The game is good until the list is shown again. */
+const AdjStoredGame *adj_archive_list_get_selected (AdjArchiveList *self);
+/* GTK_INVALID_LIST_POSITION if none is selected. */
+guint adj_archive_list_get_position (AdjArchiveList *self);
+/* Does nothing where there is no game. */
+void adj_archive_list_select (AdjArchiveList *self, guint position);
+/* Has the game ID selected when the list is shown again; 0: none. */
+void adj_archive_list_keep (AdjArchiveList *self, gint64 id);
