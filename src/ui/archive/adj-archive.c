@@ -9,6 +9,7 @@
 #include "adj-archive-list.h"
 #include "adj-archive-numbers.h"
 #include "adj-archive-rows.h"
+#include "adj-archive-summary.h"
 #include "adj-archive-words.h"
 #include "adj-flow.h"
 #include "adj-match.h"
@@ -64,10 +65,7 @@ struct _AdjArchive {
   GtkWidget *bottom; /* the summary's place in a narrow window */
   GtkWidget *panel;
   GtkWidget *panel_box;
-  GtkWidget *summary;
-  GtkWidget *summary_title;
-  GtkWidget *summary_text;
-  GtkWidget *summary_open;
+  AdjArchiveSummary *summary;
   AdjArchiveNumbers *numbers;
 };
 
@@ -91,43 +89,17 @@ enable (AdjArchive *self, const char *name, gboolean is_enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
-static char *
-describe_summary (AdjArchive *self, const AdjStoredGame *game)
-{
-  g_autoptr (AdjPeople) people = adj_archive_make_people (game, self->badges);
-  g_autofree char *result = adj_archive_describe_result (game, people);
-  g_autofree char *length = adj_archive_describe_length (game);
-  g_autofree char *names = g_strjoinv (", ", (char **) (gpointer) people->names);
-
-  /* TRANSLATORS: the result of a game, how long it was, and who played. */
-  return g_strdup_printf (_ ("%s · %s · %s"), result, length, names);
-}
-
 static void
 show_summary (AdjArchive *self)
 {
   const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
-  g_autofree char *date = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *text = NULL;
   gboolean is_open = game != NULL && adj_archive_is_open (game);
 
-  gtk_widget_set_visible (self->summary, game != NULL);
+  adj_archive_summary_show (self->summary, game, self->badges, is_writable (self));
   enable (self, "open", game != NULL);
   enable (self, "export", game != NULL);
   enable (self, "export-text", game != NULL && !is_open);
   enable (self, "delete", game != NULL && is_writable (self));
-  if (game == NULL)
-    return;
-
-  date = adj_archive_describe_date (game->played, FALSE);
-  /* TRANSLATORS: a game and the day of its last move: "Krach, 17 November 2026". */
-  title = g_strdup_printf (C_ ("archive", "%s, %s"), adj_archive_get_title (game), date);
-  text = describe_summary (self, game);
-  gtk_label_set_text (GTK_LABEL (self->summary_title), title);
-  gtk_label_set_text (GTK_LABEL (self->summary_text), text);
-  gtk_button_set_label (GTK_BUTTON (self->summary_open),
-                        is_open && is_writable (self) ? _ ("Continue") : _ ("Review"));
 }
 
 /* What is asked for */
@@ -443,7 +415,7 @@ set_layout (AdjArchive *self, AdjLayout layout)
   gtk_widget_set_vexpand (self->panel, TRUE);
   gtk_widget_set_hexpand (self->panel, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
-  put (self->summary, layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
+  put (GTK_WIDGET (self->summary), layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
   place_pills (self, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_visible (self->head_players, layout >= ADJ_LAYOUT_WIDE);
   gtk_widget_set_visible (self->head_result, layout >= ADJ_LAYOUT_WIDE);
@@ -718,73 +690,14 @@ make_left (AdjArchive *self)
 }
 
 static GtkWidget *
-make_export_button (void)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("Game Record…"), "archive.export");
-  g_menu_append (menu, _ ("Text…"), "archive.export-text");
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new (_ ("Export…")));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Export…"),
-                                  -1);
-  return button;
-}
-
-static GtkWidget *
-make_summary_buttons (AdjArchive *self)
-{
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *delete = gtk_button_new_with_label (_ ("Delete"));
-
-  self->summary_open = gtk_button_new_with_label (_ ("Review"));
-  gtk_widget_add_css_class (self->summary_open, "suggested-action");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->summary_open), "archive.open");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (delete), "archive.delete");
-  gtk_widget_set_layout_manager (buttons, adj_flow_new (10));
-  gtk_widget_add_css_class (buttons, "archive-buttons");
-  gtk_box_append (GTK_BOX (buttons), self->summary_open);
-  gtk_box_append (GTK_BOX (buttons), make_export_button ());
-  gtk_box_append (GTK_BOX (buttons), delete);
-  return buttons;
-}
-
-static void
-make_summary (AdjArchive *self)
-{
-  self->summary = g_object_new (GTK_TYPE_BOX,
-                                "orientation",
-                                GTK_ORIENTATION_VERTICAL,
-                                "accessible-role",
-                                GTK_ACCESSIBLE_ROLE_GROUP,
-                                NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->summary),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Selected game"),
-                                  -1);
-  gtk_widget_add_css_class (self->summary, "archive-summary");
-  self->summary_title = make_label ("", "role-section archive-head");
-  self->summary_text = make_label ("", "role-small ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->summary_title), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (self->summary_text), TRUE);
-  gtk_box_append (GTK_BOX (self->summary), make_rule ());
-  gtk_box_append (GTK_BOX (self->summary), self->summary_title);
-  gtk_box_append (GTK_BOX (self->summary), self->summary_text);
-  gtk_box_append (GTK_BOX (self->summary), make_summary_buttons (self));
-}
-
-static GtkWidget *
 make_panel (AdjArchive *self)
 {
   self->panel_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->panel_box, "archive-panel");
   self->numbers = ADJ_ARCHIVE_NUMBERS (adj_archive_numbers_new ());
   gtk_box_append (GTK_BOX (self->panel_box), GTK_WIDGET (self->numbers));
-  make_summary (self);
-  gtk_box_prepend (GTK_BOX (self->panel_box), self->summary);
+  self->summary = ADJ_ARCHIVE_SUMMARY (adj_archive_summary_new ());
+  gtk_box_prepend (GTK_BOX (self->panel_box), GTK_WIDGET (self->summary));
 
   self->panel = gtk_scrolled_window_new ();
   gtk_widget_add_css_class (self->panel, "side-panel");
