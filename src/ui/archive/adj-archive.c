@@ -5,13 +5,13 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-archive-filters.h"
 #include "adj-archive-line.h"
 #include "adj-archive-list.h"
 #include "adj-archive-numbers.h"
 #include "adj-archive-rows.h"
 #include "adj-archive-summary.h"
 #include "adj-archive-words.h"
-#include "adj-flow.h"
 #include "adj-match.h"
 #include "adj-share.h"
 #include "adj-shell.h"
@@ -19,7 +19,6 @@
 
 enum {
   LIST_WIDTH = 1040,
-  MOST_FACES = 8,
   MOST_IN_FAMILIES = 5000 /* games in all; of more a list is by date alone, to scroll as quickly */
 };
 
@@ -45,15 +44,7 @@ struct _AdjArchive {
 
   GtkWidget *box;
   GtkWidget *left;
-  GtkWidget *search;
-  GtkWidget *count;
-  GtkWidget *games[MOST_FACES + 1]; /* pills: all games, then each */
-  GtkWidget *favourites;
-  GtkWidget *unfinished;
-  GtkWidget *notes;
-  GtkWidget *pills;
-  GtkWidget *pills_place;
-  GtkWidget *pills_scroller; /* their place in a narrow window */
+  AdjArchiveFilters *filters;
   GtkWidget *show_numbers;
   GtkWidget *head;
   GtkWidget *head_players;
@@ -104,12 +95,6 @@ show_summary (AdjArchive *self)
 
 /* What is asked for */
 
-static AdjStoreChoice
-get_choice (GtkWidget *pill)
-{
-  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (pill)) ? ADJ_STORE_YES : ADJ_STORE_ANY;
-}
-
 static const char *
 get_state (AdjArchive *self, const char *name)
 {
@@ -125,17 +110,10 @@ fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
   const char *order = get_state (self, "order");
 
   *ret_query = (AdjStoreQuery){
-    .words = gtk_editable_get_text (GTK_EDITABLE (self->search)),
-    .favourite = get_choice (self->favourites),
-    .notes = get_choice (self->notes),
     .order = ADJ_STORE_BY_PLAYED,
     .has_families = self->n_all <= MOST_IN_FAMILIES,
   };
-  if (get_choice (self->unfinished) == ADJ_STORE_YES)
-    ret_query->finished = ADJ_STORE_NO;
-  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
-    if (get_choice (self->games[i + 1]) == ADJ_STORE_YES)
-      ret_query->game = adj_faces[i]->game;
+  adj_archive_filters_apply (self->filters, ret_query);
   if (g_str_equal (order, "game")) {
     ret_query->order = ADJ_STORE_BY_GAME;
     ret_query->is_ascending = TRUE;
@@ -150,15 +128,8 @@ static void
 show_count (AdjArchive *self)
 {
   guint n = adj_archive_list_get_n_games (self->list);
-  g_autofree char *text = NULL;
 
-  if (n == self->n_all)
-    text = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
-  else
-    /* TRANSLATORS: how many games were found, of how many there are. */
-    text =
-      g_strdup_printf (ngettext ("%u of %u game", "%u of %u games", self->n_all), n, self->n_all);
-  gtk_label_set_text (GTK_LABEL (self->count), text);
+  adj_archive_filters_show_count (self->filters, n, self->n_all);
   adw_status_page_set_title (ADW_STATUS_PAGE (self->nothing),
                              self->n_all == 0 ? _ ("No games yet") : _ ("No such game"));
   adw_status_page_set_description (
@@ -380,31 +351,6 @@ show_pages (AdjArchive *self)
   gtk_widget_set_vexpand (self->left, !is_narrow || !wants_numbers);
 }
 
-/* In a narrow window they are one line that scrolls; otherwise as many as they need. */
-static void
-place_pills (AdjArchive *self, gboolean is_narrow)
-{
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (self->pills_scroller);
-
-  if (gtk_widget_get_visible (self->pills_scroller) == is_narrow &&
-      (gtk_widget_get_parent (self->pills) != self->pills_place) == is_narrow)
-    return;
-  g_object_ref (self->pills);
-  if (gtk_widget_get_parent (self->pills) == self->pills_place)
-    gtk_box_remove (GTK_BOX (self->pills_place), self->pills);
-  else
-    gtk_viewport_set_child (GTK_VIEWPORT (gtk_widget_get_parent (self->pills)), NULL);
-  gtk_widget_set_layout_manager (self->pills,
-                                 is_narrow ? gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL)
-                                           : adj_flow_new (8));
-  if (is_narrow)
-    gtk_scrolled_window_set_child (scroller, self->pills);
-  else
-    gtk_box_append (GTK_BOX (self->pills_place), self->pills);
-  gtk_widget_set_visible (self->pills_scroller, is_narrow);
-  g_object_unref (self->pills);
-}
-
 static void
 set_layout (AdjArchive *self, AdjLayout layout)
 {
@@ -416,7 +362,7 @@ set_layout (AdjArchive *self, AdjLayout layout)
   gtk_widget_set_hexpand (self->panel, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
   put (GTK_WIDGET (self->summary), layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
-  place_pills (self, layout == ADJ_LAYOUT_NARROW);
+  adj_archive_filters_set_narrow (self->filters, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_visible (self->head_players, layout >= ADJ_LAYOUT_WIDE);
   gtk_widget_set_visible (self->head_result, layout >= ADJ_LAYOUT_WIDE);
   adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->head), layout < ADJ_LAYOUT_WIDE);
@@ -516,65 +462,8 @@ make_rule (void)
 }
 
 static GtkWidget *
-make_search (AdjArchive *self)
+make_filters (AdjArchive *self)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
-
-  self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _ ("Players, game, notes"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search the archive"),
-                                  -1);
-  g_signal_connect_object (self->search,
-                           "search-changed",
-                           G_CALLBACK (search),
-                           self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_css_class (self->search, "archive-search");
-  self->count = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
-  gtk_widget_add_css_class (self->count, "role-small");
-  gtk_widget_add_css_class (self->count, "ink2");
-  gtk_widget_add_css_class (self->count, "archive-count");
-  gtk_widget_set_can_target (self->count, FALSE);
-  gtk_widget_set_halign (self->count, GTK_ALIGN_END);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->search);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->count);
-  return overlay;
-}
-
-static GtkWidget *
-append_pill (AdjArchive *self, GtkWidget *box, const char *text, GtkWidget *group)
-{
-  GtkWidget *pill = gtk_toggle_button_new_with_label (text);
-
-  gtk_widget_add_css_class (pill, "pill");
-  if (group != NULL)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (pill), GTK_TOGGLE_BUTTON (group));
-  gtk_box_append (GTK_BOX (box), pill);
-  g_signal_connect_object (pill, "toggled", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
-  return pill;
-}
-
-static GtkWidget *
-make_pills (AdjArchive *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-  gtk_widget_add_css_class (box, "archive-pills");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Filters"),
-                                  -1);
-  self->games[0] = append_pill (self, box, _ ("All games"), NULL);
-  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
-    self->games[i + 1] = append_pill (self, box, adj_face_get_title (adj_faces[i]), self->games[0]);
-  self->favourites = append_pill (self, box, _ ("Favourites"), NULL);
-  self->unfinished = append_pill (self, box, _ ("Unfinished"), NULL);
-  self->notes = append_pill (self, box, _ ("With notes"), NULL);
-  gtk_widget_add_css_class (self->favourites, "archive-apart");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->games[0]), TRUE);
-
   self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your numbers"));
   gtk_widget_add_css_class (self->show_numbers, "pill");
   g_signal_connect_object (self->show_numbers,
@@ -582,17 +471,10 @@ make_pills (AdjArchive *self)
                            G_CALLBACK (show_pages),
                            self,
                            G_CONNECT_SWAPPED);
-  gtk_box_prepend (GTK_BOX (box), self->show_numbers);
-
-  self->pills = box;
-  self->pills_place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->pills_scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->pills_scroller),
-                                  GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_box_append (GTK_BOX (self->pills_place), self->pills_scroller);
-  gtk_box_append (GTK_BOX (self->pills_place), box);
-  return self->pills_place;
+  self->filters = ADJ_ARCHIVE_FILTERS (adj_archive_filters_new ());
+  adj_archive_filters_prepend (self->filters, self->show_numbers);
+  g_signal_connect_object (self->filters, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self->filters);
 }
 
 static GMenuModel *
@@ -669,8 +551,7 @@ make_left (AdjArchive *self)
 
   self->left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->left, "archive-page");
-  gtk_box_append (GTK_BOX (self->left), make_search (self));
-  gtk_box_append (GTK_BOX (self->left), make_pills (self));
+  gtk_box_append (GTK_BOX (self->left), make_filters (self));
   gtk_box_append (GTK_BOX (self->left), make_rule ());
   gtk_box_append (GTK_BOX (self->left), make_head (self));
   self->stack = gtk_stack_new ();
