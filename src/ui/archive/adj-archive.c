@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-archive-filters.h"
-#include "adj-archive-line.h"
+#include "adj-archive-head.h"
 #include "adj-archive-list.h"
 #include "adj-archive-numbers.h"
 #include "adj-archive-rows.h"
@@ -47,9 +47,6 @@ struct _AdjArchive {
   AdjArchiveFilters *filters;
   GtkWidget *show_numbers;
   GtkWidget *head;
-  GtkWidget *head_players;
-  GtkWidget *head_result;
-  GtkWidget *order;
   GtkWidget *stack; /* list, or why there is none */
   AdjArchiveList *list;
   GtkWidget *nothing;
@@ -61,8 +58,6 @@ struct _AdjArchive {
 };
 
 G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, GTK_TYPE_WIDGET)
-
-static void search (AdjArchive *self);
 
 static gboolean
 is_writable (AdjArchive *self)
@@ -95,33 +90,18 @@ show_summary (AdjArchive *self)
 
 /* What is asked for */
 
-static const char *
-get_state (AdjArchive *self, const char *name)
-{
-  g_autoptr (GVariant) state =
-    g_action_group_get_action_state (G_ACTION_GROUP (self->actions), name);
-
-  return g_intern_string (g_variant_get_string (state, NULL));
-}
-
 static void
 fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
 {
-  const char *order = get_state (self, "order");
+  g_autoptr (GVariant) order =
+    g_action_group_get_action_state (G_ACTION_GROUP (self->actions), "order");
 
   *ret_query = (AdjStoreQuery){
     .order = ADJ_STORE_BY_PLAYED,
     .has_families = self->n_all <= MOST_IN_FAMILIES,
   };
   adj_archive_filters_apply (self->filters, ret_query);
-  if (g_str_equal (order, "game")) {
-    ret_query->order = ADJ_STORE_BY_GAME;
-    ret_query->is_ascending = TRUE;
-  } else if (g_str_equal (order, "moves")) {
-    ret_query->order = ADJ_STORE_BY_MOVES;
-  } else if (g_str_equal (order, "oldest")) {
-    ret_query->is_ascending = TRUE;
-  }
+  adj_archive_head_apply (g_variant_get_string (order, NULL), ret_query);
 }
 
 static void
@@ -363,9 +343,7 @@ set_layout (AdjArchive *self, AdjLayout layout)
   gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
   put (GTK_WIDGET (self->summary), layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
   adj_archive_filters_set_narrow (self->filters, layout == ADJ_LAYOUT_NARROW);
-  gtk_widget_set_visible (self->head_players, layout >= ADJ_LAYOUT_WIDE);
-  gtk_widget_set_visible (self->head_result, layout >= ADJ_LAYOUT_WIDE);
-  adj_archive_line_set_compact (ADJ_ARCHIVE_LINE (self->head), layout < ADJ_LAYOUT_WIDE);
+  adj_archive_head_set_compact (ADJ_ARCHIVE_HEAD (self->head), layout < ADJ_LAYOUT_WIDE);
   adj_archive_rows_set_compact (self->rows, layout < ADJ_LAYOUT_WIDE);
   show_pages (self);
 }
@@ -442,17 +420,6 @@ adj_archive_class_init (AdjArchiveClass *klass)
 /* Making it */
 
 static GtkWidget *
-make_label (const char *text, const char *classes)
-{
-  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_css_classes (label, (const char **) list);
-  return label;
-}
-
-static GtkWidget *
 make_rule (void)
 {
   GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
@@ -475,46 +442,6 @@ make_filters (AdjArchive *self)
   adj_archive_filters_prepend (self->filters, self->show_numbers);
   g_signal_connect_object (self->filters, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self->filters);
-}
-
-static GMenuModel *
-make_order_menu (void)
-{
-  GMenu *menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("Newest First"), "archive.order::newest");
-  g_menu_append (menu, _ ("Oldest First"), "archive.order::oldest");
-  g_menu_append (menu, _ ("By Game"), "archive.order::game");
-  g_menu_append (menu, _ ("Longest First"), "archive.order::moves");
-  return G_MENU_MODEL (menu);
-}
-
-static GtkWidget *
-make_head (AdjArchive *self)
-{
-  g_autoptr (GMenuModel) menu = make_order_menu ();
-
-  self->head = adj_archive_line_new ();
-  gtk_widget_add_css_class (self->head, "archive-columns");
-  self->head_players = make_label (_ ("Players, in order of finish"), "role-small strong ink2");
-  self->head_result = make_label (_ ("Result"), "role-small strong ink2");
-  self->order = gtk_menu_button_new ();
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->order), gtk_label_new (_ ("Date ▾")));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->order), menu);
-  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->order), FALSE);
-  gtk_widget_set_halign (self->order, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->order, "archive-order");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->order),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Order"),
-                                  -1);
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head),
-                        ADJ_ARCHIVE_NAME,
-                        make_label (_ ("Game"), "role-small strong ink2"));
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_PLAYERS, self->head_players);
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_RESULT, self->head_result);
-  adj_archive_line_set (ADJ_ARCHIVE_LINE (self->head), ADJ_ARCHIVE_DATE, self->order);
-  return self->head;
 }
 
 static GtkWidget *
@@ -553,7 +480,8 @@ make_left (AdjArchive *self)
   gtk_widget_add_css_class (self->left, "archive-page");
   gtk_box_append (GTK_BOX (self->left), make_filters (self));
   gtk_box_append (GTK_BOX (self->left), make_rule ());
-  gtk_box_append (GTK_BOX (self->left), make_head (self));
+  self->head = adj_archive_head_new ();
+  gtk_box_append (GTK_BOX (self->left), self->head);
   self->stack = gtk_stack_new ();
   gtk_widget_set_vexpand (self->stack, TRUE);
   gtk_stack_add_named (GTK_STACK (self->stack), make_list (self), "list");
