@@ -38,7 +38,6 @@ struct _AdjArchive {
   GSimpleActionGroup *actions;
   AdjShell *shell; /* the one it is in */
   AdjLayout layout;
-  gint64 asked_id; /* that is exported */
   guint n_all;
   AdjArchiveRows *rows;
 
