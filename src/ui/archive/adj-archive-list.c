@@ -2,6 +2,7 @@
 
 #include "adj-archive-list.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-library.h"
@@ -16,7 +17,9 @@ struct _AdjArchiveList {
   AdjLibrary *library; /* NULL without a store */
   gint64 selected_id;
 
+  GtkWidget *stack; /* the list, or why there is none */
   GtkWidget *scrolled;
+  GtkWidget *nothing;
   GtkSingleSelection *selection;
 };
 
@@ -74,7 +77,7 @@ adj_archive_list_dispose (GObject *object)
 {
   AdjArchiveList *self = ADJ_ARCHIVE_LIST (object);
 
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
   g_clear_object (&self->selection);
   g_clear_object (&self->library);
   G_OBJECT_CLASS (adj_archive_list_parent_class)->dispose (object);
@@ -125,6 +128,19 @@ make_view (AdjArchiveList *self, GtkListItemFactory *factory)
   return view;
 }
 
+static GtkWidget *
+make_nothing (AdjArchiveList *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Choose a game"));
+
+  self->nothing = adw_status_page_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.salon");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  adw_status_page_set_child (ADW_STATUS_PAGE (self->nothing), button);
+  return self->nothing;
+}
+
 static void
 adj_archive_list_init (AdjArchiveList *self)
 {
@@ -135,7 +151,10 @@ adj_archive_list_init (AdjArchiveList *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
                                   GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  self->stack = gtk_stack_new ();
+  gtk_stack_add_named (GTK_STACK (self->stack), self->scrolled, "list");
+  gtk_stack_add_named (GTK_STACK (self->stack), make_nothing (self), "nothing");
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
   g_signal_connect_object (self->selection,
                            "notify::selected-item",
                            G_CALLBACK (selected_cb),
@@ -165,13 +184,32 @@ adj_archive_list_set_store (AdjArchiveList *self, AdjStoreRef *store)
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->library));
 }
 
+static void
+explain (AdjArchiveList *self, gboolean is_empty)
+{
+  AdwStatusPage *page = ADW_STATUS_PAGE (self->nothing);
+
+  adw_status_page_set_title (page, is_empty ? _ ("No games yet") : _ ("No such game"));
+  adw_status_page_set_description (
+    page,
+    is_empty ? _ ("Every game that you play is kept here, to be gone through again.")
+             : _ ("Try fewer words, or other filters."));
+  gtk_widget_set_visible (adw_status_page_get_child (page), is_empty);
+}
+
 gboolean
-adj_archive_list_show (AdjArchiveList *self, const AdjStoreQuery *query, GError **error)
+adj_archive_list_show (AdjArchiveList *self,
+                       const AdjStoreQuery *query,
+                       guint n_all,
+                       GError **error)
 {
   g_return_val_if_fail (ADJ_IS_ARCHIVE_LIST (self) && self->library != NULL, FALSE);
 
   if (!adj_library_set_query (self->library, query, error))
     return FALSE;
+  explain (self, n_all == 0);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
+                                    adj_archive_list_get_n_games (self) > 0 ? "list" : "nothing");
   select_again (self);
   return TRUE;
 }

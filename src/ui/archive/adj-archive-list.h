@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The games that a query finds, in a list that reads pages and never the whole table. One of them
- * is selected; it stays so when the list is read again, as long as it is near the top.
+ * The games that a query finds, in a list that reads pages and never the whole table; or why there
+ * are none. One game is selected; it stays so when the list is shown again, if it is near the top.
  *
  * Signal: `selected`, when another game is selected, or none. A game that is activated is opened by
  * `win.open-game`; the Delete key activates `archive.delete`.
@@ -22,8 +22,14 @@ GtkWidget *adj_archive_list_new (GtkListItemFactory *factory);
 /* Empties the list. STORE may be NULL: nothing. */
 void adj_archive_list_set_store (AdjArchiveList *self, AdjStoreRef *store);
 
-/* There must be a store. FALSE, with the games as they were, if it can't be read. */
-gboolean adj_archive_list_show (AdjArchiveList *self, const AdjStoreQuery *query, GError **error);
+/*
+ * There must be a store, of N_ALL games. FALSE, with those that were found before, if it can't be
+ * read.
+ */
+gboolean adj_archive_list_show (AdjArchiveList *self,
+                                const AdjStoreQuery *query,
+                                guint n_all,
+                                GError **error);
 guint adj_archive_list_get_n_games (AdjArchiveList *self);
 
 /* NULL: none. The game is good until the list is shown again. */

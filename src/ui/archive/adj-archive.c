@@ -46,9 +46,7 @@ struct _AdjArchive {
   AdjArchiveFilters *filters;
   GtkWidget *show_numbers;
   GtkWidget *head;
-  GtkWidget *stack; /* list, or why there is none */
   AdjArchiveList *list;
-  GtkWidget *nothing;
   GtkWidget *bottom; /* the summary's place in a narrow window */
   GtkWidget *panel;
   GtkWidget *panel_box;
@@ -109,15 +107,6 @@ show_count (AdjArchive *self)
   guint n = adj_archive_list_get_n_games (self->list);
 
   adj_archive_filters_show_count (self->filters, n, self->n_all);
-  adw_status_page_set_title (ADW_STATUS_PAGE (self->nothing),
-                             self->n_all == 0 ? _ ("No games yet") : _ ("No such game"));
-  adw_status_page_set_description (
-    ADW_STATUS_PAGE (self->nothing),
-    self->n_all == 0 ? _ ("Every game that you play is kept here, to be gone through again.")
-                     : _ ("Try fewer words, or other filters."));
-  gtk_widget_set_visible (adw_status_page_get_child (ADW_STATUS_PAGE (self->nothing)),
-                          self->n_all == 0);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), n > 0 ? "list" : "nothing");
   gtk_widget_set_visible (self->head, n > 0);
 }
 
@@ -131,7 +120,7 @@ load (AdjArchive *self, GError **error)
   if (!adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error))
     return FALSE;
   fill_query (self, &query);
-  return adj_archive_list_show (self->list, &query, error);
+  return adj_archive_list_show (self->list, &query, self->n_all, error);
 }
 
 static void
@@ -325,7 +314,7 @@ show_pages (AdjArchive *self)
 
   gtk_widget_set_visible (self->show_numbers, is_narrow);
   gtk_widget_set_visible (self->panel, !is_narrow || wants_numbers);
-  gtk_widget_set_visible (self->stack, !is_narrow || !wants_numbers);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), !is_narrow || !wants_numbers);
   gtk_widget_set_visible (self->bottom, is_narrow && !wants_numbers);
   gtk_widget_set_vexpand (self->left, !is_narrow || !wants_numbers);
 }
@@ -449,25 +438,13 @@ make_list (AdjArchive *self)
   GtkListItemFactory *factory = adj_archive_rows_make_factory (self->rows);
 
   self->list = ADJ_ARCHIVE_LIST (adj_archive_list_new (factory));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
   g_signal_connect_object (self->list,
                            "selected",
                            G_CALLBACK (show_summary),
                            self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self->list);
-}
-
-static GtkWidget *
-make_nothing (AdjArchive *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (_ ("Choose a game"));
-
-  self->nothing = adw_status_page_new ();
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.salon");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  adw_status_page_set_child (ADW_STATUS_PAGE (self->nothing), button);
-  return self->nothing;
 }
 
 static GtkWidget *
@@ -481,11 +458,7 @@ make_left (AdjArchive *self)
   gtk_box_append (GTK_BOX (self->left), make_rule ());
   self->head = adj_archive_head_new ();
   gtk_box_append (GTK_BOX (self->left), self->head);
-  self->stack = gtk_stack_new ();
-  gtk_widget_set_vexpand (self->stack, TRUE);
-  gtk_stack_add_named (GTK_STACK (self->stack), make_list (self), "list");
-  gtk_stack_add_named (GTK_STACK (self->stack), make_nothing (self), "nothing");
-  gtk_box_append (GTK_BOX (self->left), self->stack);
+  gtk_box_append (GTK_BOX (self->left), make_list (self));
   self->bottom = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->bottom, "bottom-bar");
   gtk_box_append (GTK_BOX (self->left), self->bottom);
