@@ -8,7 +8,8 @@
 #include "adj-flow.h"
 
 enum {
-  MOST_FACES = 8
+  MOST_FACES = 8,
+  CLEAR_WIDTH = 46, /* px */
 };
 
 struct _AdjArchiveFilters {
@@ -73,9 +74,10 @@ make_count (void)
 
   gtk_widget_add_css_class (count, "role-small");
   gtk_widget_add_css_class (count, "ink2");
-  gtk_widget_add_css_class (count, "archive-count");
   gtk_widget_set_can_target (count, FALSE);
   gtk_widget_set_halign (count, GTK_ALIGN_END);
+  /* Before the button that clears the entry; a margin of the style would not turn with the text. */
+  gtk_widget_set_margin_end (count, CLEAR_WIDTH);
   return count;
 }
 
