@@ -207,6 +207,64 @@ test_hint_can_be_closed_and_opened_again (UiProgram *p, gconstpointer data)
 }
 
 /* What is left on the screen, or behind it, is nobody else's. */
+/* It stands elsewhere in a narrow window, and has come back. */
+static void
+test_hint_can_be_closed_at_every_width (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 360, 1280 };
+
+  gint64 golden = ui_program_import (p, "canaletto-2");
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *close;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    close = ui_find_by_label (get_root (p), "Close the hint");
+    g_assert_true (gtk_widget_is_sensitive (close));
+  }
+  ui_click (ui_find_by_label (get_root (p), "Close the hint"));
+  g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 0);
+}
+
+static void
+assert_foot_is_seen (UiProgram *p, int height)
+{
+  GtkWidget *foot;
+  graphene_rect_t place;
+
+  ui_wait_frame (get_root (p));
+  foot = ui_find_by_class (get_root (p), "table-foot");
+  g_assert_true (gtk_widget_compute_bounds (foot, get_root (p), &place));
+  g_assert_cmpfloat (place.origin.y + place.size.height, <=, height);
+}
+
+/* Whatever a hint says, what stands below the moves stays where it is. */
+static void
+test_hint_pushes_nothing_out_of_a_small_window (UiProgram *p, gconstpointer game)
+{
+  const int height = 720;
+  gint64 golden = ui_program_import (p, game);
+  g_autoptr (AdjMatch) played = adj_match_open (ui_program_get_store (p), golden, NULL);
+  guint most = MIN (adj_match_get_n_plies (played), 140);
+  guint n_hints = 0;
+
+  ui_resize (GTK_WINDOW (p->window), 360, height);
+  for (guint ply = 5; ply < most; ply += 9) {
+    ui_program_open (p, ui_program_sit_down (p, golden, ply, 0xff));
+    look (p);
+    for (guint i = 0; i < ADJ_HINT_STEPS && can (p, "hint"); i++, n_hints++) {
+      g_assert_true (ui_program_act (p, "win.hint", NULL));
+      g_free (get_hint_text (p));
+      assert_foot_is_seen (p, height);
+    }
+  }
+  g_assert_cmpuint (n_hints, >, 10);
+}
+
 static void
 test_curtain_closes_the_hint (UiProgram *p, gconstpointer data)
 {
@@ -483,6 +541,8 @@ test_running_game_has_no_analysis (UiProgram *p, gconstpointer data)
 int
 main (int argc, char **argv)
 {
+  static const char *const small[] = { "banquet-5", "canaletto-4", "krach-6" };
+
   ui_init (&argc, &argv);
   ADD ("help-comes-in-three-steps-and-is-counted", test_help_comes_in_three_steps_and_is_counted);
   g_test_add ("/analysis/help-leaves-the-board-its-size/banquet",
@@ -497,7 +557,19 @@ main (int argc, char **argv)
               set_up,
               test_help_leaves_the_board_its_size,
               tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++) {
+    g_autofree char *path =
+      g_strdup_printf ("/analysis/hint-pushes-nothing-out-of-a-small-window/%s", small[i]);
+
+    g_test_add (path,
+                UiProgram,
+                small[i],
+                set_up,
+                test_hint_pushes_nothing_out_of_a_small_window,
+                tear_down);
+  }
   ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
+  ADD ("hint-can-be-closed-at-every-width", test_hint_can_be_closed_at_every_width);
   ADD ("curtain-closes-the-hint", test_curtain_closes_the_hint);
   ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);
   ADD ("hint-knows-what-its-seat-knows", test_hint_knows_what_its_seat_knows);

@@ -14,7 +14,7 @@
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
-  LEAST_BOARD = 100, /* px of the board that a lesson leaves */
+  LEAST_BOARD = 100, /* px of the board that lessons and hints leave */
   LEAST_MOVES = 100, /* and of the moves */
 };
 
@@ -332,13 +332,13 @@ lay_out_help (AdjFrame *frame)
   adj_acting_put_hint (ADJ_ACTING (parts->acting), is_beside ? parts->panel : NULL);
 }
 
-/* A lesson in a narrow window may leave too little room for a large hand and many moves: then they
- * scroll. */
+/* A lesson or a hint in a narrow window may leave too little room for a large hand and many moves:
+ * then they scroll. */
 static void
-lay_out_acting (AdjFrame *frame, gboolean is_lesson)
+lay_out_acting (AdjFrame *frame)
 {
   GtkWidget *acting = frame->parts.acting;
-  gboolean is_scrolled = frame->layout == ADJ_LAYOUT_NARROW && is_lesson;
+  gboolean is_scrolled = frame->layout == ADJ_LAYOUT_NARROW;
 
   adj_box_put (is_scrolled ? frame->acting_slot : frame->centre, acting);
   gtk_widget_set_visible (frame->acting_scroll, is_scrolled && gtk_widget_get_visible (acting));
@@ -364,7 +364,7 @@ adj_frame_lay_out (AdjFrame *frame, const AdjFrameState *state)
   lay_out_players (frame);
   lay_out_panel (frame);
   lay_out_help (frame);
-  lay_out_acting (frame, state->is_lesson);
+  lay_out_acting (frame);
   lay_out_foot (frame, state->is_review);
 }
 

@@ -28,7 +28,6 @@ typedef struct {
 /* What the places depend on. */
 typedef struct {
   AdjLayout layout;
-  gboolean is_lesson;
   gboolean is_review;
 } AdjFrameState;
 

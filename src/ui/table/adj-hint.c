@@ -348,7 +348,8 @@ build_head (AdjHint *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Close the hint"),
                                   -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (close), "hint.close");
+  /* Not by its action: GTK 4.8 forgets that of whoever is moved to another box. */
+  g_signal_connect_object (close, "clicked", G_CALLBACK (adj_hint_close), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (head), self->title);
   gtk_box_append (GTK_BOX (head), self->next);
   gtk_box_append (GTK_BOX (head), close);

@@ -433,9 +433,7 @@ adj_table_init (AdjTable *self)
 static void
 sync_layout (AdjTable *self)
 {
-  const AdjFrameState state = { .layout = self->layout,
-                                .is_lesson = adj_table_get_lesson (self) != NULL,
-                                .is_review = adj_table_is_review (self) };
+  const AdjFrameState state = { .layout = self->layout, .is_review = adj_table_is_review (self) };
 
   adj_frame_lay_out (self->frame, &state);
   adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
