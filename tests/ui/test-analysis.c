@@ -461,6 +461,61 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (page, remark));
 }
 
+typedef struct {
+  GtkWidget *page;
+  double end; /* of what stood above */
+} Below;
+
+static gboolean
+assert_below (GtkWidget *widget, gpointer data)
+{
+  Below *below = data;
+  graphene_rect_t place;
+
+  if (!gtk_widget_get_mapped (widget) || (!gtk_widget_has_css_class (widget, "insight-row") &&
+                                          !gtk_widget_has_css_class (widget, "insight-title")))
+    return FALSE;
+  g_assert_true (gtk_widget_compute_bounds (widget, below->page, &place));
+  g_assert_cmpfloat (place.origin.y, >=, below->end);
+  below->end = place.origin.y + place.size.height;
+  return FALSE;
+}
+
+static void
+assert_nothing_overlaps (UiProgram *p)
+{
+  Below below = { .page = find_type (p, ADJ_TYPE_INSIGHT), .end = -1e6 };
+
+  ui_wait_frame (get_root (p));
+  ui_wait_frame (get_root (p));
+  (void) ui_visit (below.page, assert_below, &below);
+  g_assert_cmpfloat (below.end, >, 0);
+}
+
+/* Where a row breaks, it is as high as its lines, whatever has brought it there. */
+static void
+test_rows_of_the_analysis_have_their_height (UiProgram *p, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  guint n_plies;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1600, 900);
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  analyse (p);
+  g_object_set (settings, "gtk-xft-dpi", 120 * 1024, NULL); /* longer than the rows */
+  n_plies = adj_match_get_n_plies (get_match (p));
+  for (guint ply = 1; ply <= n_plies; ply += 11) {
+    ui_program_go (p, (int) ply);
+    assert_nothing_overlaps (p);
+    ui_program_look_as (p, ADJ_EYES_SPECTATOR);
+    ui_wait_frame (get_root (p));
+    ui_program_look_as (p, ADJ_EYES_ALL);
+    assert_nothing_overlaps (p);
+  }
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+}
+
 static gboolean
 has_verdict (UiProgram *p, int eyes, guint ply)
 {
@@ -574,6 +629,7 @@ main (int argc, char **argv)
   ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);
   ADD ("hint-knows-what-its-seat-knows", test_hint_knows_what_its_seat_knows);
   ADD ("analysis-is-told-everywhere", test_analysis_is_told_everywhere);
+  ADD ("rows-of-the-analysis-have-their-height", test_rows_of_the_analysis_have_their_height);
   ADD ("lens-decides-what-is-told", test_lens_decides_what_is_told);
   ADD ("analysis-stops-and-goes-on", test_analysis_stops_and_goes_on);
   ADD ("running-game-has-no-analysis", test_running_game_has_no_analysis);

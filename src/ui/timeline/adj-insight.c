@@ -29,9 +29,9 @@ struct _AdjInsight {
   GtkWidget *move;
   GtkWidget *chances;
   GtkWidget *known_title;
-  GtkWidget *known;
+  GtkWidget *known; /* rows, or NULL */
   GtkWidget *late_title;
-  GtkWidget *late;
+  GtkWidget *late; /* the same */
   GtkWidget *summary_title;
   GtkWidget *summary;
 };
@@ -124,7 +124,6 @@ fill_moves (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const A
 {
   const BotAdvice *made = adj_advice_find (advice, verdict->played);
 
-  empty (box);
   for (guint i = 0; i < MIN (advice->n, MOST_ROWS); i++)
     add_move (self, box, verdict, &advice->list[i]);
   if (made != NULL && made >= &advice->list[MOST_ROWS])
@@ -140,10 +139,35 @@ describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *a
   return grade != NULL ? g_strdup_printf (_ ("%s: %s"), title, grade) : g_strdup (title);
 }
 
+static GtkWidget *
+new_rows (void)
+{
+  return gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+}
+
+/* Below TITLE. Made anew: of a box that was empty and hidden GTK believes for ever that its height
+ * does not follow from its width, and lines that break would lie over what is below. */
+static GtkWidget *
+put_rows (GtkWidget *title)
+{
+  GtkWidget *rows = new_rows ();
+
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (title)), rows, title);
+  return rows;
+}
+
+static void
+drop_rows (GtkWidget **rows)
+{
+  if (*rows != NULL)
+    gtk_box_remove (GTK_BOX (gtk_widget_get_parent (*rows)), *rows);
+  *rows = NULL;
+}
+
 static void
 show_advice (AdjInsight *self,
              GtkWidget *label,
-             GtkWidget *box,
+             GtkWidget **rows,
              const char *title,
              const AdjVerdict *verdict,
              const AdjAdvice *advice)
@@ -152,12 +176,12 @@ show_advice (AdjInsight *self,
   g_autofree char *text = is_there ? describe_title (title, verdict, advice) : NULL;
 
   gtk_widget_set_visible (label, is_there);
-  gtk_widget_set_visible (box, is_there);
   gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  if (is_there)
-    fill_moves (self, box, verdict, advice);
-  else
-    empty (box);
+  drop_rows (rows);
+  if (!is_there)
+    return;
+  *rows = put_rows (label);
+  fill_moves (self, *rows, verdict, advice);
 }
 
 /* Why nothing is told of this move. */
@@ -203,14 +227,14 @@ tell_move (AdjInsight *self)
   gtk_widget_set_visible (self->chances, chances != NULL);
   show_advice (self,
                self->known_title,
-               self->known,
+               &self->known,
                _ ("As could be known"),
                verdict,
                verdict != NULL ? &verdict->known : NULL);
   /* Hindsight is for those who see everything. */
   show_advice (self,
                self->late_title,
-               self->late,
+               &self->late,
                _ ("In hindsight"),
                eyes == ADJ_EYES_ALL ? verdict : NULL,
                verdict != NULL ? &verdict->hindsight : NULL);
@@ -410,12 +434,6 @@ adj_insight_class_init (AdjInsightClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static GtkWidget *
-new_rows (void)
-{
-  return gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-}
-
 static void
 build_progress (AdjInsight *self)
 {
@@ -449,9 +467,7 @@ adj_insight_init (AdjInsight *self)
   self->move = new_label (NULL, "role-body");
   self->chances = new_label (NULL, "ink2");
   self->known_title = new_heading (NULL);
-  self->known = new_rows ();
   self->late_title = new_heading (NULL);
-  self->late = new_rows ();
   self->summary_title = new_heading (_ ("Lost in a decision, on average"));
   self->summary = new_rows ();
   gtk_label_set_wrap (GTK_LABEL (self->summary_title), TRUE);
@@ -465,9 +481,7 @@ adj_insight_init (AdjInsight *self)
   gtk_box_append (GTK_BOX (box), self->move);
   gtk_box_append (GTK_BOX (box), self->chances);
   gtk_box_append (GTK_BOX (box), self->known_title);
-  gtk_box_append (GTK_BOX (box), self->known);
   gtk_box_append (GTK_BOX (box), self->late_title);
-  gtk_box_append (GTK_BOX (box), self->late);
   gtk_box_append (GTK_BOX (box), self->summary_title);
   gtk_box_append (GTK_BOX (box), self->summary);
 
