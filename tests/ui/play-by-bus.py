@@ -49,7 +49,7 @@ ENGLISH = {
     "lesson": "Lesson",
     "next": "Next",
     "try again": "Try Again",
-    "show": "Show Me",
+    "show": "Play It for Me",
     "think": "Think again",
     "play": "Play a Game",
 }

@@ -119,9 +119,9 @@ def hear(coach):
 
 
 def take_step(keyboard, program, coach):
-    """Tab to Next, or to Show Me where something is to be done, and Enter."""
+    """Tab to Next, or to Play It for Me where something is to be done, and Enter."""
     said = hear(coach)
-    wanted = "Next" if coach.find_button("Next") is not None else "Show Me"
+    wanted = "Next" if coach.find_button("Next") is not None else "Play It for Me"
     if coach.find_button(wanted) is None:
         return wanted
     keyboard.go("Tab", lambda node: node.name == wanted)
@@ -147,7 +147,7 @@ def learn(program, game):
         coach = wait("the lesson", lambda: find_coach(program))
         if coach.find_button("Play a Game") is not None:
             break
-        n_shown += take_step(keyboard, program, coach) == "Show Me"
+        n_shown += take_step(keyboard, program, coach) == "Play It for Me"
     else:
         raise Failure("the lesson does not end")
     if n_shown == 0:

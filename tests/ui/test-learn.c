@@ -371,7 +371,7 @@ test_keys_lead_through_a_lesson (UiProgram *p, gconstpointer data)
       g_assert_true (gtk_widget_is_ancestor (
         gtk_window_get_focus (GTK_WINDOW (p->window)),
         ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Your moves")));
-      tab_to (p, "Show Me");
+      tab_to (p, "Play It for Me");
     } else {
       g_assert_cmpstr (focused, ==, "Next");
     }

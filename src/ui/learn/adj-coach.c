@@ -239,7 +239,7 @@ build_buttons (AdjCoach *self)
                             "suggested-action");
   /* Targets follow with the lesson. */
   gtk_widget_add_css_class (new_button (self, PLAY, _ ("Play a Game"), NULL), "suggested-action");
-  (void) new_button (self, SHOW, _ ("Show Me"), "win.lesson-show");
+  (void) new_button (self, SHOW, _ ("Play It for Me"), "win.lesson-show");
   (void) new_button (self, RESTART, _ ("Start Over"), "win.lesson-restart");
   gtk_widget_add_css_class (new_button (self, RULE, _ ("Read the Rule"), NULL), "quiet");
 }

@@ -14,8 +14,9 @@
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
-  LEAST_BOARD = 100, /* px of the board that lessons and hints leave */
-  LEAST_MOVES = 100, /* and of the moves */
+  SHEET_HEIGHT = 400, /* px of what is read in a narrow window */
+  LEAST_BOARD = 100,  /* px of the board that lessons and hints leave */
+  LEAST_MOVES = 100,  /* and of the moves */
 };
 
 struct _AdjFrame {
@@ -307,6 +308,8 @@ lay_out_panel (AdjFrame *frame)
   gtk_widget_set_visible (frame->side, is_beside);
   gtk_widget_set_halign (frame->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
   gtk_widget_set_valign (frame->over, is_narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  /* Of itself a page would like a line or two. */
+  gtk_widget_set_size_request (frame->panel_fence, -1, is_narrow ? SHEET_HEIGHT : -1);
   gtk_revealer_set_transition_type (GTK_REVEALER (frame->over),
                                     is_narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                               : GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);

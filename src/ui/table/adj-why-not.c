@@ -151,6 +151,19 @@ point_at (GtkWidget *popover, GtkWidget *anchor)
                                                   (int) bounds.size.height });
 }
 
+/* A reason begins small, because elsewhere it goes on after a colon. */
+static char *
+make_sentence (const char *reason)
+{
+  g_autofree char *first = g_utf8_substring (reason, 0, 1);
+  g_autofree char *capital = g_utf8_strup (first, -1);
+
+  return g_strconcat (capital,
+                      g_utf8_offset_to_pointer (reason, 1),
+                      g_str_has_suffix (reason, ".") ? NULL : ".",
+                      NULL);
+}
+
 void
 adj_why_not_show (GtkWidget *anchor,
                   const char *label,
@@ -173,12 +186,13 @@ adj_why_not_tell (GtkWidget *anchor,
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
-  g_autofree char *title = g_strdup_printf (_ ("%s: not now"), label);
+  g_autofree char *title = g_strdup_printf (_ ("“%s”: not now"), label);
+  g_autofree char *sentence = make_sentence (reason);
 
   gtk_widget_add_css_class (popover, "why-not");
   gtk_widget_add_css_class (popover, adj_face_get (game)->style);
   gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
-  gtk_box_append (GTK_BOX (box), new_text (reason, "role-body"));
+  gtk_box_append (GTK_BOX (box), new_text (sentence, "role-body"));
   gtk_box_append (GTK_BOX (box), new_rule (game, paragraph));
   gtk_box_append (GTK_BOX (box), new_button (paragraph, popover));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -186,7 +200,7 @@ adj_why_not_tell (GtkWidget *anchor,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  reason,
+                                  sentence,
                                   -1);
 
   point_at (popover, anchor);

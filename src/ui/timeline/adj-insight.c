@@ -196,7 +196,7 @@ describe_silence (AdjInsight *self, guint ply)
   if (verdict != NULL && verdict->known.n < 2)
     return _ ("There was nothing to choose.");
   if (verdict == NULL && adj_analysis_get_verdict (analysis, ply) != NULL)
-    return _ ("What this move was worth is not told with these eyes.");
+    return _ ("To see what this move was worth, have the table seen by all.");
   if (verdict == NULL)
     return _ ("This move has not been looked at yet.");
 

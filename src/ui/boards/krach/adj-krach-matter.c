@@ -29,8 +29,7 @@ describe_prizes (const AdjScene *scene)
   /* TRANSLATORS: a company, how many shares of it the player owns; another company, the same of it;
    * “3 points”. */
   return g_strdup_printf (
-    _ ("It is about a share of %s, of which you own %u, and about selling %s, "
-       "of which you own %u, at %s each."),
+    _ ("At stake: a share of %s (you own %u) and the sale of %s (you own %u), at %s each."),
     adj_krach_get_company (centre),
     count_own (scene, centre),
     adj_krach_get_company (border),
@@ -43,8 +42,8 @@ describe_choice (const AdjScene *scene)
 {
   switch (adj_scene_peek (scene)->phase) {
   case KRACH_BORROW_PHASE:
-    return _ ("Chips of a loan help to win that, or to be the second; its points are lost for "
-              "good.");
+    return _ ("A loan's chips help to win the auction, or to come second; the points that it costs "
+              "are lost for good.");
   case KRACH_AUCTION:
     return _ ("Who drops takes the pot. The last one in chooses first, the last one to drop "
               "second: ask which of the two is worth more to you than the chips.");

@@ -262,7 +262,9 @@ offer_first_action (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   g_autofree char *sale = describe_sale (scene);
   /* TRANSLATORS: the name of the runner-up; a sentence about the sale comes before. */
   g_autofree char *said = g_strdup_printf (
-    _ ("Take the open share, or keep the sale for yourself. %s %s may do the other."),
+    _ (
+      "Take the open share, or claim the sale: even if you sell nothing, nobody else may. %s %s may "
+      "do the other."),
     sale,
     scene->people->names[krach->runner_up]);
 

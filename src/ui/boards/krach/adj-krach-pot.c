@@ -61,7 +61,7 @@ describe_result (const AdjScene *scene)
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
 
   /* TRANSLATORS: the winner and the runner-up of an auction. */
-  return g_strdup_printf (_ ("The auction is won: %s; second: %s."),
+  return g_strdup_printf (_ ("%s has won the auction; second choice: %s."),
                           scene->people->names[krach->winner],
                           scene->people->names[krach->runner_up]);
 }
@@ -77,7 +77,7 @@ describe_pot (const AdjScene *scene)
     return describe_result (scene);
 
   return g_strdup (krach_peek (state)->pot > 0 ? _ ("The next to drop takes it.")
-                                               : _ ("The next to drop takes nothing."));
+                                               : _ ("The next to drop takes no chips."));
 }
 
 static void

@@ -196,7 +196,10 @@ describe_acting (const AdjScene *scene, guint seat, gboolean is_short)
   if (adj_scene_is_own (scene, seat) || scene->actor == (int) seat)
     return g_strdup (is_short ? C_ ("short for: your turn", "you") : _ ("your turn"));
 
-  return g_strdup (is_short ? C_ ("short for: to speak", "now") : _ ("to speak"));
+  if (is_short)
+    return g_strdup (C_ ("short for: to speak", "now"));
+  return g_strdup (adj_scene_peek (scene)->phase >= KRACH_WINNER ? _ ("to choose")
+                                                                 : _ ("to speak"));
 }
 
 char *
