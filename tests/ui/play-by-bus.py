@@ -14,6 +14,7 @@ At the end the archive must have the game, and the rules agree with it.
 """
 
 import json
+import os
 import pathlib
 import random
 import re
@@ -483,6 +484,14 @@ def check_end(program, player):
         raise Failure("without a name:\n  " + "\n  ".join(sorted(player.unnamed)))
 
 
+def has_locale(name):
+    """As the system has it; else the language is one of the preferences."""
+    asked = subprocess.run(
+        ["locale", "charmap"], env={**os.environ, "LC_ALL": name}, capture_output=True, text=True, check=False
+    )
+    return asked.stdout.strip() == "UTF-8"
+
+
 def run(build, name):
     parts = name.split("-")
     is_french = parts[-1] == "fr"
@@ -490,12 +499,11 @@ def run(build, name):
     environment = {}
     words = ENGLISH
     if is_french:
-        known = subprocess.run(["locale", "-a"], capture_output=True, text=True, check=False).stdout
-        if "fr_FR.utf8" not in known:
-            print(f"skip {name}: fr_FR.UTF-8 is missing")
-            return
         words = translate(build, ENGLISH)
-        environment = {"LC_ALL": "fr_FR.UTF-8"}
+        if has_locale("fr_FR.UTF-8"):
+            environment = {"LC_ALL": "fr_FR.UTF-8"}
+        else:
+            settings["language"] = "'fr'"
     if parts[0] == "lesson":
         run_lesson(build, parts[1], words, settings, environment)
         return

@@ -8,8 +8,10 @@ tree. The default is Krach. In a lesson, whoever is told to do something is show
     tests/ui/ui-run.sh tests/ui/play-by-keys.py _build
 """
 
+import contextlib
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -72,9 +74,15 @@ def can_move(program, path):
     return region if any(is_move(node) for node in region.walk()) else None
 
 
+def count_plies(program):
+    with contextlib.closing(sqlite3.connect(f"{program.database.as_uri()}?mode=ro", uri=True)) as database:
+        return database.execute("SELECT count(*) FROM moves").fetchone()[0]
+
+
 def play_move(keyboard, program, region):
     """F6 to the moves, Tab to one that can be played, and Enter; a choice is then played by its button."""
     before = [(node.name, node.states) for node in region.walk() if is_move(node)]
+    n_plies = count_plies(program)
     keyboard.go("F6", lambda node: True, region.path, 12)
     pressed = set()
     for _ in range(8):
@@ -86,7 +94,10 @@ def play_move(keyboard, program, region):
         pressed.add(focus.name)
         keyboard.press("Return")
 
+        # After a round of others the same moves may be asked for again.
         def has_changed():
+            if count_plies(program) > n_plies:
+                return True
             now = program.tree(region.path)
             return [(node.name, node.states) for node in now.walk() if is_move(node)] != before or not now.name
 
