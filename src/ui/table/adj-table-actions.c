@@ -207,17 +207,25 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
   g_autoptr (AdjMatch) branch = NULL;
   GError *error = NULL;
   int ply = g_variant_get_int32 (parameter);
+  gint64 parent;
 
   if (match == NULL)
     return;
+  parent = adj_match_get_id (match);
   branch = adj_match_branch (match,
                              ply < 0 ? adj_replay_get_ply (adj_table_get_replay (self))
                                      : MIN ((guint) ply, adj_match_get_n_plies (match)),
                              &error);
-  if (branch == NULL)
+  if (branch == NULL) {
     report (self, error);
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
+    return;
+  }
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
+  adj_window_toast_action (GTK_WIDGET (self),
+                           _ ("This is a game of its own. The other one stays as it was."),
+                           _ ("Go Back"),
+                           "win.open-game",
+                           g_variant_new_int64 (parent));
 }
 
 static void
