@@ -20,6 +20,7 @@
 #include "adj-notes.h"
 #include "adj-playback.h"
 #include "adj-review-bar.h"
+#include "adj-strip-places.h"
 #include "adj-thinning.h"
 #include "adj-timeline.h"
 #include "adj-transfer.h"
@@ -1359,6 +1360,65 @@ test_timeline_and_log_rest (Fixture *f, gconstpointer game)
   g_assert_cmpuint (idle.n_frames, ==, 0);
 }
 
+/* From left to right and inside the strip; who points at a move gets it, and who points between two
+ * the nearer. */
+static void
+check_places (const AdjStripPlaces *places, int width)
+{
+  guint first, last;
+
+  adj_strip_places_get_plies (places, &first, &last);
+  for (guint ply = first; ply <= last; ply++) {
+    double x = adj_strip_places_get_x (places, ply);
+
+    g_assert_true (adj_strip_places_has_ply (places, ply));
+    g_assert_cmpfloat (x, >, 0);
+    g_assert_cmpfloat (x, <, width);
+    g_assert_cmpuint (adj_strip_places_find_ply (places, x), ==, ply);
+    if (ply > first) {
+      double before = adj_strip_places_get_x (places, ply - 1);
+
+      g_assert_cmpfloat (x, >, before);
+      g_assert_cmpuint (adj_strip_places_find_ply (places, 0.4 * before + 0.6 * x), ==, ply);
+      g_assert_cmpuint (adj_strip_places_find_ply (places, 0.6 * before + 0.4 * x), ==, ply - 1);
+    }
+  }
+  g_assert_false (adj_strip_places_has_ply (places, last + 1));
+  g_assert_cmpuint (adj_strip_places_find_ply (places, -100), ==, first);
+  g_assert_cmpuint (adj_strip_places_find_ply (places, width + 100), ==, last);
+}
+
+static void
+test_each_move_has_a_place (Fixture *f, gconstpointer data)
+{
+  static const int widths[] = { 300, 860, 1560 };
+  AdjHistory *history = adj_history_get (f->replay);
+  guint n_rounds = adj_history_get_n_rounds (history);
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    g_autoptr (AdjStripPlaces) all = adj_strip_places_new (history, -1, widths[i]);
+    double end = 0;
+
+    check_places (all, widths[i]);
+    for (guint index = 0; index < n_rounds; index++) {
+      AdjRound round = adj_history_get_round (history, index);
+      g_autoptr (AdjStripPlaces) one = adj_strip_places_new (history, (int) index, widths[i]);
+      double from, to;
+
+      check_places (one, widths[i]);
+      if (!adj_strip_places_has_round (all, round))
+        continue;
+      g_assert_true (adj_strip_places_has_round (one, round));
+      g_assert_false (adj_strip_places_has_ply (one, round.last + 1));
+      adj_strip_places_find_span (all, round, &from, &to);
+      g_assert_cmpfloat (from, >=, end);
+      end = adj_strip_places_get_x (all, round.last);
+      g_assert_cmpfloat (to, >, end);
+    }
+  }
+}
+
 #define add(path, game, test) g_test_add (path, Fixture, game, set_up, test, tear_down)
 
 int
@@ -1367,6 +1427,8 @@ main (int argc, char **argv)
   ui_init (&argc, &argv);
 
   g_test_add_func ("/timeline/weightier-marks-stay", test_weightier_marks_stay);
+  add ("/timeline/each-move-has-a-place/banquet", "banquet-5", test_each_move_has_a_place);
+  add ("/timeline/each-move-has-a-place/krach", "krach-6", test_each_move_has_a_place);
   add ("/timeline/history-is-that-of-the-replay/banquet",
        "banquet-4",
        test_history_is_that_of_the_replay);
