@@ -9,6 +9,11 @@
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
+enum {
+  LINE = 18, /* letters */
+  HUGE_LINE = 25
+};
+
 struct _AdjKrachOpen {
   AdjKrachPart parent_instance;
 
@@ -95,12 +100,17 @@ adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
     show_share (self, scene);
 }
 
+/* Lines would be as wide as the card is. */
 static void
 adj_krach_open_set_layout (AdjKrachPart *part, AdjLayout layout)
 {
   AdjKrachOpen *self = ADJ_KRACH_OPEN (part);
+  GtkWidget *const lines[] = { self->centre, self->premium, self->border, self->price };
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    gtk_label_set_max_width_chars (GTK_LABEL (lines[i]),
+                                   layout == ADJ_LAYOUT_HUGE ? HUGE_LINE : LINE);
   gtk_widget_set_visible (self->caption, !is_narrow);
   gtk_widget_set_visible (self->meaning, !is_narrow);
 }
@@ -112,14 +122,14 @@ adj_krach_open_class_init (AdjKrachOpenClass *klass)
   ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_open_set_layout;
 }
 
-/* Lines of the column under the card, as wide as the card is. */
+/* Lines of the column under the card. */
 static GtkWidget *
 add_line (AdjKrachOpen *self, const char *style)
 {
   GtkWidget *line = adj_krach_label_new (NULL, style);
 
   gtk_label_set_wrap (GTK_LABEL (line), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (line), 18);
+  gtk_label_set_max_width_chars (GTK_LABEL (line), LINE);
   adj_krach_add (self->meaning, adj_fence_new (line));
   return line;
 }
