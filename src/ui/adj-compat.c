@@ -160,8 +160,11 @@ adj_compat_show_about (GtkWindow *parent, const char *diagnostics)
   adw_about_window_set_comments (
     ADW_ABOUT_WINDOW (window),
     _ ("Three games of auction and bluff: Le Banquet, Canaletto and Krach."));
-  adw_about_window_set_debug_info (ADW_ABOUT_WINDOW (window), diagnostics);
-  adw_about_window_set_debug_info_filename (ADW_ABOUT_WINDOW (window), "adjuge.txt");
+  /* Before, a toast of that page crashes; see adj-toasts.c. The preferences copy the same text. */
+  if (adw_get_major_version () > 1 || adw_get_minor_version () >= 7) {
+    adw_about_window_set_debug_info (ADW_ABOUT_WINDOW (window), diagnostics);
+    adw_about_window_set_debug_info_filename (ADW_ABOUT_WINDOW (window), "adjuge.txt");
+  }
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_present (GTK_WINDOW (window));
 }

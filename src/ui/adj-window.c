@@ -21,12 +21,9 @@
 #include "adj-share.h"
 #include "adj-shell.h"
 #include "adj-style.h"
+#include "adj-toasts.h"
 #include "adj-touch.h"
 #include "adj-trouble.h"
-
-enum {
-  TOAST_SECONDS = 10 /* how long something can be undone */
-};
 
 typedef enum {
   SALON,
@@ -61,7 +58,7 @@ struct _AdjWindow {
   GtkWidget *back;
   GtkWidget *menu;
   GtkWidget *panel_button;
-  AdwToastOverlay *toasts;
+  AdjToasts *toasts;
   GMenu *game_menu;
   GMenu *seats_menu;
 };
@@ -89,23 +86,11 @@ void
 adj_window_toast_action (
   GtkWidget *widget, const char *text, const char *button, const char *action, GVariant *target)
 {
+  g_autoptr (GVariant) kept = target != NULL ? g_variant_ref_sink (target) : NULL;
   AdjWindow *self = find_window (widget);
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast;
 
-  if (target != NULL)
-    g_variant_ref_sink (target);
-  if (self != NULL) {
-    toast = adw_toast_new (escaped);
-    if (button != NULL) {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_timeout (toast, TOAST_SECONDS);
-      adw_toast_set_action_name (toast, action);
-      adw_toast_set_action_target_value (toast, target);
-    }
-    adw_toast_overlay_add_toast (self->toasts, toast);
-  }
-  g_clear_pointer (&target, g_variant_unref);
+  if (self != NULL)
+    adj_toasts_add (self->toasts, text, button, action, kept);
 }
 
 void
@@ -752,6 +737,7 @@ adj_window_class_init (AdjWindowClass *klass)
   signals[BEGIN] =
     g_signal_new ("begin", ADJ_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (ADJ_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, title);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, back);
@@ -775,7 +761,7 @@ adj_window_init (AdjWindow *self)
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
   gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
   adj_shell_set_child (ADJ_SHELL (self->shell), self->stack);
-  adw_toast_overlay_set_child (self->toasts, self->shell);
+  adj_toasts_set_child (self->toasts, self->shell);
   g_signal_connect_object (self->shell,
                            "notify::layout",
                            G_CALLBACK (sync_layout),

@@ -8,6 +8,7 @@
 #include "adj-call.h"
 #include "adj-diagnostics.h"
 #include "adj-preparation.h"
+#include "adj-toasts.h"
 
 #define ADJ_TYPE_PREFERENCES (adj_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (AdjPreferences, adj_preferences, ADJ, PREFERENCES, AdwWindow)
@@ -16,7 +17,7 @@ struct _AdjPreferences {
   AdwWindow parent_instance;
 
   GSettings *settings;
-  GtkWidget *toasts;
+  AdjToasts *toasts;
   GtkWidget *folder;
 };
 
@@ -43,8 +44,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   (void) name;
   (void) parameter;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts),
-                               adw_toast_new (_ ("The diagnostics are in the clipboard.")));
+  adj_toasts_add (self->toasts, _ ("The diagnostics are in the clipboard."), NULL, NULL, NULL);
 }
 
 static void
@@ -307,11 +307,11 @@ adj_preferences_new (GtkWindow *parent, GSettings *settings)
   fill_person (self, ADW_PREFERENCES_PAGE (page));
   fill_games (self, ADW_PREFERENCES_PAGE (page));
 
-  self->toasts = adw_toast_overlay_new ();
-  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), page);
-  gtk_widget_set_vexpand (self->toasts, TRUE);
+  self->toasts = ADJ_TOASTS (adj_toasts_new ());
+  adj_toasts_set_child (self->toasts, page);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->toasts), TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), self->toasts);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->toasts));
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 294);
   adw_window_set_content (ADW_WINDOW (self), box);
   return GTK_WIDGET (self);

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What is said in passing, one after the other, over a child that stays what it is. Escape, its
+ * button, its cross and time take each away; time waits for whoever points at it or has the focus
+ * in it.
+ */
+
+#pragma once
+
+#include <adwaita.h>
+
+#define ADJ_TYPE_TOASTS (adj_toasts_get_type ())
+G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, AdwBin)
+
+GtkWidget *adj_toasts_new (void);
+void adj_toasts_set_child (AdjToasts *self, GtkWidget *child);
+/* BUTTON, if not NULL, does ACTION with TARGET, and gives more time. A floating TARGET is taken. */
+void adj_toasts_add (
+  AdjToasts *self, const char *text, const char *button, const char *action, GVariant *target);
