@@ -244,7 +244,8 @@ restore_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer d
                      "it."),
                   _ ("Restore"),
                   restore_answered_cb,
-                  self);
+                  g_object_ref (self),
+                  g_object_unref);
 }
 
 static void
@@ -272,7 +273,8 @@ choose_folder_cb (GSimpleAction *action G_GNUC_UNUSED,
                      _ ("Choose a Folder for the Games"),
                      NULL,
                      folder_chosen_cb,
-                     self);
+                     g_object_ref (self),
+                     g_object_unref);
 }
 
 static const GActionEntry entries[] = {

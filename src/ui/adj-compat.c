@@ -8,6 +8,12 @@ typedef struct {
   void (*answered) (gpointer data);
   void (*chosen) (GListModel *files, gpointer data);
   gpointer data;
+  GDestroyNotify destroy; /* of the data */
+
+  /* While a file is chosen. */
+  GtkNativeDialog *dialog;
+  GtkWindow *parent;
+  gulong gone;
 } Question;
 
 static void
@@ -20,7 +26,11 @@ response_cb (AdwMessageDialog *dialog G_GNUC_UNUSED, const char *response, Quest
 static void
 free_question (gpointer question, GClosure *closure G_GNUC_UNUSED)
 {
-  g_free (question);
+  Question *self = question;
+
+  if (self->destroy != NULL)
+    self->destroy (self->data);
+  g_free (self);
 }
 
 static GtkWidget *
@@ -73,13 +83,16 @@ adj_compat_ask (GtkWindow *parent,
                 const char *text,
                 const char *button,
                 void (*function) (gpointer data),
-                gpointer data)
+                gpointer data,
+                GDestroyNotify destroy)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, NULL, NULL));
   Question *question = g_new0 (Question, 1);
 
   question->answered = function;
   question->data = data;
+  question->destroy = destroy;
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   add_words (dialog, title, text);
   adw_message_dialog_add_responses (dialog, "no", _ ("Cancel"), "yes", button, NULL);
   adw_message_dialog_set_response_appearance (dialog, "yes", ADW_RESPONSE_DESTRUCTIVE);
@@ -88,16 +101,27 @@ adj_compat_ask (GtkWindow *parent,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Nobody is left to be told. The question goes with the dialog. */
+static void
+parent_gone_cb (Question *question)
+{
+  GtkNativeDialog *dialog = question->dialog;
+
+  g_clear_signal_handler (&question->gone, question->parent);
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (dialog);
+}
+
+/* The emission holds the question until this has returned. */
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, Question *question)
 {
-  if (response == GTK_RESPONSE_ACCEPT) {
-    g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
 
-    if (g_list_model_get_n_items (files) > 0)
-      question->chosen (files, question->data);
-  }
+  g_clear_signal_handler (&question->gone, question->parent);
   g_object_unref (dialog);
+  if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items (files) > 0)
+    question->chosen (files, question->data);
 }
 
 static void
@@ -120,7 +144,8 @@ adj_compat_choose (GtkWindow *parent,
                    const char *title,
                    const char *name,
                    void (*function) (GListModel *files, gpointer data),
-                   gpointer data)
+                   gpointer data,
+                   GDestroyNotify destroy)
 {
   static const GtkFileChooserAction actions[] = {
     GTK_FILE_CHOOSER_ACTION_OPEN,
@@ -133,6 +158,11 @@ adj_compat_choose (GtkWindow *parent,
 
   question->chosen = function;
   question->data = data;
+  question->destroy = destroy;
+  question->dialog = GTK_NATIVE_DIALOG (dialog);
+  question->parent = parent;
+  question->gone =
+    g_signal_connect_swapped (parent, "destroy", G_CALLBACK (parent_gone_cb), question);
   if (what == ADJ_CHOOSE_OPEN_RECORDS) {
     gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
     add_filters (GTK_FILE_CHOOSER (dialog));

@@ -10,13 +10,15 @@
 
 #include <adwaita.h>
 
-/* FUNCTION is called if the answer is yes; DATA must outlive PARENT's question. */
+/* FUNCTION is called if the answer is yes. Whatever is answered, and when PARENT goes before,
+ * DESTROY is called with DATA at the end. */
 void adj_compat_ask (GtkWindow *parent,
                      const char *title,
                      const char *text,
                      const char *button,
                      void (*function) (gpointer data),
-                     gpointer data);
+                     gpointer data,
+                     GDestroyNotify destroy);
 
 typedef enum {
   ADJ_CHOOSE_OPEN_RECORDS,
@@ -24,14 +26,15 @@ typedef enum {
   ADJ_CHOOSE_FOLDER,
 } AdjChoose;
 
-/* FUNCTION is called with the files, at least one, if any were chosen. NAME is proposed for what is
- * saved. */
+/* FUNCTION is called with the files, at least one, if any were chosen; DESTROY as above. NAME is
+ * proposed for what is saved. */
 void adj_compat_choose (GtkWindow *parent,
                         AdjChoose what,
                         const char *title,
                         const char *name,
                         void (*function) (GListModel *files, gpointer data),
-                        gpointer data);
+                        gpointer data,
+                        GDestroyNotify destroy);
 
 /* DIAGNOSTICS can be copied from it, for whoever asks for help. */
 void adj_compat_show_about (GtkWindow *parent, const char *diagnostics);

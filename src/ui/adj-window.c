@@ -117,12 +117,15 @@ adj_window_ask (GtkWidget *widget,
                 const char *text,
                 const char *button,
                 void (*function) (gpointer data),
-                gpointer data)
+                gpointer data,
+                GDestroyNotify destroy)
 {
   AdjWindow *self = find_window (widget);
 
   if (self != NULL)
-    adj_compat_ask (GTK_WINDOW (self), title, text, button, function, data);
+    adj_compat_ask (GTK_WINDOW (self), title, text, button, function, data, destroy);
+  else if (destroy != NULL)
+    destroy (data);
 }
 
 static void

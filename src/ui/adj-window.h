@@ -37,10 +37,12 @@ void adj_window_toast_action (
   GtkWidget *widget, const char *text, const char *button, const char *action, GVariant *target);
 /* What went wrong, in words. */
 void adj_window_report (GtkWidget *widget, const GError *error);
-/* Asks before something that can't be undone. FUNCTION is called if the answer is yes. */
+/* Asks before something that can't be undone. FUNCTION is called if the answer is yes; at the
+ * end DESTROY is called with DATA. */
 void adj_window_ask (GtkWidget *widget,
                      const char *title,
                      const char *text,
                      const char *button,
                      void (*function) (gpointer data),
-                     gpointer data);
+                     gpointer data,
+                     GDestroyNotify destroy);

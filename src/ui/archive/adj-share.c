@@ -26,8 +26,9 @@ static const struct {
   const char *name;
 } languages[] = { { "en", "English" }, { "fr", "Français" } };
 
+/* Until the last question of it is answered, whose windows go with this one. */
 typedef struct {
-  GtkWidget *window; /* owns this */
+  GtkWidget *window;
   AdjStoreRef *store;
   GBytes *bytes; /* to be saved */
   char *name;
@@ -36,7 +37,7 @@ typedef struct {
 } Job;
 
 static void
-free_job (gpointer data)
+clear_job (gpointer data)
 {
   Job *job = data;
 
@@ -44,16 +45,22 @@ free_job (gpointer data)
   g_clear_object (&job->replay);
   g_clear_pointer (&job->bytes, g_bytes_unref);
   g_free (job->name);
-  g_free (job);
 }
+
+static void
+job_unref (gpointer job)
+{
+  g_rc_box_release_full (job, clear_job);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_unref)
 
 static Job *
 new_job (GtkWidget *widget)
 {
-  Job *job = g_new0 (Job, 1);
+  Job *job = g_rc_box_new0 (Job);
 
   job->window = GTK_WIDGET (gtk_widget_get_root (widget));
-  g_object_set_data_full (G_OBJECT (job->window), "adj-share-job", job, free_job);
   return job;
 }
 
@@ -88,13 +95,14 @@ ask_where (gpointer data)
                      job->title,
                      job->name,
                      save_cb,
-                     job);
+                     g_rc_box_acquire (job),
+                     job_unref);
 }
 
 void
 adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *bytes)
 {
-  Job *job = new_job (widget);
+  g_autoptr (Job) job = new_job (widget);
 
   job->bytes = g_bytes_ref (bytes);
   job->name = g_strdup (name);
@@ -105,7 +113,7 @@ adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *
 void
 adj_share_export (GtkWidget *widget, AdjMatch *match)
 {
-  Job *job = new_job (widget);
+  g_autoptr (Job) job = new_job (widget);
 
   job->bytes = adj_share_make_record (match);
   job->name = adj_share_make_name (match, ".adjuge");
@@ -117,7 +125,8 @@ adj_share_export (GtkWidget *widget, AdjMatch *match)
                        "knows them."),
                     _ ("Export"),
                     ask_where,
-                    job);
+                    g_rc_box_acquire (job),
+                    job_unref);
   else
     ask_where (job);
 }
@@ -196,7 +205,7 @@ new_window (GtkWidget *parent, const char *title, GtkWidget *content)
 void
 adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
 {
-  Job *job = new_job (widget);
+  g_autoptr (Job) job = new_job (widget);
   GtkWidget *box;
   GtkWidget *window;
 
@@ -207,7 +216,10 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
   gtk_widget_add_css_class (box, "share-box");
   append_languages (box);
   window = new_window (job->window, job->title, box);
-  g_object_set_data (G_OBJECT (window), "adj-share-language", job);
+  g_object_set_data_full (G_OBJECT (window),
+                          "adj-share-language",
+                          g_steal_pointer (&job),
+                          job_unref);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -225,7 +237,7 @@ void
 adj_share_export_picture (AdjTable *table)
 {
   g_autoptr (GdkTexture) texture = take_picture (table);
-  Job *job;
+  g_autoptr (Job) job = NULL;
 
   if (texture == NULL) {
     adj_window_toast (GTK_WIDGET (table), _ ("The table can’t be seen now."));
@@ -401,7 +413,7 @@ chosen_cb (GListModel *list, gpointer data)
 void
 adj_share_import (GtkWidget *widget, AdjStoreRef *store)
 {
-  Job *job = new_job (widget);
+  g_autoptr (Job) job = new_job (widget);
 
   job->store = g_object_ref (store);
   adj_compat_choose (GTK_WINDOW (job->window),
@@ -409,5 +421,6 @@ adj_share_import (GtkWidget *widget, AdjStoreRef *store)
                      _ ("Import Games"),
                      NULL,
                      chosen_cb,
-                     job);
+                     g_rc_box_acquire (job),
+                     job_unref);
 }

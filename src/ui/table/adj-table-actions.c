@@ -179,7 +179,8 @@ concede_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
                      "looked at, but not played on."),
                   _ ("Concede"),
                   concede_answered_cb,
-                  self);
+                  g_object_ref (self),
+                  g_object_unref);
 }
 
 static void

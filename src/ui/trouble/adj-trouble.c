@@ -156,7 +156,8 @@ rescue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                        _ ("Export What Can Be Read"),
                        "games.adjuge",
                        file_chosen_cb,
-                       widget);
+                       g_object_ref (widget),
+                       g_object_unref);
 }
 
 static void

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Questions in windows of their own: who is told the answer, and that nobody is who has gone.
+ */
+
+#include "adj-compat.h"
+#include "ui-fixture.h"
+
+typedef struct {
+  GtkWindow *parent;
+} Fixture;
+
+/* One that asks. */
+typedef struct {
+  guint n_answers;
+  guint n_ends;
+  char *name; /* of the file */
+} Asker;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  f->parent = ui_show_widget (gtk_button_new_with_label ("Ask"), 400, 300);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  if (f->parent != NULL)
+    ui_close (f->parent);
+}
+
+static void
+answered_cb (gpointer data)
+{
+  ((Asker *) data)->n_answers++;
+}
+
+static void
+chosen_cb (GListModel *files, gpointer data)
+{
+  Asker *asker = data;
+  g_autoptr (GFile) file = g_list_model_get_item (files, 0);
+
+  asker->n_answers++;
+  asker->name = g_file_get_basename (file);
+}
+
+static void
+end_cb (gpointer data)
+{
+  ((Asker *) data)->n_ends++;
+}
+
+static GtkWindow *
+find_other_than (GList *known)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *node = windows; node != NULL; node = node->next)
+    if (gtk_widget_get_mapped (node->data) && g_list_find (known, node->data) == NULL)
+      return node->data;
+  return NULL;
+}
+
+static GtkWindow *
+choose (Fixture *f, Asker *asker, const char *name)
+{
+  g_autoptr (GList) known = gtk_window_list_toplevels ();
+  GtkWindow *dialog;
+
+  adj_compat_choose (f->parent, ADJ_CHOOSE_SAVE, "Save", name, chosen_cb, asker, end_cb);
+  ui_until ((dialog = find_other_than (known)) != NULL);
+  return dialog;
+}
+
+static GtkWindow *
+ask (Fixture *f, Asker *asker)
+{
+  g_autoptr (GList) known = gtk_window_list_toplevels ();
+  GtkWindow *dialog;
+
+  adj_compat_ask (f->parent, "Sure?", "It can’t be undone.", "Do It", answered_cb, asker, end_cb);
+  ui_until ((dialog = find_other_than (known)) != NULL);
+  return dialog;
+}
+
+/* The dialog answers once it has looked at the folder. */
+static gboolean
+is_saved (GtkWindow *dialog, const Asker *asker)
+{
+  if (asker->n_ends == 0)
+    gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  return asker->n_ends == 1;
+}
+
+static void
+test_answer (Fixture *f, gconstpointer data)
+{
+  Asker yes = { 0 };
+  Asker no = { 0 };
+  GtkWindow *dialog = ask (f, &yes);
+
+  (void) data;
+  ui_click (ui_find_by_label (GTK_WIDGET (dialog), "Do It"));
+  ui_until (yes.n_ends == 1);
+  g_assert_cmpuint (yes.n_answers, ==, 1);
+
+  dialog = ask (f, &no);
+  ui_click (ui_find_by_label (GTK_WIDGET (dialog), "Cancel"));
+  ui_until (no.n_ends == 1);
+  g_assert_cmpuint (no.n_answers, ==, 0);
+}
+
+static void
+test_file (Fixture *f, gconstpointer data)
+{
+  Asker saved = { 0 };
+  Asker cancelled = { 0 };
+  g_autoptr (GFile) folder = g_file_new_for_path (g_get_home_dir ());
+  GtkWindow *dialog;
+
+  (void) data;
+  g_assert_cmpint (g_mkdir_with_parents (g_get_home_dir (), 0700), ==, 0);
+  dialog = choose (f, &saved, "one");
+  g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL));
+  ui_until (is_saved (dialog, &saved));
+  g_assert_cmpuint (saved.n_answers, ==, 1);
+  g_assert_cmpstr (saved.name, ==, "one");
+  g_free (saved.name);
+
+  gtk_dialog_response (GTK_DIALOG (choose (f, &cancelled, "two")), GTK_RESPONSE_CANCEL);
+  ui_until (cancelled.n_ends == 1);
+  g_assert_cmpuint (cancelled.n_answers, ==, 0);
+}
+
+/* Whoever presses a key twice asks twice; each question has its own answer. */
+static void
+test_two_at_once (Fixture *f, gconstpointer data)
+{
+  Asker one = { 0 };
+  Asker two = { 0 };
+  GtkWindow *first = choose (f, &one, "one");
+  GtkWindow *second = choose (f, &two, "two");
+
+  (void) data;
+  gtk_dialog_response (GTK_DIALOG (second), GTK_RESPONSE_CANCEL);
+  ui_until (two.n_ends == 1);
+  g_assert_cmpuint (one.n_ends, ==, 0);
+  ui_until (is_saved (first, &one));
+  g_assert_cmpuint (one.n_answers, ==, 1);
+  g_assert_cmpstr (one.name, ==, "one");
+  g_assert_cmpuint (two.n_answers, ==, 0);
+  g_free (one.name);
+}
+
+/* Who asked is closed before there is an answer. */
+static void
+test_nobody_is_left (Fixture *f, gconstpointer data)
+{
+  Asker file = { 0 };
+  Asker sure = { 0 };
+
+  (void) data;
+  choose (f, &file, "one");
+  ask (f, &sure);
+  gtk_window_destroy (f->parent);
+  f->parent = NULL;
+  ui_until (file.n_ends == 1 && sure.n_ends == 1);
+  g_assert_cmpuint (file.n_answers + sure.n_answers, ==, 0);
+}
+
+/* GTK's dialog has settings of its own, which are not in the folders of a test. */
+static void
+find_schemas (void)
+{
+  g_autoptr (GString) path = g_string_new (g_getenv ("GSETTINGS_SCHEMA_DIR"));
+
+  for (const char *const *folder = g_get_system_data_dirs (); *folder != NULL; folder++)
+    g_string_append_printf (path, ":%s/glib-2.0/schemas", *folder);
+  g_setenv ("GSETTINGS_SCHEMA_DIR", path->str, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  find_schemas ();
+  ui_init (&argc, &argv);
+
+  g_test_add ("/ui/compat/answer", Fixture, NULL, set_up, test_answer, tear_down);
+  g_test_add ("/ui/compat/file", Fixture, NULL, set_up, test_file, tear_down);
+  g_test_add ("/ui/compat/two-at-once", Fixture, NULL, set_up, test_two_at_once, tear_down);
+  g_test_add ("/ui/compat/nobody-is-left", Fixture, NULL, set_up, test_nobody_is_left, tear_down);
+  return g_test_run ();
+}
