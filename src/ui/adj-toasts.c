@@ -28,8 +28,9 @@ struct _AdjToasts {
 
   GtkOverlay *overlay;
   GtkRevealer *revealer;
+  GtkWidget *box;
   GtkLabel *label;
-  GtkButton *button;
+  GtkWidget *button; /* of the toast, if it has one */
   GtkEventController *pointer;
   GtkEventController *focus;
 
@@ -41,6 +42,7 @@ struct _AdjToasts {
 G_DEFINE_FINAL_TYPE (AdjToasts, adj_toasts, ADW_TYPE_BIN)
 
 static void show_next (AdjToasts *self);
+static void button_cb (AdjToasts *self);
 
 static void
 toast_free (Toast *toast)
@@ -52,9 +54,20 @@ toast_free (Toast *toast)
   g_free (toast);
 }
 
+static gboolean
+has_focus (AdjToasts *self)
+{
+  return gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
+}
+
+/* The focus doesn't stay in what goes. */
 static void
 dismiss (AdjToasts *self)
 {
+  GtkWidget *child = gtk_overlay_get_child (self->overlay);
+
+  if (child != NULL && has_focus (self))
+    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_pointer (&self->toast, toast_free);
   show_next (self);
@@ -75,7 +88,7 @@ is_held (AdjToasts *self)
 {
   return gtk_event_controller_motion_contains_pointer (
            GTK_EVENT_CONTROLLER_MOTION (self->pointer)) ||
-         gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
+         has_focus (self);
 }
 
 static void
@@ -88,17 +101,37 @@ sync_timer (AdjToasts *self)
                                          self);
 }
 
-/* The focus doesn't stay in what goes. */
 static void
 hide (AdjToasts *self)
 {
-  GtkWidget *child = gtk_overlay_get_child (self->overlay);
-
-  if (child != NULL &&
-      gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus)))
-    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
   gtk_widget_set_can_target (GTK_WIDGET (self->revealer), FALSE);
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
+}
+
+static GtkWidget *
+new_button (AdjToasts *self, void (*clicked) (AdjToasts *self))
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* Each toast has a button of its own: one that is pressed by a key is clicked a moment later, which
+ * must not be for the toast after it. */
+static void
+replace_button (AdjToasts *self)
+{
+  if (self->button != NULL)
+    gtk_box_remove (GTK_BOX (self->box), self->button);
+  self->button = NULL;
+  if (self->toast->button == NULL)
+    return;
+  self->button = new_button (self, button_cb);
+  gtk_button_set_label (GTK_BUTTON (self->button), self->toast->button);
+  gtk_box_insert_child_after (GTK_BOX (self->box), self->button, GTK_WIDGET (self->label));
 }
 
 static void
@@ -110,8 +143,7 @@ show_next (AdjToasts *self)
     return;
   }
   gtk_label_set_text (self->label, self->toast->text);
-  gtk_widget_set_visible (GTK_WIDGET (self->button), self->toast->button != NULL);
-  gtk_button_set_label (self->button, self->toast->button != NULL ? self->toast->button : "");
+  replace_button (self);
   gtk_widget_set_can_target (GTK_WIDGET (self->revealer), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   sync_timer (self);
@@ -165,62 +197,49 @@ adj_toasts_class_init (AdjToastsClass *klass)
 }
 
 static GtkEventController *
-watch (AdjToasts *self, GtkWidget *box, GtkEventController *controller, const char *signal)
+watch (AdjToasts *self, GtkEventController *controller, const char *signal)
 {
   g_signal_connect_object (controller, signal, G_CALLBACK (sync_timer), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (box, controller);
+  gtk_widget_add_controller (self->box, controller);
   return controller;
 }
 
-static GtkButton *
-add_button (AdjToasts *self, GtkWidget *box, void (*clicked) (AdjToasts *self))
+static GtkWidget *
+new_cross (AdjToasts *self)
 {
-  GtkWidget *button = gtk_button_new ();
+  GtkWidget *cross = new_button (self, dismiss);
 
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), button);
-  return GTK_BUTTON (button);
-}
-
-static void
-add_cross (AdjToasts *self, GtkWidget *box)
-{
-  GtkButton *cross = add_button (self, box, dismiss);
-
-  gtk_button_set_icon_name (cross, "window-close-symbolic");
-  gtk_widget_add_css_class (GTK_WIDGET (cross), "circular");
-  gtk_widget_add_css_class (GTK_WIDGET (cross), "flat");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (cross), _ ("Dismiss"));
+  gtk_button_set_icon_name (GTK_BUTTON (cross), "window-close-symbolic");
+  gtk_widget_add_css_class (cross, "circular");
+  gtk_widget_add_css_class (cross, "flat");
+  gtk_widget_set_tooltip_text (cross, _ ("Dismiss"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (cross),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Dismiss"),
                                   -1);
+  return cross;
 }
 
 static GtkWidget *
 build_box (AdjToasts *self)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX,
-                                 "css-name",
-                                 "toast",
-                                 "accessible-role",
-                                 GTK_ACCESSIBLE_ROLE_ALERT,
-                                 NULL);
-
+  self->box = g_object_new (GTK_TYPE_BOX,
+                            "css-name",
+                            "toast",
+                            "accessible-role",
+                            GTK_ACCESSIBLE_ROLE_ALERT,
+                            NULL);
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
   gtk_label_set_max_width_chars (self->label, MOST_CHARS);
   gtk_label_set_xalign (self->label, 0);
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  self->button = add_button (self, box, button_cb);
-  add_cross (self, box);
-  self->pointer = watch (self, box, gtk_event_controller_motion_new (), "notify::contains-pointer");
-  self->focus = watch (self, box, gtk_event_controller_focus_new (), "notify::contains-focus");
-  return box;
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (self->box), new_cross (self));
+  self->pointer = watch (self, gtk_event_controller_motion_new (), "notify::contains-pointer");
+  self->focus = watch (self, gtk_event_controller_focus_new (), "notify::contains-focus");
+  return self->box;
 }
 
 static void

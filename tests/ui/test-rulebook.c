@@ -220,6 +220,24 @@ test_search_counts_steps_and_wraps (Fixture *f, gconstpointer data)
   g_assert_cmpint (atoi (last), ==, (int) n);
 }
 
+/* While nobody sees the rules there is no page; once they do, what is sought is found again. */
+static void
+test_search_waits_for_a_page (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  (void) data;
+  search (f, "the crash");
+  gtk_widget_set_visible (GTK_WIDGET (f->rulebook), FALSE);
+  g_settings_set_string (f->settings, "rules-language", "fr");
+  g_settings_set_string (f->settings, "rules-language", "en");
+  gtk_widget_activate_action (GTK_WIDGET (f->rulebook), "rulebook.found", "i", 1);
+  gtk_widget_set_visible (GTK_WIDGET (f->rulebook), TRUE);
+  ui_settle ();
+  text = dup_status (f);
+  g_assert_true (g_str_has_prefix (text, "1 of "));
+}
+
 static void
 test_search_for_what_is_not_there_says_so (Fixture *f, gconstpointer data)
 {
@@ -516,6 +534,7 @@ main (int argc, char **argv)
        "krach",
        test_page_stays_where_it_is_unless_it_is_to_follow);
   ADD ("search-counts-steps-and-wraps", "krach", test_search_counts_steps_and_wraps);
+  ADD ("search-waits-for-a-page", "krach", test_search_waits_for_a_page);
   ADD ("search-for-what-is-not-there-says-so", "krach", test_search_for_what_is_not_there_says_so);
   ADD ("other-language-shows-the-same-place-and-is-remembered",
        "krach.4.3",

@@ -154,6 +154,32 @@ test_button (Fixture *f, gconstpointer data)
   g_assert_cmpint (done, ==, 7);
 }
 
+/* A key presses a button for a moment before it is clicked. */
+static void
+test_button_of_another (Fixture *f, gconstpointer data)
+{
+  gint64 done = 0;
+  const GActionEntry entries[] = { { .name = "do", .activate = do_cb, .parameter_type = "x" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  (void) data;
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, &done);
+  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "test", G_ACTION_GROUP (group));
+  adj_toasts_add (f->toasts, "One", "Do", "test.do", g_variant_new_int64 (7));
+  adj_toasts_add (f->toasts, "Two", "Don’t", "test.do", g_variant_new_int64 (100));
+  say (f, "Three");
+  ui_until (is_seen (f, "One"));
+  gtk_widget_activate (ui_find_by_label (GTK_WIDGET (f->toasts), "Do"));
+  g_assert_true (ui_press (f->window, "Escape"));
+  wait_for_all (f);
+  g_assert_true (is_seen (f, "Two"));
+  gtk_widget_activate (ui_find_by_label (GTK_WIDGET (f->toasts), "Don’t"));
+  g_assert_true (ui_press (f->window, "Escape"));
+  wait_for_all (f);
+  g_assert_true (is_seen (f, "Three"));
+  g_assert_cmpint (done, ==, 0);
+}
+
 /* Time takes it away, but not from whoever is about to press its button; nor does it take the focus
  * away from the window. */
 static void
@@ -196,6 +222,12 @@ main (int argc, char **argv)
   g_test_add ("/ui/toasts/haste", Fixture, NULL, set_up, test_haste, tear_down);
   g_test_add ("/ui/toasts/at-once", Fixture, NULL, set_up, test_at_once, tear_down);
   g_test_add ("/ui/toasts/button", Fixture, NULL, set_up, test_button, tear_down);
+  g_test_add ("/ui/toasts/button-of-another",
+              Fixture,
+              NULL,
+              set_up,
+              test_button_of_another,
+              tear_down);
   g_test_add ("/ui/toasts/time", Fixture, NULL, set_up, test_time, tear_down);
   g_test_add ("/ui/toasts/close", Fixture, NULL, set_up, test_close, tear_down);
   return g_test_run ();

@@ -263,6 +263,7 @@ drop_page (AdjRulebook *self)
     gtk_widget_grab_focus (self->search);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), NULL);
   self->page = NULL;
+  self->n_found = 0;
 }
 
 static void
