@@ -101,11 +101,16 @@ sync_timer (AdjToasts *self)
                                          self);
 }
 
+/* What still rolls out is for nobody's hand or ear any more. */
 static void
-hide (AdjToasts *self)
+reveal (AdjToasts *self, gboolean is_shown)
 {
-  gtk_widget_set_can_target (GTK_WIDGET (self->revealer), FALSE);
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_set_can_target (GTK_WIDGET (self->revealer), is_shown);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->box),
+                               GTK_ACCESSIBLE_STATE_HIDDEN,
+                               !is_shown,
+                               -1);
+  gtk_revealer_set_reveal_child (self->revealer, is_shown);
 }
 
 static GtkWidget *
@@ -139,13 +144,12 @@ show_next (AdjToasts *self)
 {
   self->toast = g_queue_pop_head (&self->waiting);
   if (self->toast == NULL) {
-    hide (self);
+    reveal (self, FALSE);
     return;
   }
   gtk_label_set_text (self->label, self->toast->text);
   replace_button (self);
-  gtk_widget_set_can_target (GTK_WIDGET (self->revealer), TRUE);
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  reveal (self, TRUE);
   sync_timer (self);
 }
 
@@ -251,7 +255,7 @@ adj_toasts_init (AdjToasts *self)
   gtk_revealer_set_child (self->revealer, build_box (self));
   gtk_widget_set_halign (GTK_WIDGET (self->revealer), GTK_ALIGN_CENTER);
   gtk_widget_set_valign (GTK_WIDGET (self->revealer), GTK_ALIGN_END);
-  gtk_widget_set_can_target (GTK_WIDGET (self->revealer), FALSE);
+  reveal (self, FALSE);
   self->overlay = GTK_OVERLAY (gtk_overlay_new ());
   gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->revealer));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));

@@ -48,6 +48,13 @@ is_seen (Fixture *f, const char *text)
   return ui_look_for (GTK_WIDGET (f->toasts), GTK_ACCESSIBLE_ROLE_LABEL, text) != NULL;
 }
 
+static gboolean
+is_toast (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_ALERT;
+}
+
 /* As long as anything of a toast may take to come and go. */
 static void
 wait_for_all (Fixture *f)
@@ -76,11 +83,18 @@ test_order (Fixture *f, gconstpointer data)
   ui_until (!is_seen (f, "Two"));
 }
 
-/* With nothing to take away, the key is somebody else's. */
+/* With nothing to take away, the key is somebody else's, and there is nothing to hear. */
 static void
 test_nothing (Fixture *f, gconstpointer data)
 {
+  GtkWidget *box = ui_visit (GTK_WIDGET (f->toasts), is_toast, NULL);
+
   (void) data;
+  gtk_test_accessible_assert_state (box, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+  say (f, "One");
+  gtk_test_accessible_assert_state (box, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE);
+  g_assert_true (ui_press (f->window, "Escape"));
+  gtk_test_accessible_assert_state (box, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
   g_assert_false (ui_press (f->window, "Escape"));
 }
 
