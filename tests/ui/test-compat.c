@@ -88,15 +88,6 @@ ask (Fixture *f, Asker *asker)
   return dialog;
 }
 
-/* The dialog answers once it has looked at the folder. */
-static gboolean
-is_saved (GtkWindow *dialog, const Asker *asker)
-{
-  if (asker->n_ends == 0)
-    gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
-  return asker->n_ends == 1;
-}
-
 static void
 test_answer (Fixture *f, gconstpointer data)
 {
@@ -144,7 +135,10 @@ test_files (Fixture *f, gconstpointer data)
   g_assert_cmpuint (one.n_ends, ==, 0);
 
   g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (first), home, NULL));
-  ui_until (is_saved (first, &one));
+  /* Not before it has looked at the folder. */
+  ui_watch_idle (GTK_WIDGET (first), 200);
+  gtk_dialog_response (GTK_DIALOG (first), GTK_RESPONSE_ACCEPT);
+  ui_until (one.n_ends == 1);
   g_assert_cmpuint (one.n_answers, ==, 1);
   g_assert_cmpstr (one.name, ==, "one");
   g_assert_cmpuint (two.n_answers, ==, 0);
