@@ -146,16 +146,24 @@ do_cb (GSimpleAction *action, GVariant *target, gpointer data)
   *(gint64 *) data += g_variant_get_int64 (target);
 }
 
+/* "test.do" adds its target to DONE. */
+static void
+add_action (Fixture *f, gint64 *done)
+{
+  const GActionEntry entries[] = { { .name = "do", .activate = do_cb, .parameter_type = "x" } };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, done);
+  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "test", G_ACTION_GROUP (group));
+}
+
 static void
 test_button (Fixture *f, gconstpointer data)
 {
   gint64 done = 0;
-  const GActionEntry entries[] = { { .name = "do", .activate = do_cb, .parameter_type = "x" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   (void) data;
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, &done);
-  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "test", G_ACTION_GROUP (group));
+  add_action (f, &done);
   adj_toasts_add (f->toasts, "One", "Do", "test.do", g_variant_new_int64 (7));
   say (f, "Two");
   ui_until (is_seen (f, "One"));
@@ -173,12 +181,9 @@ static void
 test_button_of_another (Fixture *f, gconstpointer data)
 {
   gint64 done = 0;
-  const GActionEntry entries[] = { { .name = "do", .activate = do_cb, .parameter_type = "x" } };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   (void) data;
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, 1, &done);
-  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "test", G_ACTION_GROUP (group));
+  add_action (f, &done);
   adj_toasts_add (f->toasts, "One", "Do", "test.do", g_variant_new_int64 (7));
   adj_toasts_add (f->toasts, "Two", "Don’t", "test.do", g_variant_new_int64 (100));
   say (f, "Three");
