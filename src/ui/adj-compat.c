@@ -174,6 +174,24 @@ adj_compat_choose (GtkWindow *parent,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
+/*
+ * A version and diagnostics can be copied there, of which a toast tells: libadwaita 1.2 crashes
+ * with two, see adj-toasts.c; 1.7 doesn't. The preferences copy the same text.
+ */
+static void
+add_what_is_copied (AdwAboutWindow *window, const char *diagnostics)
+{
+  if (adw_get_major_version () == 1 && adw_get_minor_version () < 7) {
+    g_autofree char *name = g_strdup_printf ("%s %s", _ ("Adjugé"), VERSION);
+
+    adw_about_window_set_application_name (window, name);
+    return;
+  }
+  adw_about_window_set_version (window, VERSION);
+  adw_about_window_set_debug_info (window, diagnostics);
+  adw_about_window_set_debug_info_filename (window, "adjuge.txt");
+}
+
 void
 adj_compat_show_about (GtkWindow *parent, const char *diagnostics)
 {
@@ -183,18 +201,13 @@ adj_compat_show_about (GtkWindow *parent, const char *diagnostics)
 
   adw_about_window_set_application_name (ADW_ABOUT_WINDOW (window), _ ("Adjugé"));
   adw_about_window_set_application_icon (ADW_ABOUT_WINDOW (window), "org.adjuge.Adjuge");
-  adw_about_window_set_version (ADW_ABOUT_WINDOW (window), VERSION);
   adw_about_window_set_developer_name (ADW_ABOUT_WINDOW (window), names[0]);
   adw_about_window_set_developers (ADW_ABOUT_WINDOW (window), (const char **) names);
   adw_about_window_set_license_type (ADW_ABOUT_WINDOW (window), GTK_LICENSE_GPL_3_0);
   adw_about_window_set_comments (
     ADW_ABOUT_WINDOW (window),
     _ ("Three games of auction and bluff: Le Banquet, Canaletto and Krach."));
-  /* Before, a toast of that page crashes; see adj-toasts.c. The preferences copy the same text. */
-  if (adw_get_major_version () > 1 || adw_get_minor_version () >= 7) {
-    adw_about_window_set_debug_info (ADW_ABOUT_WINDOW (window), diagnostics);
-    adw_about_window_set_debug_info_filename (ADW_ABOUT_WINDOW (window), "adjuge.txt");
-  }
+  add_what_is_copied (ADW_ABOUT_WINDOW (window), diagnostics);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_present (GTK_WINDOW (window));
 }
