@@ -51,6 +51,18 @@ adj_store_ref_open (const char *path, AdjDatabaseMode mode, GError **error)
   return self;
 }
 
+void
+adj_store_ref_hold (AdjStoreRef *self)
+{
+  adj_database_hold (adj_store_get_database (self->store));
+}
+
+const char *
+adj_store_ref_get_path (AdjStoreRef *self)
+{
+  return adj_database_get_path (adj_store_get_database (self->store));
+}
+
 AdjStore *
 adj_store_ref_get (AdjStoreRef *self)
 {

@@ -14,6 +14,10 @@ G_DECLARE_FINAL_TYPE (AdjStoreRef, adj_store_ref, ADJ, STORE_REF, GObject)
 AdjStoreRef *adj_store_ref_open (const char *path, AdjDatabaseMode mode, GError **error);
 AdjStore *adj_store_ref_get (AdjStoreRef *self);
 gboolean adj_store_ref_is_read_only (AdjStoreRef *self);
+const char *adj_store_ref_get_path (AdjStoreRef *self);
+
+/* For one that stays open while files are chosen; see adj_database_hold(). */
+void adj_store_ref_hold (AdjStoreRef *self);
 
 /*
  * What is done once in a while, when the program starts or ends: games that were deleted a month

@@ -384,9 +384,12 @@ import_file (
   AdjStoreRef *store, const char *file, Work *work, GCancellable *cancellable, GError **error)
 {
   const AdjTransferListener listener = { .report = note_down, .data = work->report };
-  int fd = open (file, O_RDONLY | O_CLOEXEC);
   gboolean is_done;
+  int fd;
 
+  if (!adj_database_check_other (work->database, file, error))
+    return FALSE;
+  fd = open (file, O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
     g_set_error (error,
                  G_FILE_ERROR,
@@ -432,8 +435,7 @@ adj_transfer_import_async (AdjStoreRef *store,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Work *work = g_new0 (Work, 1);
 
-  work->database =
-    g_strdup (adj_database_get_path (adj_store_get_database (adj_store_ref_get (store))));
+  work->database = g_strdup (adj_store_ref_get_path (store));
   work->files = g_strdupv (files);
   work->report = g_string_new (NULL);
   g_task_set_source_tag (task, adj_transfer_import_async);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "adj-hold.h"
 #include "adj-store-resources.h"
 
 enum {
@@ -21,6 +22,7 @@ struct _AdjDatabase {
   char *copy; /* a folder to be removed, when a copy was opened */
   GThread *thread;
   GHashTable *statements; /* by the address of their text */
+  AdjHold *hold;          /* or NULL */
   gboolean is_read_only;
 };
 
@@ -68,6 +70,7 @@ sentence_of (AdjDatabaseErrorCode code)
     [ADJ_DATABASE_ERROR_NO_ACCESS] = "the database can't be opened there",
     [ADJ_DATABASE_ERROR_NOT_FOUND] = "there is no such game",
     [ADJ_DATABASE_ERROR_CONFLICT] = "the game has changed in the meantime",
+    [ADJ_DATABASE_ERROR_OWN_FILE] = "the games themselves are kept there",
   };
 
   return sentences[code];
@@ -156,11 +159,20 @@ adj_database_step (AdjDatabase *database, sqlite3_stmt *stmt, gboolean *ret_row,
   return TRUE;
 }
 
+/* What is written to a file that has lost its name would be gone with the program. */
+static gboolean
+check_hold (AdjDatabase *database, GError **error)
+{
+  return database->hold == NULL || adj_hold_is_whole (database->hold) ||
+         fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, "moved, removed or replaced");
+}
+
 gboolean
 adj_database_run (AdjDatabase *database, sqlite3_stmt *stmt, GError **error)
 {
   gboolean has_row;
-  gboolean is_done = adj_database_step (database, stmt, &has_row, error);
+  gboolean is_done =
+    check_hold (database, error) && adj_database_step (database, stmt, &has_row, error);
 
   (void) sqlite3_reset (stmt);
   return is_done;
@@ -609,13 +621,24 @@ adj_database_close (AdjDatabase *database)
   if (database == NULL)
     return;
 
+  if (database->hold != NULL)
+    adj_hold_release (database->hold);
   close_sqlite (database);
+  adj_hold_free (database->hold);
   g_hash_table_unref (database->statements);
   if (database->copy != NULL)
     remove_copy (database->copy);
   g_free (database->copy);
   g_free (database->path);
   g_free (database);
+}
+
+void
+adj_database_hold (AdjDatabase *database)
+{
+  assert_thread (database);
+  if (database->hold == NULL && database->copy == NULL)
+    database->hold = adj_hold_new (database->path);
 }
 
 void
@@ -650,6 +673,34 @@ adj_database_check (AdjDatabase *database, GError **error)
   (void) sqlite3_reset (stmt);
 
   return found;
+}
+
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  g_autofree char *first = g_canonicalize_filename (a, NULL);
+  g_autofree char *second = g_canonicalize_filename (b, NULL);
+  GStatBuf first_status;
+  GStatBuf second_status;
+
+  return g_str_equal (first, second) ||
+         (g_stat (a, &first_status) == 0 && g_stat (b, &second_status) == 0 &&
+          first_status.st_dev == second_status.st_dev &&
+          first_status.st_ino == second_status.st_ino);
+}
+
+gboolean
+adj_database_check_other (const char *database, const char *path, GError **error)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *own = g_strconcat (database, suffixes[i], NULL);
+
+    if (is_same_file (own, path))
+      return fail (error, ADJ_DATABASE_ERROR_OWN_FILE, path, NULL);
+  }
+  return TRUE;
 }
 
 /* In one step: in several, a writer elsewhere would make each of them begin anew. */
@@ -712,6 +763,8 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
   gboolean is_synced;
 
   assert_thread (database);
+  if (!adj_database_check_other (database->path, path, error))
+    return FALSE;
   remove_unfinished (unfinished);
   if (!copy_into (database, unfinished, error)) {
     remove_unfinished (unfinished);

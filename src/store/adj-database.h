@@ -30,6 +30,7 @@ typedef enum {
   ADJ_DATABASE_ERROR_NO_ACCESS,
   ADJ_DATABASE_ERROR_NOT_FOUND, /* no such game */
   ADJ_DATABASE_ERROR_CONFLICT,  /* not what the caller thought was there */
+  ADJ_DATABASE_ERROR_OWN_FILE,  /* a file to be read or written is where the games are kept */
 } AdjDatabaseErrorCode;
 
 GQuark adj_database_error_quark (void);
@@ -50,6 +51,13 @@ enum {
 AdjDatabase *adj_database_open (const char *path, AdjDatabaseMode mode, GError **error);
 void adj_database_close (AdjDatabase *database);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjDatabase, adj_database_close)
+
+/*
+ * For a database that is open for long in a program that looks into files otherwise, as file
+ * choosers do: what closes the same file does not end its locks, and nothing is written any more
+ * when the file, or its WAL, has been moved away, removed or replaced.
+ */
+void adj_database_hold (AdjDatabase *database);
 
 /* How long to wait for another process, in milliseconds. */
 void adj_database_set_patience (AdjDatabase *database, int milliseconds);
@@ -90,6 +98,12 @@ char *adj_database_check (AdjDatabase *database, GError **error);
 
 /* A copy of the file as it is now, complete or not there at all. PATH is replaced. */
 gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError **error);
+
+/*
+ * Whether PATH is any other file than a database and what SQLite keeps beside it; else fails with
+ * OWN_FILE. For whatever somebody wants to be read or replaced.
+ */
+gboolean adj_database_check_other (const char *database, const char *path, GError **error);
 
 /* Makes durable what the folder of PATH calls its files; errno says why not. */
 gboolean adj_database_sync_folder (const char *path);

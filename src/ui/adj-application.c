@@ -65,6 +65,8 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
   g_clear_object (&self->store);
   path = dup_path (self);
   self->store = adj_store_ref_open (path, mode, &error);
+  if (self->store != NULL && mode == ADJ_DATABASE_READ_WRITE)
+    adj_store_ref_hold (self->store);
   window = get_window (self);
   if (window != NULL)
     adj_window_set_store (window, self->store, error, path);

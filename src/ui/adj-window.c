@@ -99,6 +99,14 @@ adj_window_toast (GtkWidget *widget, const char *text)
   adj_window_toast_action (widget, text, NULL, NULL, NULL);
 }
 
+const char *
+adj_window_get_database (GtkWidget *widget)
+{
+  AdjWindow *self = find_window (widget);
+
+  return self != NULL && self->store != NULL ? adj_store_ref_get_path (self->store) : NULL;
+}
+
 void
 adj_window_report (GtkWidget *widget, const GError *error)
 {

@@ -30,6 +30,9 @@ const char *adj_window_get_place (AdjWindow *self);
 
 /* These take any widget of a window. */
 
+/* Where its games are kept, or NULL. */
+const char *adj_window_get_database (GtkWidget *widget);
+
 /* A passing message. */
 void adj_window_toast (GtkWidget *widget, const char *text);
 /* The same with a button that activates an action; TARGET may be NULL. */

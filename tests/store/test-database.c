@@ -637,6 +637,118 @@ test_second_connection_does_not_unlock_the_first (Fixture *f, gconstpointer data
   run_in_other_process ("/database/subprocess/counts-two-games", f->path);
 }
 
+/* As a file chooser does, to know what they are. */
+static void
+look_into_files (Fixture *f)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *path = g_strconcat (f->path, suffixes[i], NULL);
+    g_autofree char *contents = NULL;
+
+    g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  }
+}
+
+static void
+test_held_files_that_are_looked_into_stay_locked (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fixture_open (f);
+  adj_database_hold (adj_store_get_database (f->store));
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  look_into_files (f);
+  run_in_other_process ("/database/subprocess/counts-one-game", f->path);
+
+  (void) add_game (f->store, 2, "krach", "Ann/human Bob/easy", 3, NULL);
+  run_in_other_process ("/database/subprocess/counts-two-games", f->path);
+  look_into_files (f);
+  run_in_other_process ("/database/subprocess/counts-two-games", f->path);
+}
+
+static void
+test_held_database_is_one_file_when_it_is_closed (Fixture *f, gconstpointer data)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+
+  (void) data;
+  fixture_open (f);
+  adj_database_hold (adj_store_get_database (f->store));
+  adj_database_hold (adj_store_get_database (f->store));
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  adj_store_free (open_store (f->path));
+  g_assert_true (g_file_test (wal, G_FILE_TEST_EXISTS));
+  fixture_close (f);
+  g_assert_false (g_file_test (wal, G_FILE_TEST_EXISTS));
+  run_in_other_process ("/database/subprocess/counts-one-game", f->path);
+}
+
+/* DATA: what SQLite calls it, after the name of the database. */
+static void
+test_held_file_that_was_replaced_is_not_written_to (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_strconcat (f->path, data, NULL);
+  g_autofree char *aside = fixture_path (f, "aside");
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  fixture_open (f);
+  adj_database_hold (adj_store_get_database (f->store));
+  id = add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+
+  g_assert_cmpint (g_rename (path, aside), ==, 0);
+  g_assert_false (adj_store_set_favourite (f->store, id, TRUE, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (path, "a record", -1, NULL));
+  g_assert_false (adj_store_set_note (f->store, id, 1, "mine", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
+
+  g_assert_cmpint (g_rename (aside, path), ==, 0);
+  g_assert_true (adj_store_set_note (f->store, id, 1, "mine", NULL));
+}
+
+static void
+test_own_files_are_known_by_any_name (Fixture *f, gconstpointer data)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+  g_autofree char *link_path = fixture_path (f, "link.db");
+  g_autofree char *other = fixture_path (f, "games.db-copy");
+
+  (void) data;
+  fixture_open (f);
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *path = g_strdup_printf ("%s/./games.db%s", f->folder, suffixes[i]);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (adj_database_check_other (f->path, path, &error));
+    g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
+  }
+  g_assert_cmpint (symlink (f->path, link_path), ==, 0);
+  g_assert_false (adj_database_check_other (f->path, link_path, NULL));
+  g_assert_true (adj_database_check_other (f->path, other, NULL));
+  g_assert_true (g_file_set_contents (other, "x", -1, NULL));
+  g_assert_true (adj_database_check_other (f->path, other, NULL));
+}
+
+static void
+test_backup_does_not_replace_what_it_is_of (Fixture *f, gconstpointer data)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autoptr (GError) error = NULL;
+  AdjDatabase *database;
+
+  (void) data;
+  fixture_open (f);
+  database = adj_store_get_database (f->store);
+  (void) add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  g_assert_false (adj_database_back_up (database, f->path, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
+  g_assert_false (adj_database_back_up (database, wal, NULL));
+  run_in_other_process ("/database/subprocess/counts-one-game", f->path);
+}
+
 static void
 test_full_disk_changes_nothing (Fixture *f, gconstpointer data)
 {
@@ -1402,6 +1514,23 @@ add_use_tests (void)
   g_test_add_data_func ("/database/subprocess/counts-two-games",
                         GINT_TO_POINTER (2),
                         other_process_counts_games);
+  TEST ("held-files-that-are-looked-into-stay-locked",
+        test_held_files_that_are_looked_into_stay_locked);
+  TEST ("held-database-is-one-file-when-it-is-closed",
+        test_held_database_is_one_file_when_it_is_closed);
+  g_test_add ("/database/held-database-that-was-replaced-is-not-written-to",
+              Fixture,
+              "",
+              fixture_set_up,
+              test_held_file_that_was_replaced_is_not_written_to,
+              fixture_tear_down);
+  g_test_add ("/database/held-wal-that-was-replaced-is-not-written-to",
+              Fixture,
+              "-wal",
+              fixture_set_up,
+              test_held_file_that_was_replaced_is_not_written_to,
+              fixture_tear_down);
+  TEST ("own-files-are-known-by-any-name", test_own_files_are_known_by_any_name);
   TEST ("full-disk-changes-nothing", test_full_disk_changes_nothing);
   TEST ("transaction-is-rolled-back-once", test_transaction_is_rolled_back_once);
   TEST ("transaction-that-fails-to-begin-has-not-begun",
@@ -1416,6 +1545,7 @@ add_use_tests (void)
   TEST ("backup-has-everything", test_backup_has_everything);
   TEST ("backup-is-one-file", test_backup_is_one_file);
   TEST ("backup-does-not-get-an-older-wal", test_backup_does_not_get_an_older_wal);
+  TEST ("backup-does-not-replace-what-it-is-of", test_backup_does_not_replace_what_it_is_of);
   TEST ("backup-to-nowhere-fails", test_backup_to_nowhere_fails);
   TEST ("backup-on-a-full-disk-leaves-the-last", test_backup_on_a_full_disk_leaves_the_last);
 }

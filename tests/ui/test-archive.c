@@ -247,7 +247,7 @@ test_round_trip (Fixture *f, gconstpointer data)
   (void) data;
   g_assert_true (g_str_has_prefix (name, "krach-"));
   g_assert_false (adj_share_tells_secrets (match));
-  g_assert_true (adj_share_write (file, bytes, NULL));
+  g_assert_true (adj_share_write (file, bytes, NULL, NULL));
   count = import (other, path);
   g_assert_cmpuint (count.n_added, ==, 1);
   again = adj_match_open (other, count.last_id, NULL);
@@ -268,8 +268,29 @@ test_failed_write (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  g_assert_false (adj_share_write (file, bytes, &error));
+  g_assert_false (adj_share_write (file, bytes, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+static void
+test_games_are_not_written_over (Fixture *f, gconstpointer data)
+{
+  const char *database = adj_store_ref_get_path (f->store);
+  g_autofree char *wal = g_strconcat (database, "-wal", NULL);
+  const char *const paths[] = { database, wal };
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
+  g_autoptr (AdjMatch) match = NULL;
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
+    g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (adj_share_write (file, bytes, database, &error));
+    g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
+  }
+  match = adj_match_open (f->store, 4, NULL);
+  g_assert_nonnull (match);
 }
 
 typedef struct {
@@ -289,6 +310,27 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_assert_no_error (error);
   imported->report = g_strdup (adj_transfer_import_get_report (result));
   imported->is_done = TRUE;
+}
+
+static void
+refused_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  AdjTransferCount count;
+
+  (void) source;
+  g_assert_false (adj_transfer_import_finish (result, &count, data));
+}
+
+static void
+test_games_are_not_imported_from_themselves (Fixture *f, gconstpointer data)
+{
+  char *files[] = { f->path, NULL };
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  adj_transfer_import_async (f->store, files, NULL, refused_cb, &error);
+  ui_until (error != NULL);
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
 }
 
 static void
@@ -380,6 +422,8 @@ main (int argc, char **argv)
   ADD ("nothing-is-cut-off-in-any-layout", test_layouts);
   ADD ("a-record-comes-in-as-it-went-out", test_round_trip);
   ADD ("a-file-that-cant-be-written-is-told", test_failed_write);
+  ADD ("games-are-not-written-over", test_games_are_not_written_over);
+  ADD ("games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves);
   ADD ("a-defect-is-reported", test_defect);
   ADD ("text-tells-no-more-than-the-eyes-see", test_text);
   ADD ("a-picture-has-the-size-asked-for", test_picture);

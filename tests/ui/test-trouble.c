@@ -346,13 +346,13 @@ test_every_code_has_a_sentence (Fixture *f, gconstpointer data)
 {
   (void) f;
   (void) data;
-  for (int code = ADJ_DATABASE_ERROR_FAILED; code <= ADJ_DATABASE_ERROR_CONFLICT + 1; code++) {
+  for (int code = ADJ_DATABASE_ERROR_FAILED; code <= ADJ_DATABASE_ERROR_OWN_FILE + 1; code++) {
     g_autoptr (GError) error = g_error_new_literal (ADJ_DATABASE_ERROR, code, "as SQLite says");
     g_autofree char *title = NULL;
     g_autofree char *text = NULL;
 
     adj_trouble_describe (error, &title, &text);
-    g_assert_cmpint (g_str_equal (text, "as SQLite says"), ==, code > ADJ_DATABASE_ERROR_CONFLICT);
+    g_assert_cmpint (g_str_equal (text, "as SQLite says"), ==, code > ADJ_DATABASE_ERROR_OWN_FILE);
   }
   for (int code = ADJ_MATCH_ERROR_RULES; code <= ADJ_MATCH_ERROR_RECORD; code++) {
     g_autoptr (GError) error = g_error_new_literal (ADJ_MATCH_ERROR, code, "as the match says");
@@ -433,6 +433,19 @@ test_what_can_be_read_is_saved_on_a_thread (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count.n_whole, ==, 3);
 }
 
+static void
+test_what_can_be_read_does_not_replace_it (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (f->path);
+  g_autoptr (GError) error = NULL;
+  AdjRescueCount count;
+
+  (void) data;
+  fill (f, 3);
+  g_assert_false (adj_rescue (f->path, file, NULL, &count, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
+}
+
 #define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
 
 int
@@ -456,6 +469,9 @@ main (int argc, char **argv)
   ADD ("/trouble/what-can-be-read-is-saved-on-a-thread",
        NULL,
        test_what_can_be_read_is_saved_on_a_thread);
+  ADD ("/trouble/what-can-be-read-does-not-replace-it",
+       NULL,
+       test_what_can_be_read_does_not_replace_it);
 
   return g_test_run ();
 }

@@ -5,8 +5,10 @@
  * can't be had, and that nothing of it stays behind.
  */
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "adj-book-page.h"
 #include "adj-database.h"
@@ -780,6 +782,32 @@ test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
   g_log_set_always_fatal (fatal);
 }
 
+/* Another process that would write to the bytes by which SQLite says that it is there. */
+static gboolean
+is_locked (UiProgram *p)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_start = 0x40000002, .l_len = 510 };
+  int fd = open (p->database, O_RDWR | O_CLOEXEC);
+
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_cmpint (fcntl (fd, F_OFD_GETLK, &lock), ==, 0);
+  g_assert_cmpint (close (fd), ==, 0);
+  return lock.l_type != F_UNLCK;
+}
+
+static void
+test_file_chooser_that_looks_at_the_games_does_not_unlock_them (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  /* The first look takes what locks the process has. */
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (is_locked (p));
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  assert_place (p, "table");
+  ui_program_stop (p);
+  g_assert_false (is_locked (p));
+}
+
 typedef struct {
   UiProgram *program;
   gboolean is_painted;
@@ -1411,6 +1439,8 @@ main (int argc, char **argv)
        test_continue_leaves_out_a_game_that_was_given_up);
   ADD ("/window/windows-about-the-program-open-and-close",
        test_windows_about_the_program_open_and_close);
+  ADD ("/window/file-chooser-that-looks-at-the-games-does-not-unlock-them",
+       test_file_chooser_that_looks_at_the_games_does_not_unlock_them);
   ADD ("/window/the-size-is-remembered", test_the_size_is_remembered);
   ADD ("/window/activated-again-it-presents-the-same-window",
        test_activated_again_it_presents_the_same_window);

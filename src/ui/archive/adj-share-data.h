@@ -20,8 +20,11 @@ char *adj_share_make_text (AdjReplay *replay, const char *language);
 /* WIDGET as it was painted last, SCALE times as large; NULL if it is not on the screen. */
 GdkTexture *adj_share_make_picture (GtkWidget *widget, double scale);
 
-/* The whole file or none: what was there stays until all is written. */
-gboolean adj_share_write (GFile *file, GBytes *bytes, GError **error);
+/*
+ * The whole file or none: what was there stays until all is written, and for good where it is a
+ * part of DATABASE, which may be NULL.
+ */
+gboolean adj_share_write (GFile *file, GBytes *bytes, const char *database, GError **error);
 
 /* "3 games came in, 1 was known already." */
 char *adj_share_describe_import (const AdjTransferCount *count);

@@ -76,7 +76,7 @@ save_cb (GListModel *files, gpointer data)
   g_autofree char *shown = g_filename_display_name (name);
   g_autofree char *text = NULL;
 
-  if (!adj_share_write (file, job->bytes, &error)) {
+  if (!adj_share_write (file, job->bytes, adj_window_get_database (job->window), &error)) {
     adj_window_report (job->window, error);
     return;
   }

@@ -125,10 +125,14 @@ adj_rescue (const char *database,
             AdjRescueCount *ret_count,
             GError **error)
 {
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (database, ADJ_DATABASE_READ_ONLY, error);
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (AdjStoreRef) store = NULL;
   g_autoptr (GFileOutputStream) stream = NULL;
   AdjRescueCount count = { 0 };
 
+  if (path != NULL && !adj_database_check_other (database, path, error))
+    return FALSE;
+  store = adj_store_ref_open (database, ADJ_DATABASE_READ_ONLY, error);
   if (store == NULL)
     return FALSE;
   stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);

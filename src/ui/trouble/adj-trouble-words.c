@@ -24,6 +24,8 @@ static const char *const database_sentences[] = {
   [ADJ_DATABASE_ERROR_NOT_FOUND] = N_ ("This game is no longer there."),
   [ADJ_DATABASE_ERROR_CONFLICT] =
     N_ ("This game was changed elsewhere in the meantime. Please open it again."),
+  [ADJ_DATABASE_ERROR_OWN_FILE] =
+    N_ ("The games themselves are kept there. Please choose another file."),
 };
 
 static const char *const match_sentences[] = {

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-hold.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What SQLite locks to say that it is there, as its file formats have it: the shared bytes of the
+ * database, and the “dead man's switch” of the WAL's index. */
+static const struct {
+  const char *suffix;
+  off_t start;
+  off_t length; /* 0: nothing to lock */
+} places[] = {
+  { "", 0x40000002, 510 },
+  { "-shm", 128, 1 },
+  { "-wal", 0, 0 },
+};
+
+struct _AdjHold {
+  char *paths[G_N_ELEMENTS (places)];
+  int fds[G_N_ELEMENTS (places)]; /* -1: not to be held */
+};
+
+static void
+lock (AdjHold *hold, short type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    struct flock lock = {
+      .l_type = type,
+      .l_whence = SEEK_SET,
+      .l_start = places[i].start,
+      .l_len = places[i].length,
+    };
+
+    if (hold->fds[i] >= 0 && places[i].length > 0)
+      (void) fcntl (hold->fds[i], F_OFD_SETLK, &lock);
+  }
+}
+
+AdjHold *
+adj_hold_new (const char *path)
+{
+  AdjHold *hold = g_new (AdjHold, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    hold->paths[i] = g_strconcat (path, places[i].suffix, NULL);
+    hold->fds[i] = open (hold->paths[i], O_RDONLY | O_CLOEXEC);
+  }
+  lock (hold, F_RDLCK);
+  return hold;
+}
+
+gboolean
+adj_hold_is_whole (const AdjHold *hold)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    struct stat open_file;
+    struct stat named_file;
+
+    if (hold->fds[i] < 0 || fstat (hold->fds[i], &open_file) != 0)
+      continue;
+    if (stat (hold->paths[i], &named_file) != 0 || open_file.st_dev != named_file.st_dev ||
+        open_file.st_ino != named_file.st_ino)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+adj_hold_release (AdjHold *hold)
+{
+  lock (hold, F_UNLCK);
+}
+
+void
+adj_hold_free (AdjHold *hold)
+{
+  if (hold == NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    if (hold->fds[i] >= 0)
+      (void) close (hold->fds[i]);
+    g_free (hold->paths[i]);
+  }
+  g_free (hold);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A second hand on a database that is open in WAL mode.
+ *
+ * SQLite's locks belong to the process: whatever opens and closes the file, such as a file chooser
+ * that looks what kind of file it is, ends them all. The next process to close the database would
+ * then take itself for the last one and remove the WAL, and what is saved afterwards would be in a
+ * file without a name. The locks of a hold belong to files of its own, and last; and it knows when
+ * somebody has removed a file all the same, or put another in its place.
+ */
+
+#pragma once
+
+#include <glib.h>
+
+typedef struct _AdjHold AdjHold;
+
+/* As far as the file system can. */
+AdjHold *adj_hold_new (const char *path);
+
+/* Whether what is written to the open files is still found under their names. */
+gboolean adj_hold_is_whole (const AdjHold *hold);
+
+/* Before SQLite closes the database, which may be the last one to; to free it before that would end
+ * SQLite's locks. */
+void adj_hold_release (AdjHold *hold);
+void adj_hold_free (AdjHold *hold);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjHold, adj_hold_free)
