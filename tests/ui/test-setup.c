@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "adj-people.h"
+#include "adj-setup-row.h"
 #include "adj-setup.h"
 #include "ui-fixture.h"
 
@@ -517,6 +518,26 @@ test_a_row_that_moves_keeps_the_focus (Fixture *f, gconstpointer data)
   ui_close (window);
 }
 
+/* A list that was open in it may be chosen from, or a screen reader press what it knew. */
+static void
+test_row_that_has_gone_changes_nothing (Fixture *f, gconstpointer data)
+{
+  AdjSetup *setup;
+  GtkWindow *window = show_page (f, "krach", 900, &setup);
+  const AdjPreparation *preparation = adj_setup_get_preparation (setup);
+  GtkWidget *remove = ui_find_by_label (GTK_WIDGET (setup), "Remove Oscar");
+  GtkWidget *row = gtk_widget_get_ancestor (remove, ADJ_TYPE_SETUP_ROW);
+  GtkWidget *level = ui_find_by_role (row, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Level");
+
+  (void) data;
+  ui_click (remove);
+  g_assert_cmpuint (preparation->n_seats, ==, 3);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (level), 0);
+  g_assert_cmpuint (preparation->n_seats, ==, 3);
+  g_assert_true (adj_preparation_check (preparation, NULL, NULL));
+  ui_close (window);
+}
+
 static void
 test_options_are_chosen (Fixture *f, gconstpointer data)
 {
@@ -566,6 +587,7 @@ main (int argc, char **argv)
   ADD ("/setup/what-is-in-the-way-is-said-and-gets-the-focus",
        test_what_is_in_the_way_is_said_and_gets_the_focus);
   ADD ("/setup/a-row-that-moves-keeps-the-focus", test_a_row_that_moves_keeps_the_focus);
+  ADD ("/setup/row-that-has-gone-changes-nothing", test_row_that_has_gone_changes_nothing);
   ADD ("/setup/options-are-chosen", test_options_are_chosen);
 
   return g_test_run ();

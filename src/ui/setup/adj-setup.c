@@ -128,6 +128,9 @@ row_edited_cb (AdjSetup *self, AdjSetupRow *row)
 
   while (self->rows[seat] != GTK_WIDGET (row))
     seat++;
+  /* A row that has gone is still heard of, from a list that was open in it. */
+  if (seat >= self->preparation->n_seats)
+    return;
   adj_preparation_set_name (self->preparation, seat, adj_setup_row_get_name (row));
   self->preparation->seats[seat].level = adj_setup_row_get_level (row);
   show_preparation (self);
