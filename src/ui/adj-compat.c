@@ -101,6 +101,39 @@ adj_compat_ask (GtkWindow *parent,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+part_from_list (GtkWidget *widget, GtkWidget *chooser)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkTreeModel *files = NULL;
+
+  if (GTK_IS_FILE_CHOOSER_WIDGET (widget))
+    chooser = widget;
+  if (GTK_IS_TREE_VIEW (widget))
+    files = gtk_tree_view_get_model (GTK_TREE_VIEW (widget));
+  if (chooser != NULL && files != NULL &&
+      g_signal_handlers_disconnect_by_data (files, chooser) > 0 && GTK_IS_TREE_SORTABLE (files))
+    gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (files),
+                                          GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID,
+                                          GTK_SORT_ASCENDING);
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    part_from_list (child, chooser);
+}
+
+/*
+ * GTK 4.8 calls a chooser that has gone, and crashes, when a file changes in the folder that it
+ * showed: what was dragged there keeps the list of files, and the list knows the chooser.
+ */
+static void
+part_from_lists (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *node = windows; node != NULL; node = node->next)
+    if (GTK_IS_FILE_CHOOSER_DIALOG (node->data) && !gtk_widget_get_visible (node->data))
+      part_from_list (node->data, NULL);
+}
+
 /* Nobody is left to be told. The question goes with the dialog. */
 static void
 parent_gone_cb (Question *question)
@@ -119,6 +152,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, Question *question)
   g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
 
   g_clear_signal_handler (&question->gone, question->parent);
+  part_from_lists ();
   g_object_unref (dialog);
   if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items (files) > 0)
     question->chosen (files, question->data);

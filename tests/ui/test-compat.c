@@ -146,6 +146,54 @@ test_files (Fixture *f, gconstpointer data)
   ui_until (is_remembered ());
 }
 
+/* The files of a folder, as GTK 4.8 has them. */
+static GtkTreeModel *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkTreeModel *found = NULL;
+
+  if (GTK_IS_TREE_VIEW (widget))
+    found = gtk_tree_view_get_model (GTK_TREE_VIEW (widget));
+  if (found != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (found), "GtkFileSystemModel"))
+    found = NULL;
+  for (; child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+static gboolean
+calls_somebody (GtkTreeModel *list)
+{
+  guint signal = g_signal_lookup ("row-changed", GTK_TYPE_TREE_MODEL);
+
+  return g_signal_has_handler_pending (list, signal, 0, FALSE);
+}
+
+/* A file that was dragged keeps its list, for which the folder is still watched. */
+static void
+test_list_of_files_that_stays_has_nobody_to_call (Fixture *f, gconstpointer data)
+{
+  Asker asker = { 0 };
+  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
+  g_autoptr (GtkTreeModel) list = NULL;
+  GtkWindow *dialog;
+
+  (void) data;
+  g_assert_cmpint (g_mkdir_with_parents (g_get_home_dir (), 0700), ==, 0);
+  dialog = choose (f, &asker, "one");
+  g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), home, NULL));
+  ui_watch_idle (GTK_WIDGET (dialog), 200);
+  g_set_object (&list, find_list (GTK_WIDGET (dialog)));
+  if (list == NULL)
+    g_test_skip ("This GTK has another list of files");
+  else
+    g_assert_true (calls_somebody (list));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  ui_until (asker.n_ends == 1);
+  g_assert_false (list != NULL && calls_somebody (list));
+}
+
 /* Who asked is closed before there is an answer. */
 static void
 test_nobody_is_left (Fixture *f, gconstpointer data)
@@ -191,6 +239,12 @@ main (int argc, char **argv)
 
   g_test_add ("/ui/compat/answer", Fixture, NULL, set_up, test_answer, tear_down);
   g_test_add ("/ui/compat/files", Fixture, NULL, set_up, test_files, tear_down);
+  g_test_add ("/ui/compat/list-of-files-that-stays-has-nobody-to-call",
+              Fixture,
+              NULL,
+              set_up,
+              test_list_of_files_that_stays_has_nobody_to_call,
+              tear_down);
   g_test_add ("/ui/compat/nobody-is-left", Fixture, NULL, set_up, test_nobody_is_left, tear_down);
   return g_test_run ();
 }
