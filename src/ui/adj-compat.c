@@ -9,11 +9,6 @@ typedef struct {
   void (*chosen) (GListModel *files, gpointer data);
   gpointer data;
   GDestroyNotify destroy; /* of the data */
-
-  /* While a file is chosen. */
-  GtkNativeDialog *dialog;
-  GtkWindow *parent;
-  gulong gone;
 } Question;
 
 static void
@@ -101,49 +96,14 @@ adj_compat_ask (GtkWindow *parent,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-part_from_list (GtkWidget *widget, GtkWidget *chooser)
-{
-  GtkWidget *child = gtk_widget_get_first_child (widget);
-  GtkTreeModel *files = NULL;
-
-  if (GTK_IS_FILE_CHOOSER_WIDGET (widget))
-    chooser = widget;
-  if (GTK_IS_TREE_VIEW (widget))
-    files = gtk_tree_view_get_model (GTK_TREE_VIEW (widget));
-  if (chooser != NULL && files != NULL &&
-      g_signal_handlers_disconnect_by_data (files, chooser) > 0 && GTK_IS_TREE_SORTABLE (files))
-    gtk_tree_sortable_set_sort_column_id (GTK_TREE_SORTABLE (files),
-                                          GTK_TREE_SORTABLE_UNSORTED_SORT_COLUMN_ID,
-                                          GTK_SORT_ASCENDING);
-  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    part_from_list (child, chooser);
-}
-
-/*
- * GTK 4.8 calls a chooser that has gone, and crashes, when a file changes in the folder that it
- * showed: what was dragged there keeps the list of files, and the list knows the chooser.
- */
-static void
-part_from_lists (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *node = windows; node != NULL; node = node->next)
-    if (GTK_IS_FILE_CHOOSER_DIALOG (node->data) && !gtk_widget_get_visible (node->data))
-      part_from_list (node->data, NULL);
-}
-
-/* Nobody is left to be told. The question goes with the dialog. */
-static void
-parent_gone_cb (Question *question)
-{
-  GtkNativeDialog *dialog = question->dialog;
-
-  g_clear_signal_handler (&question->gone, question->parent);
-  gtk_native_dialog_destroy (dialog);
-  g_object_unref (dialog);
-}
+static const struct {
+  const char *key; /* under which a window keeps it */
+  GtkFileChooserAction action;
+} choosers[] = {
+  [ADJ_CHOOSE_OPEN_RECORDS] = { "adj-choose-records", GTK_FILE_CHOOSER_ACTION_OPEN },
+  [ADJ_CHOOSE_SAVE] = { "adj-choose-save", GTK_FILE_CHOOSER_ACTION_SAVE },
+  [ADJ_CHOOSE_FOLDER] = { "adj-choose-folder", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER },
+};
 
 /* The emission holds the question until this has returned. */
 static void
@@ -151,9 +111,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, Question *question)
 {
   g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
 
-  g_clear_signal_handler (&question->gone, question->parent);
-  part_from_lists ();
-  g_object_unref (dialog);
+  g_signal_handlers_disconnect_by_data (dialog, question);
   if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items (files) > 0)
     question->chosen (files, question->data);
 }
@@ -172,6 +130,62 @@ add_filters (GtkFileChooser *chooser)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
+/* Nobody is left to be told. The question goes with the dialog. */
+static void
+parent_gone_cb (GtkWindow *parent)
+{
+  for (guint what = 0; what < G_N_ELEMENTS (choosers); what++) {
+    g_autoptr (GtkNativeDialog) dialog =
+      g_object_steal_data (G_OBJECT (parent), choosers[what].key);
+
+    if (dialog != NULL)
+      gtk_native_dialog_destroy (dialog);
+  }
+}
+
+static GtkNativeDialog *
+new_chooser (GtkWindow *parent, AdjChoose what)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (NULL, parent, choosers[what].action, NULL, NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  if (what == ADJ_CHOOSE_OPEN_RECORDS) {
+    gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+    add_filters (GTK_FILE_CHOOSER (dialog));
+  }
+  g_object_set_data (G_OBJECT (parent), choosers[what].key, dialog);
+  g_signal_connect (parent, "destroy", G_CALLBACK (parent_gone_cb), NULL);
+  return GTK_NATIVE_DIALOG (dialog);
+}
+
+/*
+ * A window keeps its choosers: GTK 4.8 calls one that has gone, and crashes, when a file changes in
+ * a folder that it showed, for what was dragged there keeps the list of files and its watch on
+ * them.
+ */
+static GtkNativeDialog *
+get_chooser (GtkWindow *parent, AdjChoose what)
+{
+  GtkNativeDialog *dialog = g_object_get_data (G_OBJECT (parent), choosers[what].key);
+
+  return dialog != NULL ? dialog : new_chooser (parent, what);
+}
+
+/* Asked again, nobody waits for the first answer any more. */
+static void
+call_off (GtkNativeDialog *dialog)
+{
+  g_signal_handlers_disconnect_matched (dialog,
+                                        G_SIGNAL_MATCH_FUNC,
+                                        0,
+                                        0,
+                                        NULL,
+                                        G_CALLBACK (chosen_cb),
+                                        NULL);
+  gtk_native_dialog_hide (dialog);
+}
+
 void
 adj_compat_choose (GtkWindow *parent,
                    AdjChoose what,
@@ -181,31 +195,18 @@ adj_compat_choose (GtkWindow *parent,
                    gpointer data,
                    GDestroyNotify destroy)
 {
-  static const GtkFileChooserAction actions[] = {
-    GTK_FILE_CHOOSER_ACTION_OPEN,
-    GTK_FILE_CHOOSER_ACTION_SAVE,
-    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-  };
-  GtkFileChooserNative *dialog =
-    gtk_file_chooser_native_new (title, parent, actions[what], NULL, NULL);
+  GtkNativeDialog *dialog = get_chooser (parent, what);
   Question *question = g_new0 (Question, 1);
 
   question->chosen = function;
   question->data = data;
   question->destroy = destroy;
-  question->dialog = GTK_NATIVE_DIALOG (dialog);
-  question->parent = parent;
-  question->gone =
-    g_signal_connect_swapped (parent, "destroy", G_CALLBACK (parent_gone_cb), question);
-  if (what == ADJ_CHOOSE_OPEN_RECORDS) {
-    gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
-    add_filters (GTK_FILE_CHOOSER (dialog));
-  }
+  call_off (dialog);
+  gtk_native_dialog_set_title (dialog, title);
   if (name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect_data (dialog, "response", G_CALLBACK (chosen_cb), question, free_question, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  gtk_native_dialog_show (dialog);
 }
 
 /*

@@ -26,8 +26,8 @@ typedef enum {
   ADJ_CHOOSE_FOLDER,
 } AdjChoose;
 
-/* FUNCTION is called with the files, at least one, if any were chosen; DESTROY as above. NAME is
- * proposed for what is saved. */
+/* FUNCTION is called with the files, at least one, if any were chosen; DESTROY as above, and also
+ * when the same is asked again before. NAME is proposed for what is saved. */
 void adj_compat_choose (GtkWindow *parent,
                         AdjChoose what,
                         const char *title,

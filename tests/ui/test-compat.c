@@ -67,14 +67,22 @@ find_other_than (GList *known)
 }
 
 static GtkWindow *
+find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *node = windows; node != NULL; node = node->next)
+    if (GTK_IS_FILE_CHOOSER_DIALOG (node->data) && gtk_widget_get_mapped (node->data))
+      return node->data;
+  return NULL;
+}
+
+static GtkWindow *
 choose (Fixture *f, Asker *asker, const char *name)
 {
-  g_autoptr (GList) known = gtk_window_list_toplevels ();
-  GtkWindow *dialog;
-
   adj_compat_choose (f->parent, ADJ_CHOOSE_SAVE, "Save", name, chosen_cb, asker, end_cb);
-  ui_until ((dialog = find_other_than (known)) != NULL);
-  return dialog;
+  ui_until (find_chooser () != NULL);
+  return find_chooser ();
 }
 
 static GtkWindow *
@@ -115,83 +123,55 @@ is_remembered (void)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Whoever presses a key twice asks twice; each question has its own answer. */
+/* Whoever presses a key twice asks twice; the second question is answered. */
 static void
 test_files (Fixture *f, gconstpointer data)
 {
   Asker one = { 0 };
   Asker two = { 0 };
   g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  GtkWindow *first;
-  GtkWindow *second;
-
-  (void) data;
-  g_assert_cmpint (g_mkdir_with_parents (g_get_home_dir (), 0700), ==, 0);
-  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
-  first = choose (f, &one, "one");
-  second = choose (f, &two, "two");
-  gtk_dialog_response (GTK_DIALOG (second), GTK_RESPONSE_CANCEL);
-  ui_until (two.n_ends == 1);
-  g_assert_cmpuint (one.n_ends, ==, 0);
-
-  g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (first), home, NULL));
-  /* Not before it has looked at the folder. */
-  ui_watch_idle (GTK_WIDGET (first), 200);
-  gtk_dialog_response (GTK_DIALOG (first), GTK_RESPONSE_ACCEPT);
-  ui_until (one.n_ends == 1);
-  g_assert_cmpuint (one.n_answers, ==, 1);
-  g_assert_cmpstr (one.name, ==, "one");
-  g_assert_cmpuint (two.n_answers, ==, 0);
-  g_free (one.name);
-  ui_until (is_remembered ());
-}
-
-/* The files of a folder, as GTK 4.8 has them. */
-static GtkTreeModel *
-find_list (GtkWidget *widget)
-{
-  GtkWidget *child = gtk_widget_get_first_child (widget);
-  GtkTreeModel *found = NULL;
-
-  if (GTK_IS_TREE_VIEW (widget))
-    found = gtk_tree_view_get_model (GTK_TREE_VIEW (widget));
-  if (found != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (found), "GtkFileSystemModel"))
-    found = NULL;
-  for (; child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
-    found = find_list (child);
-  return found;
-}
-
-static gboolean
-calls_somebody (GtkTreeModel *list)
-{
-  guint signal = g_signal_lookup ("row-changed", GTK_TYPE_TREE_MODEL);
-
-  return g_signal_has_handler_pending (list, signal, 0, FALSE);
-}
-
-/* A file that was dragged keeps its list, for which the folder is still watched. */
-static void
-test_list_of_files_that_stays_has_nobody_to_call (Fixture *f, gconstpointer data)
-{
-  Asker asker = { 0 };
-  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  g_autoptr (GtkTreeModel) list = NULL;
   GtkWindow *dialog;
 
   (void) data;
   g_assert_cmpint (g_mkdir_with_parents (g_get_home_dir (), 0700), ==, 0);
-  dialog = choose (f, &asker, "one");
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  (void) choose (f, &one, "one");
+  dialog = choose (f, &two, "two");
+  g_assert_cmpuint (one.n_ends, ==, 1);
+
   g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), home, NULL));
+  /* Not before it has looked at the folder. */
   ui_watch_idle (GTK_WIDGET (dialog), 200);
-  g_set_object (&list, find_list (GTK_WIDGET (dialog)));
-  if (list == NULL)
-    g_test_skip ("This GTK has another list of files");
-  else
-    g_assert_true (calls_somebody (list));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  ui_until (two.n_ends == 1);
+  g_assert_cmpuint (two.n_answers, ==, 1);
+  g_assert_cmpstr (two.name, ==, "two");
+  g_assert_cmpuint (one.n_answers, ==, 0);
+  g_free (two.name);
+  ui_until (is_remembered ());
+}
+
+/* GTK 4.8 crashes when a file changes where one was dragged, if the chooser has gone. */
+static void
+test_chooser_stays_with_its_window (Fixture *f, gconstpointer data)
+{
+  Asker one = { 0 };
+  Asker two = { 0 };
+  GtkWindow *dialog = choose (f, &one, "one");
+
+  (void) data;
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  ui_until (asker.n_ends == 1);
-  g_assert_false (list != NULL && calls_somebody (list));
+  ui_until (one.n_ends == 1);
+  g_assert_nonnull (dialog);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (dialog)));
+
+  g_assert_true (choose (f, &two, "two") == dialog);
+  g_object_remove_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  ui_until (two.n_ends == 1);
+  g_assert_cmpuint (one.n_ends, ==, 1);
+  g_assert_cmpuint (one.n_answers + two.n_answers, ==, 0);
 }
 
 /* Who asked is closed before there is an answer. */
@@ -239,11 +219,11 @@ main (int argc, char **argv)
 
   g_test_add ("/ui/compat/answer", Fixture, NULL, set_up, test_answer, tear_down);
   g_test_add ("/ui/compat/files", Fixture, NULL, set_up, test_files, tear_down);
-  g_test_add ("/ui/compat/list-of-files-that-stays-has-nobody-to-call",
+  g_test_add ("/ui/compat/chooser-stays-with-its-window",
               Fixture,
               NULL,
               set_up,
-              test_list_of_files_that_stays_has_nobody_to_call,
+              test_chooser_stays_with_its_window,
               tear_down);
   g_test_add ("/ui/compat/nobody-is-left", Fixture, NULL, set_up, test_nobody_is_left, tear_down);
   return g_test_run ();
