@@ -229,12 +229,14 @@ show_games (GtkWidget *box, GArray *games)
                             "archive-subhead");
   for (guint i = 0; adj_faces[i] != NULL; i++) {
     const Sum *sum = find_sum (games, adj_faces[i]->game);
-    GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-    GtkWidget *emblem = adj_drawing_new_image (adj_faces[i]->emblem, 20, NULL);
     g_autofree char *text = NULL;
+    GtkWidget *row;
+    GtkWidget *emblem;
 
     if (sum == NULL)
       continue;
+    row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+    emblem = adj_drawing_new_image (adj_faces[i]->emblem, 20, NULL);
     text = dup_wins_of (sum);
     gtk_widget_add_css_class (row, adj_faces[i]->style);
     gtk_widget_add_css_class (row, "archive-game");
@@ -266,7 +268,7 @@ show_total (GtkWidget *box, guint n_games, double wins, guint best)
   g_autofree char *share = format_share (wins, n_games);
   g_autofree char *run = g_strdup_printf ("%u", best);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *figures;
 
   append_rule (box, "ink-rule");
   gtk_widget_set_hexpand (append_label (head, _ ("Your numbers"), "role-section"), TRUE);
@@ -279,6 +281,7 @@ show_total (GtkWidget *box, guint n_games, double wins, guint best)
                          "role-body ink2");
     return;
   }
+  figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_box_set_homogeneous (GTK_BOX (figures), TRUE);
   gtk_widget_add_css_class (figures, "archive-figures");
   append_figure (figures, won, ngettext ("win", "wins", (gulong) wins));
