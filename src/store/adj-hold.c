@@ -2,6 +2,7 @@
 
 #include "adj-hold.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -27,15 +28,15 @@ static void
 lock (AdjHold *hold, short type)
 {
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
-    struct flock lock = {
+    struct flock range = {
       .l_type = type,
       .l_whence = SEEK_SET,
       .l_start = places[i].start,
       .l_len = places[i].length,
     };
 
-    if (hold->fds[i] >= 0 && places[i].length > 0)
-      (void) fcntl (hold->fds[i], F_OFD_SETLK, &lock);
+    if (hold->fds[i] >= 0 && places[i].length > 0 && fcntl (hold->fds[i], F_OFD_SETLK, &range) != 0)
+      g_info ("No lock on %s: %s", hold->paths[i], g_strerror (errno));
   }
 }
 
