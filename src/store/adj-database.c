@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -159,11 +160,17 @@ adj_database_step (AdjDatabase *database, sqlite3_stmt *stmt, gboolean *ret_row,
   return TRUE;
 }
 
+gboolean
+adj_database_is_in_place (AdjDatabase *database)
+{
+  return database->hold == NULL || adj_hold_is_whole (database->hold);
+}
+
 /* What is written to a file that has lost its name would be gone with the program. */
 static gboolean
 check_hold (AdjDatabase *database, GError **error)
 {
-  return database->hold == NULL || adj_hold_is_whole (database->hold) ||
+  return adj_database_is_in_place (database) ||
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, database->path, "moved, removed or replaced");
 }
 
@@ -636,9 +643,12 @@ adj_database_close (AdjDatabase *database)
 void
 adj_database_hold (AdjDatabase *database)
 {
+  const char *path = sqlite3_db_filename (database->sqlite, "main");
+
   assert_thread (database);
-  if (database->hold == NULL && database->copy == NULL)
-    database->hold = adj_hold_new (database->path);
+  /* None in memory. */
+  if (database->hold == NULL && database->copy == NULL && path != NULL && *path != '\0')
+    database->hold = adj_hold_new (path);
 }
 
 void
@@ -675,11 +685,29 @@ adj_database_check (AdjDatabase *database, GError **error)
   return found;
 }
 
+/* Without links, as SQLite takes it, whether there is such a file or only its folder. */
+static char *
+resolve (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  char *real = realpath (path, NULL);
+  char *resolved = g_strdup (real);
+
+  free (real);
+  if (resolved != NULL)
+    return resolved;
+  real = realpath (folder, NULL);
+  resolved = g_build_filename (real != NULL ? real : folder, name, NULL);
+  free (real);
+  return resolved;
+}
+
 static gboolean
 is_same_file (const char *a, const char *b)
 {
-  g_autofree char *first = g_canonicalize_filename (a, NULL);
-  g_autofree char *second = g_canonicalize_filename (b, NULL);
+  g_autofree char *first = resolve (a);
+  g_autofree char *second = resolve (b);
   GStatBuf first_status;
   GStatBuf second_status;
 
@@ -693,9 +721,10 @@ gboolean
 adj_database_check_other (const char *database, const char *path, GError **error)
 {
   static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+  g_autofree char *real = resolve (database);
 
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
-    g_autofree char *own = g_strconcat (database, suffixes[i], NULL);
+    g_autofree char *own = g_strconcat (real, suffixes[i], NULL);
 
     if (is_same_file (own, path))
       return fail (error, ADJ_DATABASE_ERROR_OWN_FILE, path, NULL);

@@ -54,10 +54,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjDatabase, adj_database_close)
 
 /*
  * For a database that is open for long in a program that looks into files otherwise, as file
- * choosers do: what closes the same file does not end its locks, and nothing is written any more
- * when the file, or its WAL, has been moved away, removed or replaced.
+ * choosers do: whatever closes the same file, other processes see that it is open, and statements
+ * that change anything fail when the file, or its WAL, has been moved away, removed or replaced.
  */
 void adj_database_hold (AdjDatabase *database);
+/* FALSE: held, and one of its files has lost its name. What it had can be read, and backed up. */
+gboolean adj_database_is_in_place (AdjDatabase *database);
 
 /* How long to wait for another process, in milliseconds. */
 void adj_database_set_patience (AdjDatabase *database, int milliseconds);

@@ -21,7 +21,7 @@ static const struct {
 
 struct _AdjHold {
   char *paths[G_N_ELEMENTS (places)];
-  int fds[G_N_ELEMENTS (places)]; /* -1: not to be held */
+  int fds[G_N_ELEMENTS (places)]; /* -1: could not be opened */
 };
 
 static void
@@ -48,6 +48,8 @@ adj_hold_new (const char *path)
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     hold->paths[i] = g_strconcat (path, places[i].suffix, NULL);
     hold->fds[i] = open (hold->paths[i], O_RDONLY | O_CLOEXEC);
+    if (hold->fds[i] < 0)
+      g_info ("No hold on %s: %s", hold->paths[i], g_strerror (errno));
   }
   lock (hold, F_RDLCK);
   return hold;

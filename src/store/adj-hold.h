@@ -7,7 +7,8 @@
  * that looks what kind of file it is, ends them all. The next process to close the database would
  * then take itself for the last one and remove the WAL, and what is saved afterwards would be in a
  * file without a name. The locks of a hold belong to files of its own, and last; and it knows when
- * somebody has removed a file all the same, or put another in its place.
+ * somebody has removed a file all the same, or put another in its place. They say that the database
+ * is open, no more: who writes, SQLite's own locks tell alone.
  */
 
 #pragma once
@@ -16,14 +17,15 @@
 
 typedef struct _AdjHold AdjHold;
 
-/* As far as the file system can. */
+/* As far as the file system can. PATH is that of the file itself, beside which SQLite keeps its
+ * others, not of a link. */
 AdjHold *adj_hold_new (const char *path);
 
 /* Whether what is written to the open files is still found under their names. */
 gboolean adj_hold_is_whole (const AdjHold *hold);
 
-/* Before SQLite closes the database, which may be the last one to; to free it before that would end
- * SQLite's locks. */
+/* Before SQLite closes the database, which may be the last one to. To free it closes files, too,
+ * and so ends SQLite's locks: not before the database is closed by whoever in this process has it
+ * open without a hold. */
 void adj_hold_release (AdjHold *hold);
 void adj_hold_free (AdjHold *hold);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjHold, adj_hold_free)

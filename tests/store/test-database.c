@@ -709,6 +709,50 @@ test_held_file_that_was_replaced_is_not_written_to (Fixture *f, gconstpointer da
   g_assert_true (adj_store_set_note (f->store, id, 1, "mine", NULL));
 }
 
+/* As somebody has it who keeps the games where other files are that are synchronised. */
+static char *
+open_through_link (Fixture *f)
+{
+  char *real = fixture_path (f, "real.db");
+
+  adj_store_free (open_store (real));
+  g_assert_cmpint (symlink (real, f->path), ==, 0);
+  fixture_open (f);
+  return real;
+}
+
+static void
+test_held_files_are_found_through_a_link (Fixture *f, gconstpointer data)
+{
+  g_autofree char *real = open_through_link (f);
+  g_autofree char *wal = g_strconcat (real, "-wal", NULL);
+  g_autofree char *aside = fixture_path (f, "aside");
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  (void) data;
+  adj_database_hold (adj_store_get_database (f->store));
+  id = add_game (f->store, 1, "krach", "Ann/human Bob/easy", 3, NULL);
+  g_assert_cmpint (g_rename (wal, aside), ==, 0);
+  g_assert_false (adj_store_set_favourite (f->store, id, TRUE, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
+  g_assert_cmpint (g_rename (aside, wal), ==, 0);
+}
+
+static void
+test_own_files_are_known_through_a_link (Fixture *f, gconstpointer data)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+  g_autofree char *real = open_through_link (f);
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *path = g_strconcat (real, suffixes[i], NULL);
+
+    g_assert_false (adj_database_check_other (f->path, path, NULL));
+  }
+}
+
 static void
 test_own_files_are_known_by_any_name (Fixture *f, gconstpointer data)
 {
@@ -1530,7 +1574,9 @@ add_use_tests (void)
               fixture_set_up,
               test_held_file_that_was_replaced_is_not_written_to,
               fixture_tear_down);
+  TEST ("held-files-are-found-through-a-link", test_held_files_are_found_through_a_link);
   TEST ("own-files-are-known-by-any-name", test_own_files_are_known_by_any_name);
+  TEST ("own-files-are-known-through-a-link", test_own_files_are_known_through_a_link);
   TEST ("full-disk-changes-nothing", test_full_disk_changes_nothing);
   TEST ("transaction-is-rolled-back-once", test_transaction_is_rolled_back_once);
   TEST ("transaction-that-fails-to-begin-has-not-begun",
