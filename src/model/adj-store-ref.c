@@ -80,9 +80,10 @@ adj_store_ref_tidy (AdjStoreRef *self, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
   g_autoptr (GDateTime) month_ago = g_date_time_add_days (today, -DAYS_DELETED);
+  gboolean is_purged = adj_store_purge (self->store, g_date_time_to_unix (month_ago) * 1000, error);
 
-  return adj_store_purge (self->store, g_date_time_to_unix (month_ago) * 1000, error) &&
-         adj_store_back_up_daily (self->store, today, error);
+  /* Where nothing can be purged, for somebody took the file away, a backup is all that remains. */
+  return adj_store_back_up_daily (self->store, today, is_purged ? error : NULL) && is_purged;
 }
 
 char *

@@ -16,7 +16,7 @@ AdjStore *adj_store_ref_get (AdjStoreRef *self);
 gboolean adj_store_ref_is_read_only (AdjStoreRef *self);
 const char *adj_store_ref_get_path (AdjStoreRef *self);
 
-/* For one that stays open while files are chosen; see adj_database_hold(). */
+/* For one that stays open in a program that chooses files; see adj_database_hold(). */
 void adj_store_ref_hold (AdjStoreRef *self);
 
 /*

@@ -110,7 +110,10 @@ adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
 
-  if (g_str_equal (database, ":memory:") || (last != NULL && g_str_has_suffix (last, day)))
+  if (g_str_equal (database, ":memory:"))
+    return TRUE;
+  if (last != NULL && g_str_has_suffix (last, day) &&
+      adj_database_is_in_place (adj_store_get_database (store)))
     return TRUE;
   if (!adj_database_make_folder (folder, error))
     return FALSE;

@@ -341,7 +341,8 @@ adj_application_startup (GApplication *application)
                                            accelerators[i].keys);
 }
 
-/* A backup that fails is tried again tomorrow; the games themselves are where they were. */
+/* What fails is tried again tomorrow; the games themselves are where they were, or somebody took
+ * them away on purpose. */
 static void
 tidy (AdjApplication *self)
 {
@@ -350,7 +351,7 @@ tidy (AdjApplication *self)
   g_autoptr (GError) error = NULL;
 
   if (!adj_store_ref_tidy (self->store, &error))
-    g_message ("No backup was made: %s", error->message);
+    g_message ("The games were not tidied and backed up as ever: %s", error->message);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "adj-library.h"
@@ -351,6 +352,44 @@ test_archive_is_tidied (Archive *archive, gconstpointer data)
   g_assert_cmpuint (backups->len, ==, 1);
 }
 
+static gint64
+count_games_in (const char *path)
+{
+  g_autoptr (AdjDatabase) database = adj_database_open (path, ADJ_DATABASE_READ_ONLY, NULL);
+  sqlite3_stmt *stmt = adj_database_prepare (database, "SELECT count(*) FROM games", NULL);
+  gboolean has_row;
+  gint64 n;
+
+  g_assert_true (adj_database_step (database, stmt, &has_row, NULL));
+  n = sqlite3_column_int64 (stmt, 0);
+  (void) sqlite3_reset (stmt);
+  return n;
+}
+
+/* Somebody takes the file away from a program that runs: what it has open goes to a last backup,
+ * though the day has one. */
+static void
+test_archive_that_was_removed_is_backed_up (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) first = archive_begin (archive, "krach", "human random random");
+  g_autoptr (AdjMatch) second = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  adj_store_ref_hold (archive->store);
+  g_assert_true (adj_store_ref_tidy (archive->store, NULL));
+  second = archive_begin (archive, "krach", "human random random");
+  g_assert_cmpint (g_unlink (archive->path), ==, 0);
+
+  g_assert_false (adj_store_ref_tidy (archive->store, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
+  backups = adj_store_list_backups (archive->path);
+  g_assert_cmpuint (backups->len, ==, 2);
+  g_assert_cmpint (count_games_in (backups->pdata[0]), ==, 2);
+  g_assert_cmpint (count_games_in (backups->pdata[1]), ==, 1);
+}
+
 #define ADD(name, test) \
   g_test_add ("/library/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
 
@@ -368,6 +407,7 @@ main (int argc, char **argv)
   ADD ("query-may-be-changed-while-it-is-announced",
        test_query_may_be_changed_while_it_is_announced);
   ADD ("archive-is-tidied", test_archive_is_tidied);
+  ADD ("archive-that-was-removed-is-backed-up", test_archive_that_was_removed_is_backed_up);
 
   return g_test_run ();
 }
