@@ -270,9 +270,29 @@ tell_import (const AdjTransferCount *count, gpointer data)
 }
 
 static CliStatus
-import (const Arguments *arguments, char **files)
+import_file (AdjStoreRef *store, const char *file, AdjTransferCount *count)
 {
   const AdjTransferListener listener = { .report = report_import, .progress = tell_import };
+  g_autoptr (GError) error = NULL;
+  CliStatus status = CLI_DONE;
+  int fd;
+
+  /* To open and close it would end the locks that this process has on the database. */
+  if (!adj_database_check_other (adj_store_ref_get_path (store), file, &error))
+    return report (error);
+  fd = cli_open (file);
+  if (fd < 0)
+    return CLI_REFUSED;
+
+  if (!adj_transfer_import (store, fd, file, &listener, NULL, count, &error))
+    status = report (error);
+  cli_close (fd);
+  return status;
+}
+
+static CliStatus
+import (const Arguments *arguments, char **files)
+{
   g_autoptr (AdjStoreRef) store = NULL;
   AdjTransferCount count = { 0 };
   CliStatus status = CLI_DONE;
@@ -283,16 +303,8 @@ import (const Arguments *arguments, char **files)
   if (store == NULL)
     return CLI_REFUSED;
 
-  for (; *files != NULL && status == CLI_DONE; files++) {
-    g_autoptr (GError) error = NULL;
-    int fd = cli_open (*files);
-
-    if (fd < 0)
-      return CLI_REFUSED;
-    if (!adj_transfer_import (store, fd, *files, &listener, NULL, &count, &error))
-      status = report (error);
-    cli_close (fd);
-  }
+  for (; *files != NULL && status == CLI_DONE; files++)
+    status = import_file (store, *files, &count);
   if (isatty (STDERR_FILENO))
     g_printerr ("\r\033[K");
 

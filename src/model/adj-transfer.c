@@ -387,8 +387,6 @@ import_file (
   gboolean is_done;
   int fd;
 
-  if (!adj_database_check_other (work->database, file, error))
-    return FALSE;
   fd = open (file, O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
     g_set_error (error,
@@ -405,6 +403,17 @@ import_file (
   return is_done;
 }
 
+/* Before anything comes in: it is known beforehand. */
+static gboolean
+check_files (const Work *work, GError **error)
+{
+  for (guint i = 0; work->files[i] != NULL; i++) {
+    if (!adj_database_check_other (work->database, work->files[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static void
 import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -414,6 +423,8 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     adj_store_ref_open (work->database, ADJ_DATABASE_READ_WRITE, &error);
 
   (void) source;
+  if (store != NULL)
+    (void) check_files (work, &error);
   for (guint i = 0; store != NULL && error == NULL && work->files[i] != NULL; i++)
     (void) import_file (store, work->files[i], work, cancellable, &error);
 

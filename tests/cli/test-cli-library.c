@@ -2,6 +2,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli-run.h"
 
@@ -165,6 +166,31 @@ test_defects_are_named_and_left_out (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (run->out, "-:2: "));
   g_assert_nonnull (
     strstr (run->out, "1 added, 0 extended, 1 known, 0 under a new id, 1 defective"));
+}
+
+/* What is left out does not hide what came in before. */
+static void
+test_games_are_not_imported_from_themselves (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) good = cli_run (NULL, "deal", "--game=krach", "--seats=3", "--seed=a", NULL);
+  g_autofree char *link_path = cli_file (fixture->folder, "link.db");
+  g_autoptr (CliRun) run = NULL;
+  g_autoptr (CliRun) missing = NULL;
+  g_autoptr (CliRun) checked = NULL;
+
+  (void) data;
+  g_assert_cmpint (symlink (fixture->database, link_path), ==, 0);
+  run =
+    cli_run (good->out, "library", "import", "-", link_path, "--database", fixture->database, NULL);
+  cli_assert_refused (run);
+  g_assert_nonnull (strstr (run->err, link_path));
+  g_assert_true (g_str_has_prefix (run->out, "1 added, "));
+  missing =
+    cli_run (good->out, "library", "import", "-", "nowhere", "--database", fixture->database, NULL);
+  cli_assert_refused (missing);
+  g_assert_nonnull (strstr (missing->out, "1 known, "));
+  checked = library (fixture, "check", NULL);
+  cli_assert_done (checked);
 }
 
 static void
@@ -387,6 +413,7 @@ static const struct {
   { "search-and-filters-choose", test_search_and_filters_choose },
   { "export-comes-back-in", test_export_comes_back_in },
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
+  { "games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves },
   { "show-tells-a-game", test_show_tells_a_game },
   { "deleted-games-come-back", test_deleted_games_come_back },
   { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },

@@ -7,6 +7,7 @@
 
 #include "adj-canaletto-board.h"
 #include "adj-piece.h"
+#include "adj-share.h"
 #include "ui-program.h"
 
 #define NAME "org.gnome.SessionManager"
@@ -156,14 +157,29 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_false (f->manager.is_stranger);
 }
 
+/* NAMES of golden games, or of files that are not there. */
+static void
+open_records (UiProgram *program, const char *const *names)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", names[i], NULL);
+
+    g_ptr_array_add (files, g_file_new_for_path (path));
+  }
+  g_application_open (G_APPLICATION (program->application),
+                      (GFile **) (gpointer) files->pdata,
+                      (int) files->len,
+                      "");
+}
+
 static void
 open_record (UiProgram *program, const char *name)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", name, NULL);
-  GFile *files[] = { g_file_new_for_path (path) };
+  const char *const names[] = { name, NULL };
 
-  g_application_open (G_APPLICATION (program->application), files, 1, "");
-  g_object_unref (files[0]);
+  open_records (program, names);
 }
 
 /* A game from another file has to come in before anybody may go; then nobody is kept. */
@@ -187,6 +203,55 @@ test_whoever_closes_keeps_nothing (Fixture *f, gconstpointer data)
   ui_program_stop (&f->program);
   ui_settle ();
   g_assert_cmpint (f->manager.n_asked, ==, 2);
+}
+
+/* Another folder for the games, in the middle of it: the file that they come into stays held. */
+static void
+test_games_come_in_where_they_were_sent (Fixture *f, gconstpointer data)
+{
+  UiProgram *p = &f->program;
+  gpointer store = adj_application_get_store (p->application);
+
+  (void) data;
+  g_object_add_weak_pointer (store, &store);
+  open_record (p, "banquet-5.adjuge");
+  adj_application_open_store (p->application, ADJ_DATABASE_READ_ONLY);
+  g_assert_nonnull (store);
+  ui_wait_finalized (&store);
+}
+
+/* A game that another archive has, under the number of one of ours. */
+static void
+test_games_that_came_in_elsewhere_are_not_opened (Fixture *f, gconstpointer data)
+{
+  UiProgram *p = &f->program;
+  g_autofree char *other = g_build_filename (p->folder, "other.db", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", "krach-3.adjuge", NULL);
+  g_autoptr (AdjStoreRef) store = adj_store_ref_open (other, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  (void) data;
+  (void) ui_program_import (p, "banquet-2");
+  adj_share_open (GTK_WIDGET (p->window), store, &file, 1);
+  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+  (void) ui_find_by_label (GTK_WIDGET (p->window), "1 game came in");
+  g_assert_cmpstr (adj_window_get_place (p->window), ==, "salon");
+}
+
+/* What came in before something failed is told with it. */
+static void
+test_failed_import_tells_what_came_in (Fixture *f, gconstpointer data)
+{
+  const char *const names[] = { "krach-3.adjuge", "nowhere.adjuge", NULL };
+  g_autofree char *text = NULL;
+
+  (void) data;
+  open_records (&f->program, names);
+  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+  text = ui_collect_text (GTK_WIDGET (f->program.window));
+  g_assert_nonnull (strstr (text, "1 game came in. "));
+  g_assert_nonnull (strstr (text, "nowhere.adjuge"));
+  g_assert_null (strstr (text, "Nothing was changed"));
 }
 
 /* A move is on the disk before it is shown, and a computer can think again. */
@@ -478,6 +543,10 @@ main (int argc, char **argv)
   g_test_add ("/manners/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("session-is-kept-while-games-come-in", test_session_is_kept_while_games_come_in);
   ADD ("whoever-closes-keeps-nothing", test_whoever_closes_keeps_nothing);
+  ADD ("games-come-in-where-they-were-sent", test_games_come_in_where_they_were_sent);
+  ADD ("games-that-came-in-elsewhere-are-not-opened",
+       test_games_that_came_in_elsewhere_are_not_opened);
+  ADD ("failed-import-tells-what-came-in", test_failed_import_tells_what_came_in);
   ADD ("playing-keeps-nobody", test_playing_keeps_nobody);
   ADD ("session-is-kept-while-a-backup-is-made", test_session_is_kept_while_a_backup_is_made);
 

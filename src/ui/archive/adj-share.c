@@ -14,6 +14,7 @@
 #include "adj-compat.h"
 #include "adj-saving.h"
 #include "adj-share-data.h"
+#include "adj-trouble.h"
 #include "adj-window.h"
 
 enum {
@@ -297,39 +298,82 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Games that come in, and who wants them. */
+/* Games that come in, and who wants them. Whatever is closed meanwhile, the store stays, which
+ * holds the file for the thread that writes, and so does the program. */
 typedef struct {
   GWeakRef window;
+  GApplication *application;
+  AdjStoreRef *store;
   AdjSaving *saving;
 } Coming;
 
 static Coming *
-begin_coming (GtkWidget *window)
+begin_coming (GtkWidget *window, AdjStoreRef *store)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
   Coming *coming = g_new0 (Coming, 1);
 
   g_weak_ref_init (&coming->window, window);
-  if (application != NULL)
+  coming->store = g_object_ref (store);
+  if (application != NULL) {
+    coming->application = G_APPLICATION (g_object_ref (application));
     coming->saving = adj_saving_begin (application, _ ("Games are being imported"));
+    g_application_hold (coming->application);
+  }
   return coming;
 }
 
+/* The window, unless it has gone; and whether it still shows the games that they came to. */
 static GtkWidget *
-end_coming (Coming *coming)
+end_coming (Coming *coming, gboolean *ret_is_shown)
 {
   GtkWidget *window = g_weak_ref_get (&coming->window);
 
+  if (window != NULL && gtk_widget_in_destruction (window))
+    g_clear_object (&window);
+  *ret_is_shown = window != NULL && g_strcmp0 (adj_window_get_database (window),
+                                               adj_store_ref_get_path (coming->store)) == 0;
   g_weak_ref_clear (&coming->window);
   g_clear_pointer (&coming->saving, adj_saving_end);
+  g_object_unref (coming->store);
+  if (coming->application != NULL)
+    g_application_release (coming->application);
+  g_clear_object (&coming->application);
   g_free (coming);
   return window;
+}
+
+/* What came in before it stays. */
+static void
+tell_failure (GtkWidget *window, const AdjTransferCount *count, const GError *error)
+{
+  g_autofree char *came = adj_share_describe_import (count);
+  g_autofree char *title = NULL;
+  g_autofree char *why = NULL;
+  g_autofree char *both = NULL;
+
+  if (count->n_added + count->n_renamed + count->n_extended + count->n_returned == 0) {
+    adj_window_report (window, error);
+    return;
+  }
+  adj_trouble_describe (error, &title, &why);
+  both = g_strdup_printf ("%s. %s", came, why);
+  adj_window_toast (window, both);
+}
+
+static gboolean
+is_one_game (const AdjTransferCount *count)
+{
+  return count->n_added + count->n_renamed + count->n_extended + count->n_skipped +
+           count->n_returned ==
+         1;
 }
 
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GtkWidget) window = end_coming (data);
+  gboolean is_shown;
+  g_autoptr (GtkWidget) window = end_coming (data, &is_shown);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   AdjTransferCount count = { 0 };
@@ -337,21 +381,19 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   const char *report = adj_transfer_import_get_report (result);
 
   (void) source;
-  if (window == NULL || gtk_widget_in_destruction (window))
+  if (window == NULL)
     return;
 
   (void) gtk_widget_activate_action (window, "archive.refresh", NULL);
   if (!is_done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    adj_window_report (window, error);
+    tell_failure (window, &count, error);
     return;
   }
   text = adj_share_describe_import (&count);
   adj_window_toast (window, text);
   if (count.n_defects > 0 && report != NULL)
     show_report (window, text, report);
-  else if (count.n_added + count.n_renamed + count.n_extended + count.n_skipped +
-             count.n_returned ==
-           1)
+  else if (is_shown && is_one_game (&count))
     (void) gtk_widget_activate_action (window, "win.open-game", "x", count.last_id);
 }
 
@@ -395,7 +437,7 @@ adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_fi
                            G_CALLBACK (g_cancellable_cancel),
                            cancellable,
                            G_CONNECT_SWAPPED);
-  adj_transfer_import_async (store, paths, cancellable, imported_cb, begin_coming (window));
+  adj_transfer_import_async (store, paths, cancellable, imported_cb, begin_coming (window, store));
 }
 
 static void
