@@ -162,7 +162,7 @@ new_chooser (GtkWindow *parent, AdjChoose what)
 /*
  * A window keeps its choosers: GTK 4.8 calls one that has gone, and crashes, when a file changes in
  * a folder that it showed, for what was dragged there keeps the list of files and its watch on
- * them.
+ * them. Hidden, it goes on looking into that folder, which may be that of the games; they are held.
  */
 static GtkNativeDialog *
 get_chooser (GtkWindow *parent, AdjChoose what)

@@ -796,7 +796,7 @@ is_locked (UiProgram *p)
 }
 
 static void
-test_file_chooser_that_looks_at_the_games_does_not_unlock_them (UiProgram *p, gconstpointer data)
+test_games_that_are_looked_into_stay_locked (UiProgram *p, gconstpointer data)
 {
   (void) data;
   /* The first look takes what locks the process has. */
@@ -1439,8 +1439,8 @@ main (int argc, char **argv)
        test_continue_leaves_out_a_game_that_was_given_up);
   ADD ("/window/windows-about-the-program-open-and-close",
        test_windows_about_the_program_open_and_close);
-  ADD ("/window/file-chooser-that-looks-at-the-games-does-not-unlock-them",
-       test_file_chooser_that_looks_at_the_games_does_not_unlock_them);
+  ADD ("/window/games-that-are-looked-into-stay-locked",
+       test_games_that_are_looked_into_stay_locked);
   ADD ("/window/the-size-is-remembered", test_the_size_is_remembered);
   ADD ("/window/activated-again-it-presents-the-same-window",
        test_activated_again_it_presents_the_same_window);
