@@ -8,6 +8,7 @@
 #include "adj-opponent.h"
 #include "cli-human.h"
 #include "cli-program.h"
+#include "cli.h"
 
 enum {
   PATIENCE = 10 /* budgets until a program has forfeited */
@@ -57,6 +58,13 @@ cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
 
   *ret_player = player;
   return TRUE;
+}
+
+gboolean
+cli_player_recall (const char *kind, CliPlayer *ret_player)
+{
+  return (bot_find_level (kind) != NULL || g_str_equal (kind, "human")) &&
+         cli_player_parse (kind, ret_player, NULL);
 }
 
 void
@@ -310,10 +318,13 @@ note_move (Game *game, RulesMove move, gboolean is_secret)
 static void
 announce (const Game *game)
 {
+  g_autofree char *id = NULL;
+
   if (!game->table->is_announced)
     return;
 
-  printf ("%s %u\n", adj_match_get_uuid (game->match), adj_match_get_n_plies (game->match));
+  id = cli_make_harmless (g_strdup (adj_match_get_uuid (game->match)));
+  printf ("%s %u\n", id, adj_match_get_n_plies (game->match));
   (void) fflush (stdout);
 }
 

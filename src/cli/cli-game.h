@@ -18,7 +18,10 @@ typedef struct {
   gboolean is_human;
 } CliPlayer;
 
+/* SPEC was typed by whoever has the program run: a command is run. */
 gboolean cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error);
+/* KIND comes from a record, and that from anywhere: a level or a person, or FALSE. */
+gboolean cli_player_recall (const char *kind, CliPlayer *ret_player);
 void cli_player_clear (CliPlayer *player);
 
 typedef struct {

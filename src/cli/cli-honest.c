@@ -11,6 +11,10 @@
 #include "bot.h"
 #include "cli.h"
 
+enum {
+  MOST_FACTOR = 1000 /* that a budget may be of its level's, as in `play --budget` */
+};
+
 typedef struct {
   guint64 n_games;
   guint64 n_same;
@@ -50,7 +54,8 @@ decide_again (const RulesValue *bot, const RulesView *view, RulesMove *ret_move)
   question.seed = seed;
   question.seed_length = strlen (seed);
   question.budget = (guint64) budget->integer;
-  if (question.level == NULL || !g_str_equal (version, BOT_VERSION))
+  if (question.level == NULL || !g_str_equal (version, BOT_VERSION) ||
+      question.budget > MOST_FACTOR * bot_level_budget (question.level))
     return FALSE;
 
   *ret_move = bot_choose (&question);

@@ -10,6 +10,7 @@
 
 #include "adj-hotseat.h"
 #include "adj-text.h"
+#include "cli.h"
 
 enum {
   MOST_OF_A_KIND = 12
@@ -19,7 +20,7 @@ struct _CliHuman {
   AdjMatch *match;
   AdjHotseat *hotseat;
   guint told_ply[RULES_MAX_SEATS]; /* what each person has read of the log */
-  const char *names[RULES_MAX_SEATS];
+  char *names[RULES_MAX_SEATS];    /* NULL: none */
   char *line;
   size_t line_size;
 };
@@ -33,7 +34,9 @@ cli_human_new (AdjMatch *match)
   human->match = g_object_ref (match);
   human->hotseat = adj_hotseat_new (match);
   for (guint seat = 0; seat < header->setup.n_seats; seat++) {
-    human->names[seat] = header->seats[seat].name;
+    human->names[seat] = g_strdup (header->seats[seat].name);
+    if (human->names[seat] != NULL)
+      (void) cli_make_harmless (human->names[seat]);
     human->told_ply[seat] = adj_match_get_n_plies (match);
   }
 
@@ -46,6 +49,8 @@ cli_human_free (CliHuman *human)
   if (human == NULL)
     return;
 
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    g_free (human->names[seat]);
   g_object_unref (human->hotseat);
   g_object_unref (human->match);
   free (human->line);
@@ -97,7 +102,9 @@ draw_curtain (CliHuman *human, guint seat)
 static AdjTextReader
 get_reader (CliHuman *human, guint seat)
 {
-  return (AdjTextReader){ .is_translated = TRUE, .names = human->names, .eyes = 1u << seat };
+  return (AdjTextReader){ .is_translated = TRUE,
+                          .names = (const char *const *) human->names,
+                          .eyes = 1u << seat };
 }
 
 static void

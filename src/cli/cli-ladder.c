@@ -18,6 +18,9 @@
 #include "cli-ratings.h"
 #include "cli.h"
 
+/* What each line of its file begins with. */
+#define LADDER "{\"ladder\":1"
+
 enum {
   MOST_PLAYERS = 12,
   MOST_DEALS = 1000000,
@@ -161,7 +164,7 @@ static char *
 make_key (const Ladder *ladder, guint alone, guint others)
 {
   const RulesGame *game = rules_get_game (ladder->table.game);
-  g_autoptr (GString) key = g_string_new ("{\"ladder\":1,\"game\":");
+  g_autoptr (GString) key = g_string_new (LADDER ",\"game\":");
   char budget[G_ASCII_DTOSTR_BUF_SIZE];
 
   adj_json_append_text (key, rules_game_id (game), -1);
@@ -254,6 +257,11 @@ recall (Ladder *ladder, const char *path)
   if (!g_file_get_contents (path, &text, NULL, &error) &&
       !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT)) {
     g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+    return FALSE;
+  }
+
+  if (text != NULL && *text != '\0' && !g_str_has_prefix (text, LADDER)) {
+    g_printerr ("%s: %s: there is something else than a ladder in it\n", g_get_prgname (), path);
     return FALSE;
   }
 

@@ -81,6 +81,7 @@ print_entry (const AdjStoredGame *game)
   g_autoptr (GDateTime) played = g_date_time_new_from_unix_local (game->played / 1000);
   g_autofree char *date = played != NULL ? g_date_time_format (played, "%Y-%m-%d %H:%M") : NULL;
   g_autofree char *result = describe_result (game);
+  g_autofree char *id = cli_make_harmless (g_strdup (game->uuid));
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint seat = 0; seat < game->n_seats; seat++)
@@ -89,7 +90,7 @@ print_entry (const AdjStoredGame *game)
                             seat > 0 ? ", " : "",
                             game->seats[seat].name != NULL ? game->seats[seat].name : "");
   printf ("%s\t%s\t%s\t%u\t%s\t%s\n",
-          game->uuid,
+          id,
           game->game,
           date != NULL ? date : "",
           game->n_moves,
@@ -257,8 +258,10 @@ static CliStatus export(const Arguments *arguments, char **ids)
 static void
 report_import (const char *file, guint64 line, const char *what, gpointer data)
 {
+  g_autofree char *shown = cli_make_harmless (g_strdup (what));
+
   (void) data;
-  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", file, line, what);
+  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", file, line, shown);
 }
 
 static void

@@ -6,8 +6,10 @@
  */
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli-standings.h"
@@ -290,14 +292,55 @@ check_arguments (const Arguments *arguments)
   return FALSE;
 }
 
-static FILE *
-open_records (const char *file)
+/* Whether a file may be written over: empty, or begun as records are; and anything but a file. */
+static gboolean
+is_replaceable (int fd)
 {
-  FILE *stream = g_str_equal (file, "-") ? stdout : fopen (file, "we");
+  static const char begin[] = "{\"adjuge\":";
+  char found[sizeof begin] = "";
+  struct stat status;
 
+  if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode) || status.st_size == 0)
+    return TRUE;
+  return pread (fd, found, strlen (begin), 0) == (ssize_t) strlen (begin) &&
+         g_str_equal (found, begin);
+}
+
+/* FALSE: said why not. */
+static gboolean
+check_records (const char *file, const char *database)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_good = TRUE;
+  int fd;
+
+  if (!adj_database_check_other (database, file, &error)) {
+    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+    return FALSE;
+  }
+  fd = open (file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd >= 0) {
+    is_good = is_replaceable (fd);
+    cli_close (fd);
+  }
+  if (!is_good)
+    g_printerr ("%s: %s: there is something else than records in it\n", g_get_prgname (), file);
+  return is_good;
+}
+
+static FILE *
+open_records (const char *file, const char *database)
+{
+  FILE *stream = stdout;
+
+  if (g_str_equal (file, "-"))
+    return stream;
+  if (!check_records (file, database))
+    return NULL;
+
+  stream = fopen (file, "we");
   if (stream == NULL)
     g_printerr ("%s: %s: %s\n", g_get_prgname (), file, cli_strerror (errno));
-
   return stream;
 }
 
@@ -335,7 +378,10 @@ set_up (Match *match, const Arguments *arguments)
   if (arguments->is_rotated)
     match->n_games = (match->n_games + match->n_players - 1) / match->n_players * match->n_players;
   if (arguments->records != NULL) {
-    match->records = open_records (arguments->records);
+    g_autofree char *own = adj_store_ref_get_default_path ();
+
+    match->records =
+      open_records (arguments->records, arguments->database != NULL ? arguments->database : own);
     if (match->records == NULL)
       return CLI_REFUSED;
   }
@@ -469,11 +515,15 @@ resume_match (const Arguments *arguments)
   table = adj_match_get_header (match)->setup;
   n_players = table.n_seats;
   for (guint seat = 0; seat < n_players && status == CLI_DONE; seat++) {
-    if (!cli_player_parse (adj_match_get_header (match)->seats[seat].kind, &players[seat], NULL)) {
+    const char *kind = adj_match_get_header (match)->seats[seat].kind;
+
+    if (!cli_player_recall (kind, &players[seat])) {
+      g_autofree char *shown = cli_make_harmless (g_strdup (kind));
+
       g_printerr ("%s: seat %u is held by “%s”, who can't be asked here\n",
                   g_get_prgname (),
                   seat,
-                  adj_match_get_header (match)->seats[seat].kind);
+                  shown);
       status = CLI_REFUSED;
     }
   }

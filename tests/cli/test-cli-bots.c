@@ -43,6 +43,19 @@ test_another_level_is_found_out (void)
   cli_assert_refused (run);
 }
 
+/* As long as somebody else would have us think, we don't. */
+static void
+test_a_budget_that_nobody_has_is_not_compared (void)
+{
+  g_autoptr (CliRun) game = play ("--players=random,amateur");
+  g_auto (GStrv) parts = g_strsplit (game->out, "\"budget\":", -1);
+  g_autofree char *forged = g_strjoinv ("\"budget\":9223372036854", parts);
+  g_autoptr (CliRun) run = cli_run (forged, "honest", "-", NULL);
+
+  cli_assert_done (run);
+  g_assert_null (strstr (run->out, " 0 not compared\n"));
+}
+
 static void
 test_chooses_for_who_is_to_act (void)
 {
@@ -95,6 +108,21 @@ test_ladder_rates_all_on_the_same_deals (void)
   g_assert_cmpfloat (cli_get_number (run->out, "players.2.rating"), >, 100);
   g_assert_cmpfloat (cli_get_number (run->out, "players.1.margin"), >, 0);
   g_assert_cmpuint (cli_count_lines (lines), ==, 18);
+}
+
+static void
+test_ladder_writes_to_nothing_but_ladders (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "letter.txt");
+  g_autofree char *letter = NULL;
+  g_autoptr (CliRun) run = NULL;
+
+  g_assert_true (g_file_set_contents (file, "Dear Zoé,\n", -1, NULL));
+  run = climb (file, "--deals=2");
+  cli_assert_refused (run);
+  letter = cli_file_read (file);
+  g_assert_cmpstr (letter, ==, "Dear Zoé,\n");
 }
 
 /* What is in the file is believed; what is torn, or of another ladder, is played again. */
@@ -293,6 +321,10 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/bots/what-was-played-is-played-again",
                    test_what_was_played_is_played_again);
   g_test_add_func ("/cli/bots/another-level-is-found-out", test_another_level_is_found_out);
+  g_test_add_func ("/cli/bots/a-budget-that-nobody-has-is-not-compared",
+                   test_a_budget_that_nobody_has_is_not_compared);
+  g_test_add_func ("/cli/bots/ladder-writes-to-nothing-but-ladders",
+                   test_ladder_writes_to_nothing_but_ladders);
   g_test_add_func ("/cli/bots/chooses-for-who-is-to-act", test_chooses_for_who_is_to_act);
   g_test_add_func ("/cli/bots/ladder-rates-all-on-the-same-deals",
                    test_ladder_rates_all_on_the_same_deals);

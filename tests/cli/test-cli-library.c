@@ -385,6 +385,52 @@ test_a_game_left_is_gone_on_with (Fixture *fixture, gconstpointer data)
   g_assert_null (strchr (left->out, '\f'));
 }
 
+/* A game of Canaletto that PATTERN is replaced in, brought in. */
+static CliRun *
+import_forged (Fixture *fixture, const char *pattern, const char *replacement)
+{
+  g_autoptr (CliRun) dealt = cli_run (NULL, "deal", "--game=canaletto", "--seats=2", NULL);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autofree char *forged =
+    g_regex_replace_literal (regex, dealt->out, -1, 0, replacement, 0, NULL);
+
+  g_assert_cmpstr (forged, !=, dealt->out);
+  return cli_run (forged, "library", "import", "-", "--database", fixture->database, NULL);
+}
+
+/* Who made a record decides nothing about what runs here. */
+static void
+test_a_record_starts_no_program (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *mark = cli_file (fixture->folder, "mark");
+  g_autofree char *kind = g_strdup_printf ("\"kind\":\"cmd:touch %s\"", mark);
+  g_autoptr (CliRun) imported = import_forged (fixture, "\"kind\":\"human\"", kind);
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) resumed =
+    cli_run (NULL, "play", "--resume", id, "--database", fixture->database, NULL);
+
+  (void) data;
+  cli_assert_done (imported);
+  cli_assert_refused (resumed);
+  g_assert_nonnull (strstr (resumed->err, "can't be asked here"));
+  g_assert_false (g_file_test (mark, G_FILE_TEST_EXISTS));
+}
+
+/* Nor does what it calls itself reach the terminal as anything but text. */
+static void
+test_a_record_writes_no_lines_of_its_own (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) imported =
+    import_forged (fixture, "\"id\":\"[^\"]*\"", "\"id\":\"x\\u001b[2J\\nok: 5 games\"");
+  g_autoptr (CliRun) list = library (fixture, "list", NULL);
+
+  (void) data;
+  cli_assert_done (imported);
+  g_assert_cmpuint (cli_count_lines (list->out), ==, 1);
+  g_assert_null (strchr (list->out, '\033'));
+  g_assert_true (g_str_has_prefix (list->out, "x [2J ok: 5 games\t"));
+}
+
 static void
 test_bad_input_is_explained (Fixture *fixture, gconstpointer data)
 {
@@ -414,6 +460,8 @@ static const struct {
   { "export-comes-back-in", test_export_comes_back_in },
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
   { "games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves },
+  { "a-record-starts-no-program", test_a_record_starts_no_program },
+  { "a-record-writes-no-lines-of-its-own", test_a_record_writes_no_lines_of_its_own },
   { "show-tells-a-game", test_show_tells_a_game },
   { "deleted-games-come-back", test_deleted_games_come_back },
   { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },

@@ -249,6 +249,53 @@ test_records_go_to_a_file (void)
   g_assert_true (g_str_has_prefix (verify->out, "ok: 3 games, "));
 }
 
+/* What is no record of ours is not written over, nor is the archive by any name. */
+static void
+test_records_replace_nothing_but_records (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "letter.txt");
+  g_autofree char *database = cli_file (folder, "games.db");
+  g_autofree char *link_path = cli_file (folder, "link");
+  g_autofree char *letter = NULL;
+  g_autoptr (CliRun) kept = NULL;
+  g_autoptr (CliRun) refused = NULL;
+  g_autoptr (CliRun) self = NULL;
+  g_autoptr (CliRun) checked = NULL;
+  g_autoptr (CliRun) first = NULL;
+  g_autoptr (CliRun) again = NULL;
+
+  g_assert_true (g_file_set_contents (file, "Dear Zoé,\n", -1, NULL));
+  refused = play ("canaletto", "--games=1", "--records", file);
+  cli_assert_refused (refused);
+  letter = cli_file_read (file);
+  g_assert_cmpstr (letter, ==, "Dear Zoé,\n");
+
+  kept = play ("canaletto", "--store", "--database", database);
+  g_assert_cmpint (kept->status, ==, 0);
+  g_assert_cmpint (symlink (database, link_path), ==, 0);
+  self = cli_run (NULL,
+                  "play",
+                  "--game=canaletto",
+                  "--players=random,random",
+                  "--store",
+                  "--database",
+                  database,
+                  "--records",
+                  link_path,
+                  NULL);
+  cli_assert_refused (self);
+  checked = cli_run (NULL, "library", "check", "--database", database, NULL);
+  cli_assert_done (checked);
+  g_assert_true (g_str_has_prefix (checked->out, "ok: 1 games"));
+
+  g_assert_cmpint (unlink (file), ==, 0);
+  first = play ("canaletto", "--games=1", "--records", file);
+  cli_assert_done (first);
+  again = play ("canaletto", "--games=1", "--records", file);
+  cli_assert_done (again);
+}
+
 static void
 test_records_tell_how_moves_were_chosen (void)
 {
@@ -599,6 +646,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/play/records-on-stdout-send-the-standings-to-stderr",
                    test_records_on_stdout_send_the_standings_to_stderr);
   g_test_add_func ("/cli/play/records-go-to-a-file", test_records_go_to_a_file);
+  g_test_add_func ("/cli/play/records-replace-nothing-but-records",
+                   test_records_replace_nothing_but_records);
   g_test_add_func ("/cli/play/records-tell-how-moves-were-chosen",
                    test_records_tell_how_moves_were_chosen);
   g_test_add_func ("/cli/play/records-do-not-depend-on-the-jobs",
