@@ -105,6 +105,10 @@ bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
   size_t n_advice;
   RulesRng rng;
 
+  /* A game may have ended meanwhile. */
+  if (!rules_is_to_act (&question->view->known, question->view->seat))
+    return 0;
+
   rules_rng_seed (&rng, question->seed, question->seed_length);
   n_advice = known != NULL
                ? bot_search_advise (question, known, &question->level->judgement, &rng, advice)

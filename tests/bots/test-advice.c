@@ -64,6 +64,31 @@ test_advice_is_of_legal_moves_and_the_same_again (gconstpointer data)
   }
 }
 
+/* Asked by whoever has not heard that it is over. */
+static void
+test_a_game_that_is_over_needs_no_advice (gconstpointer data)
+{
+  static const char *const levels[] = { "random", "novice", "amateur", "expert", "master" };
+  RulesState state;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "over", strlen ("over"));
+  bots_table_deal (data, 3, 1, &state);
+  while (!rules_is_over (&state))
+    bots_table_wander (&state, &rng);
+  for (guint seat = 0; seat < 3; seat++) {
+    for (guint i = 0; i < G_N_ELEMENTS (levels); i++) {
+      BotAdvice advice[BOT_MAX_ADVICE];
+      RulesView view;
+      BotQuestion question;
+
+      rules_view (&state, seat, &view);
+      question = ask (&view, levels[i], 20);
+      g_assert_cmpuint (bot_advise (&question, advice, BOT_MAX_ADVICE), ==, 0);
+    }
+  }
+}
+
 /* The levels misjudge on purpose; their advice does not. */
 static void
 test_a_sober_level_does_what_it_advises (void)
@@ -218,8 +243,11 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
     g_autofree char *path =
       g_strdup_printf ("/bots/advice-is-of-legal-moves-and-the-same-again/%s", games[i]);
+    g_autofree char *over_path =
+      g_strdup_printf ("/bots/a-game-that-is-over-needs-no-advice/%s", games[i]);
 
     g_test_add_data_func (path, games[i], test_advice_is_of_legal_moves_and_the_same_again);
+    g_test_add_data_func (over_path, games[i], test_a_game_that_is_over_needs_no_advice);
   }
   g_test_add_func ("/bots/a-sober-level-does-what-it-advises",
                    test_a_sober_level_does_what_it_advises);

@@ -1075,8 +1075,10 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
   ui_program_open (p, sit_down_at_krach (p, 7));
   wait_for_turn (p);
   n_plies = adj_match_get_n_plies (get_match (p));
-  for (guint seat = 0; seat < 3; seat++)
-    ui_program_act (p, "win.hand-over", g_variant_new ("(us)", seat, "random"));
+  for (guint seat = 0; seat < 3; seat++) {
+    g_assert_true (ui_program_act (p, "win.hand-over", g_variant_new ("(us)", seat, "random")));
+    g_assert_cmpstr (adj_match_get_header (get_match (p))->seats[seat].kind, ==, "random");
+  }
   exec (p, "PRAGMA query_only = ON");
   n_plies = adj_match_get_n_plies (get_match (p));
   ui_until (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
@@ -1085,6 +1087,39 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
   exec (p, "PRAGMA query_only = OFF");
   ui_program_act (p, "win.pause", NULL);
   ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
+}
+
+/* The game is over, and a hint is asked for before that is shown. */
+static void
+test_a_hint_is_about_the_game_as_it_is (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-2");
+  g_autoptr (AdjMatch) match = adj_match_open (ui_program_get_store (p), golden, NULL);
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, adj_match_get_n_plies (match) - 1, 3));
+  ui_program_act (p, "win.open-curtain", NULL);
+  wait_for_turn (p);
+  play_legal_move (p);
+  g_assert_true (adj_match_get_over (get_match (p)));
+  ui_program_act (p, "win.hint", NULL);
+  ui_program_act (p, "win.choices", NULL);
+  ui_program_act (p, "win.standing", NULL);
+  ui_settle ();
+}
+
+/* A move is taken back, and the news are asked for before that is shown. */
+static void
+test_news_are_of_the_game_as_it_is (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  play_legal_move (p);
+  ui_settle ();
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  ui_program_act (p, "win.what-happened", NULL);
+  ui_settle ();
 }
 
 /* Keys. */
@@ -1457,6 +1492,8 @@ main (int argc, char **argv)
             test_games_of_a_later_version_can_be_looked_at);
   ADD ("/window/a-move-that-can-t-be-kept-is-not-played",
        test_a_move_that_can_t_be_kept_is_not_played);
+  ADD ("/window/a-hint-is-about-the-game-as-it-is", test_a_hint_is_about_the_game_as_it_is);
+  ADD ("/window/news-are-of-the-game-as-it-is", test_news_are_of_the_game_as_it_is);
   ADD ("/window/a-computer-s-move-that-can-t-be-kept-pauses",
        test_a_computer_s_move_that_can_t_be_kept_pauses);
   ADD ("/window/keys-reach-their-actions", test_keys_reach_their_actions);

@@ -13,6 +13,7 @@
 #include "adj-review-bar.h"
 #include "adj-table-private.h"
 #include "adj-window.h"
+#include "bot.h"
 
 enum {
   MOST_SENTENCES = 8 /* in the answer to "what just happened" */
@@ -35,19 +36,24 @@ report (AdjTable *self, GError *error)
   g_error_free (error);
 }
 
+/* What has changed since the last frame has not been shown, so it was not meant either. */
+static const AdjScene *
+settle (AdjTable *self)
+{
+  if (self->update != 0)
+    adj_table_update (self);
+  return adj_table_get_scene (self);
+}
+
 static void
 move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
   AdjLesson *lesson = adj_table_get_lesson (self);
   const char *notation = g_variant_get_string (parameter, NULL);
-  const AdjScene *scene;
+  const AdjScene *scene = settle (self);
   GError *error = NULL;
 
-  /* What has changed since the last frame has not been shown, so it was not meant either. */
-  if (self->update != 0)
-    adj_table_update (self);
-  scene = adj_table_get_scene (self);
   if (scene == NULL || scene->actor < 0)
     return;
   if (lesson != NULL
@@ -193,8 +199,10 @@ hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
   const char *kind;
 
   g_variant_get (parameter, "(u&s)", &seat, &kind);
+  /* A kind that is kept goes out with records: a person or a level, whoever asks. */
   if (match == NULL || !adj_match_get_open (match) ||
-      seat >= adj_sitting_get_people (self->sitting)->n)
+      seat >= adj_sitting_get_people (self->sitting)->n ||
+      !(g_str_equal (kind, "human") || bot_find_level (kind) != NULL))
     return;
   if (!adj_match_set_kind (match, seat, kind, &error))
     report (self, error);
@@ -255,7 +263,7 @@ static void
 standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
-  const AdjScene *scene = adj_table_get_scene (self);
+  const AdjScene *scene = settle (self);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (scene == NULL || is_curtained (self))
@@ -277,7 +285,7 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   AdjTable *self = data;
   g_autofree char *text = NULL;
 
-  if (self->sitting == NULL || is_curtained (self))
+  if (settle (self) == NULL || is_curtained (self))
     return;
   text = adj_acting_describe (ADJ_ACTING (self->acting));
   adj_acting_answer (ADJ_ACTING (self->acting), text);
@@ -302,7 +310,7 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
                   gpointer data)
 {
   AdjTable *self = data;
-  const AdjScene *scene = adj_table_get_scene (self);
+  const AdjScene *scene = settle (self);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (scene == NULL || is_curtained (self))
@@ -324,7 +332,7 @@ static void
 hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
-  const AdjScene *scene = adj_table_get_scene (self);
+  const AdjScene *scene = settle (self);
 
   if (scene != NULL && scene->actor >= 0 && !is_curtained (self))
     adj_acting_ask_hint (ADJ_ACTING (self->acting), scene, adj_table_get_match (self));
