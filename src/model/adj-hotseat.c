@@ -150,8 +150,9 @@ update (AdjHotseat *self)
 
   self->next = find_next (self);
   if (self->next != self->looking) {
+    /* Whoever leaves a seat to a computer still sits before the screen. */
     gboolean is_shared =
-      count_people (self) > 1 &&
+      (count_people (self) > 1 || self->looking >= 0) &&
       (self->is_covered || rules_game_has_secrets (adj_match_get_game (self->match)));
 
     self->looking = is_shared ? ADJ_EYES_SPECTATOR : self->next;

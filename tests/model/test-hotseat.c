@@ -241,6 +241,26 @@ test_seat_that_is_handed_over_is_not_looked_from (Archive *archive, gconstpointe
   g_assert_finalize_object (match);
 }
 
+/* Of two people one gives up the seat, and may still sit there. */
+static void
+test_whoever_leaves_does_not_see_the_next_hand (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "human human");
+  AdjHotseat *hotseat = adj_hotseat_new (match);
+
+  (void) data;
+  adj_hotseat_open (hotseat);
+  expect (hotseat, FALSE, 0, 0);
+  g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
+  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  g_assert_true (adj_match_set_kind (match, 0, "human", NULL));
+  g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, ADJ_EYES_SPECTATOR);
+  g_assert_true (adj_hotseat_get_closed (hotseat));
+
+  g_assert_finalize_object (hotseat);
+  g_assert_finalize_object (match);
+}
+
 #define ADD(name, test) \
   g_test_add ("/hotseat/" name, Archive, NULL, archive_set_up, test, archive_tear_down)
 
@@ -254,6 +274,7 @@ main (int argc, char **argv)
   ADD ("curtain-closes-first", test_curtain_closes_first);
   ADD ("opening-shows-the-move", test_opening_shows_the_move);
   ADD ("finished-game-has-no-curtain", test_finished_game_has_no_curtain);
+  ADD ("whoever-leaves-does-not-see-the-next-hand", test_whoever_leaves_does_not_see_the_next_hand);
   ADD ("seat-that-is-handed-over-is-not-looked-from",
        test_seat_that_is_handed_over_is_not_looked_from);
   golden_add_tests ("/hotseat/golden/curtain-guards-every-secret",
