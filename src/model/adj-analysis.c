@@ -380,7 +380,7 @@ adj_analysis_get_match (AdjAnalysis *self)
 gboolean
 adj_analysis_is_allowed (AdjAnalysis *self)
 {
-  return !adj_match_get_open (self->match) &&
+  return adj_match_get_revealed (self->match) &&
          adj_match_get_rules_version (self->match) == RULES_VERSION;
 }
 

@@ -342,6 +342,25 @@ adj_match_get_open (AdjMatch *self)
          !adj_store_ref_is_read_only (self->store) && !rules_is_over (&self->last);
 }
 
+/* What can't be found out may be a secret. */
+static gboolean
+has_open_line (AdjMatch *self)
+{
+  gboolean is_open;
+
+  return self->header.parent_id != NULL && rules_game_has_secrets (adj_match_get_game (self)) &&
+         (!adj_store_is_line_open (store_of (self), self->header.parent_id, &is_open, NULL) ||
+          is_open);
+}
+
+gboolean
+adj_match_get_revealed (AdjMatch *self)
+{
+  return (self->damaged_ply != 0 || self->rules_version != RULES_VERSION || self->conceded >= 0 ||
+          rules_is_over (&self->last)) &&
+         !has_open_line (self);
+}
+
 int
 adj_match_get_conceded (AdjMatch *self)
 {

@@ -62,6 +62,9 @@ guint adj_match_get_damaged_ply (AdjMatch *self);
 /* Whether moves can be played: not damaged, of today's rules, not conceded, not over, not
  * read-only. */
 gboolean adj_match_get_open (AdjMatch *self);
+/* Whether anybody may see everything: it does not go on, here or elsewhere, nor does a game with
+ * the same secrets that it branched from. */
+gboolean adj_match_get_revealed (AdjMatch *self);
 int adj_match_get_conceded (AdjMatch *self);
 gboolean adj_match_get_favourite (AdjMatch *self);
 

@@ -65,7 +65,9 @@ AdjQuestion *
 adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
 {
   AdjQuestion *question = g_new0 (AdjQuestion, 1);
-  const char *seed = adj_match_get_header (match)->seed;
+  const AdjRecordHeader *header = adj_match_get_header (match);
+  /* In a branch they draw anew: what they choose there does not tell what they will choose here. */
+  const char *seed = header->parent_id == NULL ? header->seed : NULL;
   guint n_plies = adj_match_get_n_plies (match);
   RulesState state;
 

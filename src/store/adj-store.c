@@ -637,6 +637,33 @@ adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GErro
 }
 
 gboolean
+adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error)
+{
+  /* UNION, unlike UNION ALL, comes to an end where games from elsewhere go round in a circle. */
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "WITH RECURSIVE line (uuid, parent, is_open) AS"
+    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL AND deleted IS NULL"
+    "   FROM games WHERE uuid = ?1"
+    "  UNION SELECT g.uuid, g.parent,"
+    "    g.finished IS NULL AND g.conceded IS NULL AND g.deleted IS NULL"
+    "   FROM games g JOIN line ON g.uuid = line.parent)"
+    " SELECT EXISTS (SELECT 1 FROM line WHERE is_open)",
+    error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_text (stmt, 1, uuid);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  *ret_open = has_row && sqlite3_column_int (stmt, 0) != 0;
+  (void) sqlite3_reset (stmt);
+  return TRUE;
+}
+
+gboolean
 adj_store_load_moves (
   AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error)
 {

@@ -109,6 +109,9 @@ gboolean adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_gam
 /* The same without the setup, for lists. */
 gboolean
 adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
+/* Whether the game UUID, or one that it branched from, goes on. FALSE if it is not there. */
+gboolean
+adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error);
 gboolean adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
 /* The row of a game by its uuid, or by a beginning of it that no other has. */
 gboolean adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);

@@ -510,6 +510,20 @@ test_conductor_may_go_because_of_its_move (Archive *archive, gconstpointer data)
   }
 }
 
+/* What it would choose in a game can't be tried out in a branch of it. */
+static void
+test_question_of_a_branch_is_another (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjMatch) branch = adj_match_branch (match, 0, NULL);
+  g_autoptr (AdjQuestion) question = adj_question_new (match, 1, bot_get_level (0), 1);
+  g_autoptr (AdjQuestion) other = adj_question_new (branch, 1, bot_get_level (0), 1);
+
+  (void) data;
+  g_assert_cmpmem (&question->view, sizeof question->view, &other->view, sizeof other->view);
+  g_assert_cmpstr (question->seed, !=, other->seed);
+}
+
 /* What a computer player is told is the view of its seat, and the moves that were made in public.
  */
 static void
@@ -583,6 +597,7 @@ main (int argc, char **argv)
   ADD ("step-is-not-saved-up", test_step_is_not_saved_up);
   ADD ("step-counts-when-a-person-was-quicker", test_step_counts_when_a_person_was_quicker);
   ADD ("conductor-may-go-because-of-its-move", test_conductor_may_go_because_of_its_move);
+  ADD ("question-of-a-branch-is-another", test_question_of_a_branch_is_another);
   golden_add_tests ("/conductor/golden/question-holds-what-the-seat-knows",
                     archive_set_up,
                     test_question_holds_what_the_seat_knows,

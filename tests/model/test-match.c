@@ -696,6 +696,85 @@ check_branch (Archive *archive, AdjMatch *match, guint ply)
 }
 
 static void
+test_game_is_revealed_when_it_is_over (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjMatch) left = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjMatch) shown = NULL;
+
+  (void) data;
+  g_assert_false (adj_match_get_revealed (match));
+  /* To be open for reading only is no end: it is played on elsewhere, or another day. */
+  store = adj_store_ref_open (archive->path, ADJ_DATABASE_READ_ONLY, NULL);
+  shown = adj_match_open (store, adj_match_get_id (match), NULL);
+  g_assert_false (adj_match_get_open (shown));
+  g_assert_false (adj_match_get_revealed (shown));
+
+  match_play_randomly (match, G_MAXUINT);
+  g_assert_true (adj_match_get_revealed (match));
+  g_assert_true (adj_match_concede (left, 0, NULL));
+  g_assert_true (adj_match_get_revealed (left));
+}
+
+/* A branch ends before the game that it came from, which has the same hands; a branch of that
+ * branch does, too. */
+static void
+test_branch_tells_nothing_of_a_game_that_goes_on (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjMatch) branch = NULL;
+  g_autoptr (AdjMatch) twig = NULL;
+
+  (void) data;
+  match_play_randomly (match, 8);
+  branch = adj_match_branch (match, 5, NULL);
+  twig = adj_match_branch (branch, 4, NULL);
+  g_assert_true (adj_match_concede (branch, 0, NULL));
+  match_play_randomly (twig, G_MAXUINT);
+  g_assert_false (adj_match_get_revealed (branch));
+  g_assert_false (adj_match_get_revealed (twig));
+
+  match_play_randomly (match, G_MAXUINT);
+  g_assert_true (adj_match_get_revealed (branch));
+  g_assert_true (adj_match_get_revealed (twig));
+}
+
+/* Nobody has a secret in them. */
+static void
+test_branch_of_an_open_game_is_revealed (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "krach", "human random random");
+  g_autoptr (AdjMatch) branch = NULL;
+
+  (void) data;
+  match_play_randomly (match, 8);
+  branch = adj_match_branch (match, 5, NULL);
+  g_assert_true (adj_match_concede (branch, 0, NULL));
+  g_assert_true (adj_match_get_revealed (branch));
+}
+
+/* Records from elsewhere may say that each is a branch of the other. */
+static void
+test_branches_in_a_circle_are_told_from_others (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjMatch) branch = adj_match_branch (match, 0, NULL);
+  g_autoptr (AdjMatch) twig = adj_match_branch (branch, 0, NULL);
+
+  (void) data;
+  archive_exec (archive,
+                "UPDATE games SET parent = '%s' WHERE id = %" G_GINT64_FORMAT,
+                adj_match_get_uuid (twig),
+                adj_match_get_id (match));
+  g_assert_true (adj_match_concede (branch, 0, NULL));
+  g_assert_true (adj_match_concede (twig, 0, NULL));
+  g_assert_false (adj_match_get_revealed (twig));
+  g_assert_true (adj_match_concede (match, 0, NULL));
+  g_assert_true (adj_match_get_revealed (twig));
+}
+
+static void
 test_branch_has_the_same_past (Archive *archive, gconstpointer data)
 {
   g_autoptr (Golden) golden = golden_load ("canaletto-3");
@@ -1146,6 +1225,11 @@ main (int argc, char **argv)
   ADD ("game-of-other-rules-is-closed", test_game_of_other_rules_is_closed);
   ADD ("second-writer-is-told", test_second_writer_is_told);
   ADD ("time-never-goes-back", test_time_never_goes_back);
+  ADD ("game-is-revealed-when-it-is-over", test_game_is_revealed_when_it_is_over);
+  ADD ("branch-tells-nothing-of-a-game-that-goes-on",
+       test_branch_tells_nothing_of_a_game_that_goes_on);
+  ADD ("branch-of-an-open-game-is-revealed", test_branch_of_an_open_game_is_revealed);
+  ADD ("branches-in-a-circle-are-told-from-others", test_branches_in_a_circle_are_told_from_others);
   ADD ("read-only-archive-shows-and-does-not-play", test_read_only_archive_shows_and_does_not_play);
   ADD ("list-is-not-changed-while-it-is-announced", test_list_is_not_changed_while_it_is_announced);
   ADD ("match-may-go-because-of-its-last-move", test_match_may_go_because_of_its_last_move);

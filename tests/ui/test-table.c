@@ -511,6 +511,9 @@ test_a_curtain_hangs_between_two_people (UiProgram *p, gconstpointer data)
     g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
     ui_until (ui_program_get_scene (p)->actor >= 0);
     assert_sees_own_hand_alone (p, seat);
+    ui_wait_frame (GTK_WIDGET (ui_program_get_table (p)));
+    g_assert_true (ui_program_act (p, "win.copy-picture", NULL));
+    g_assert_nonnull (gdk_clipboard_get_content (gtk_widget_get_clipboard (get_root (p))));
     g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("go castle")));
     ui_until (adj_match_get_n_plies (get_match (p)) > seat);
     ui_settle ();

@@ -1089,6 +1089,53 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
   ui_until (adj_match_get_n_plies (get_match (p)) > n_plies);
 }
 
+static gboolean
+is_all_knowing (UiProgram *p)
+{
+  return adj_replay_get_eyes (adj_table_get_replay (ui_program_get_table (p))) == ADJ_EYES_ALL ||
+         is_enabled (p, "eyes") || is_enabled (p, "analyse");
+}
+
+/* Two people at one screen have left a game, and only its file can't be written to. */
+static void
+test_reading_only_reveals_no_game_that_goes_on (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_sit_down (p, ui_program_import (p, "banquet-2"), 10, 3);
+
+  (void) data;
+  adj_application_open_store (p->application, ADJ_DATABASE_READ_ONLY);
+  ui_program_open (p, id);
+  ui_settle ();
+  g_assert_false (is_all_knowing (p));
+  g_assert_true (is_enabled (p, "open-curtain"));
+  g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
+  ui_settle ();
+  g_assert_cmpint (ui_program_get_scene (p)->eyes, >=, 0);
+  g_assert_false (is_all_knowing (p));
+  g_assert_cmpint (ui_program_get_scene (p)->actor, <, 0);
+  g_assert_true (has_text (p, "nothing can be played"));
+}
+
+/* What is conceded in a branch is not shown while the game itself goes on. */
+static void
+test_a_conceded_branch_keeps_the_secrets_of_its_game (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_sit_down (p, ui_program_import (p, "banquet-2"), 10, 3);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  ui_program_open (p, id);
+  ui_program_act (p, "win.open-curtain", NULL);
+  ui_settle ();
+  ui_program_go (p, 6);
+  g_assert_true (ui_program_act (p, "win.branch", g_variant_new_int32 (-1)));
+  ui_until (adj_match_get_id (get_match (p)) != id);
+  g_assert_true (adj_match_concede (get_match (p), 0, &error));
+  ui_settle ();
+  g_assert_false (is_all_knowing (p));
+  g_assert_true (has_text (p, "What was hidden stays hidden"));
+}
+
 /* The game is over, and a hint is asked for before that is shown. */
 static void
 test_a_hint_is_about_the_game_as_it_is (UiProgram *p, gconstpointer data)
@@ -1492,6 +1539,10 @@ main (int argc, char **argv)
             test_games_of_a_later_version_can_be_looked_at);
   ADD ("/window/a-move-that-can-t-be-kept-is-not-played",
        test_a_move_that_can_t_be_kept_is_not_played);
+  ADD ("/window/reading-only-reveals-no-game-that-goes-on",
+       test_reading_only_reveals_no_game_that_goes_on);
+  ADD ("/window/a-conceded-branch-keeps-the-secrets-of-its-game",
+       test_a_conceded_branch_keeps_the_secrets_of_its_game);
   ADD ("/window/a-hint-is-about-the-game-as-it-is", test_a_hint_is_about_the_game_as_it_is);
   ADD ("/window/news-are-of-the-game-as-it-is", test_news_are_of_the_game_as_it_is);
   ADD ("/window/a-computer-s-move-that-can-t-be-kept-pauses",

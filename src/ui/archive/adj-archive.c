@@ -258,7 +258,7 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   }
   replay = adj_replay_new (match);
   /* Of a game that goes on everybody may read what an outsider sees. */
-  adj_replay_set_eyes (replay, adj_match_get_over (match) ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR);
+  adj_replay_set_eyes (replay, adj_match_get_revealed (match) ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR);
   adj_share_export_text (GTK_WIDGET (self), replay);
 }
 

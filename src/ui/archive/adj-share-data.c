@@ -32,7 +32,8 @@ adj_share_make_record (AdjMatch *match)
 gboolean
 adj_share_tells_secrets (AdjMatch *match)
 {
-  return !adj_match_get_over (match) && adj_match_get_conceded (match) < 0;
+  return (!adj_match_get_over (match) && adj_match_get_conceded (match) < 0) ||
+         !adj_match_get_revealed (match);
 }
 
 static AdjTextReader

@@ -66,7 +66,7 @@ emit_failed (AdjSitting *self, GError *error)
 static void
 begin_analysis (AdjSitting *self)
 {
-  if (self->analysis != NULL || self->lesson != NULL || !adj_sitting_is_review (self))
+  if (self->analysis != NULL || self->lesson != NULL || !adj_match_get_revealed (self->match))
     return;
 
   self->analysis =
@@ -130,7 +130,7 @@ static void
 open_cb (AdjSitting *self)
 {
   begin_analysis (self);
-  if (adj_sitting_is_review (self))
+  if (adj_match_get_revealed (self->match))
     adj_replay_set_eyes (self->replay, ADJ_EYES_ALL);
   emit_changed (self);
 }
@@ -144,7 +144,7 @@ closed_cb (AdjSitting *self)
 static void
 eyes_cb (AdjSitting *self)
 {
-  if (!adj_sitting_is_review (self))
+  if (!adj_match_get_revealed (self->match))
     adj_replay_set_eyes (self->replay, adj_hotseat_get_eyes (self->hotseat));
   emit_changed (self);
 }
@@ -273,8 +273,8 @@ adj_sitting_new (AdjMatch *match, AdjLesson *lesson, GSettings *settings)
   self->replay = adj_replay_new (match);
   self->conductor = adj_conductor_new (match);
   adj_replay_set_eyes (self->replay,
-                       adj_match_get_open (match) ? adj_hotseat_get_eyes (self->hotseat)
-                                                  : ADJ_EYES_ALL);
+                       adj_match_get_revealed (match) ? ADJ_EYES_ALL
+                                                      : adj_hotseat_get_eyes (self->hotseat));
   begin_analysis (self);
   return self;
 }
@@ -388,7 +388,7 @@ adj_sitting_is_closed (AdjSitting *self)
 {
   g_return_val_if_fail (ADJ_IS_SITTING (self), FALSE);
 
-  return adj_hotseat_get_closed (self->hotseat) && adj_match_get_open (self->match);
+  return adj_hotseat_get_closed (self->hotseat) && !adj_match_get_revealed (self->match);
 }
 
 guint
@@ -490,7 +490,7 @@ adj_sitting_make_scene (AdjSitting *self)
   scene->actor =
     self->lesson != NULL ? find_learner (self) : find_actor (self, adj_scene_peek (scene));
   /* When the game is over there is nothing to cover any more. */
-  scene->is_covered = is_covered (self) && adj_match_get_open (self->match);
+  scene->is_covered = is_covered (self) && !adj_match_get_revealed (self->match);
   self->has_scene = TRUE;
   return scene;
 }

@@ -106,8 +106,8 @@ eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   int eyes = g_variant_get_int32 (parameter);
 
   /* While a game runs there is nothing to choose. */
-  if (!adj_table_is_review (self) || eyes < ADJ_EYES_SPECTATOR ||
-      eyes >= (int) adj_sitting_get_people (self->sitting)->n)
+  if (self->sitting == NULL || !adj_match_get_revealed (adj_table_get_match (self)) ||
+      eyes < ADJ_EYES_SPECTATOR || eyes >= (int) adj_sitting_get_people (self->sitting)->n)
     return;
   adj_replay_set_eyes (adj_table_get_replay (self), eyes);
   g_simple_action_set_state (action, parameter);
@@ -657,7 +657,7 @@ adj_table_sync_actions (AdjTable *self)
   enable (self, "move", scene->actor >= 0);
   enable (self, "hint", scene->actor >= 0 && !is_lesson);
   enable (self, "analyse", analysis != NULL && adj_analysis_is_allowed (analysis));
-  enable (self, "eyes", !is_open);
+  enable (self, "eyes", adj_match_get_revealed (match));
   enable (self, "open-curtain", is_closed);
   enable (self, "take-back", is_free && adj_match_can_take_back (match));
   enable (self, "concede", is_free && adj_table_get_reader (self) >= 0);

@@ -86,6 +86,19 @@ adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats)
                                    : adj_table_words_wait (people, seats);
 }
 
+/* Takes TEXT, which may be NULL. */
+static char *
+add_hidden (AdjMatch *match, char *text)
+{
+  g_autofree char *before = text;
+  const char *hidden;
+
+  if (adj_match_get_revealed (match))
+    return g_steal_pointer (&before);
+  hidden = _ ("What was hidden stays hidden until the game that this one branched from has ended.");
+  return before != NULL ? g_strdup_printf ("%s %s", before, hidden) : g_strdup (hidden);
+}
+
 char *
 adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
 {
@@ -102,10 +115,13 @@ adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
       damaged,
       damaged - 1);
   if (conceded >= 0)
-    return g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and counts in no "
-                               "numbers."),
-                            people->names[conceded]);
-  if (!adj_match_get_over (match) && !adj_match_get_open (match))
+    return add_hidden (match,
+                       g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and "
+                                           "counts in no numbers."),
+                                        people->names[conceded]));
+  if (adj_match_get_over (match))
+    return add_hidden (match, NULL);
+  if (!adj_match_get_open (match))
     return g_strdup (_ ("The games are open for reading only: nothing can be played."));
   return NULL;
 }

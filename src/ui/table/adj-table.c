@@ -117,18 +117,19 @@ show_titles (AdjTable *self, const AdjScene *scene)
 static void
 show_chrome (AdjTable *self, const AdjScene *scene)
 {
+  AdjMatch *match = adj_sitting_get_match (self->sitting);
   gboolean is_review = adj_sitting_is_review (self->sitting);
+  gboolean is_revealed = adj_match_get_revealed (match);
   gboolean is_live = adj_replay_get_live (adj_sitting_get_replay (self->sitting));
-  g_autofree char *closed =
-    adj_table_words_closed (adj_sitting_get_match (self->sitting), scene->people);
+  g_autofree char *closed = adj_table_words_closed (match, scene->people);
 
   gtk_widget_set_visible (self->review, is_review || !is_live);
   if (scene->eyes == ADJ_EYES_ALL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
-  adj_panel_set_analysed (ADJ_PANEL (self->panel), is_review);
-  adj_frame_set_analysed (self->frame, is_review);
+  adj_panel_set_analysed (ADJ_PANEL (self->panel), is_revealed);
+  adj_frame_set_analysed (self->frame, is_revealed);
   adj_frame_set_notice (self->frame, closed);
   show_titles (self, scene);
   adj_panel_follow_phase (ADJ_PANEL (self->panel), rules_phase (adj_scene_peek (scene)));
@@ -236,10 +237,27 @@ draft_changed_cb (AdjTable *self)
 }
 
 /* The curtain hides before anything else is done. */
+/* A picture of a hand, or a sentence about it, is for nobody else to paste. */
+static void
+forget_copies (AdjTable *self)
+{
+  GdkClipboard *const clipboards[] = {
+    gtk_widget_get_clipboard (GTK_WIDGET (self)),
+    gtk_widget_get_primary_clipboard (GTK_WIDGET (self)),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (clipboards); i++) {
+    if (gdk_clipboard_is_local (clipboards[i]))
+      (void) gdk_clipboard_set_content (clipboards[i], NULL);
+  }
+}
+
 static void
 closed_cb (AdjTable *self)
 {
   adj_acting_close_hint (ADJ_ACTING (self->acting));
+  if (adj_sitting_is_closed (self->sitting))
+    forget_copies (self);
   show_curtain (self);
   adj_table_queue_update (self);
 }
