@@ -2,7 +2,9 @@
 
 /* The window of the preferences, and that of the shortcuts. */
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "adj-diagnostics.h"
 #include "adj-preferences.h"
@@ -119,6 +121,50 @@ test_diagnostics_hide_the_home (void)
 }
 
 static void
+test_diagnostics_hide_the_user (void)
+{
+  const char *user = g_get_user_name ();
+  g_autofree char *path = g_strdup_printf ("/run/media/%s/games.db", user);
+  g_autoptr (GError) error =
+    g_error_new (G_IO_ERROR, G_IO_ERROR_FAILED, "“/mnt/%s” is full, /mnt/%sX is not", user, user);
+  g_autofree char *text = adj_diagnostics_dup (path, error);
+
+  g_assert_nonnull (strstr (text, "Games: /run/media/…/games.db"));
+  g_assert_nonnull (strstr (text, "“/mnt/…” is full"));
+  /* Only a whole part of a path is a name. */
+  g_assert_nonnull (strstr (text, "X is not"));
+  g_assert_null (strstr (text, "/mnt/…X"));
+}
+
+/* A home may be a link, and a path have gone through it or not. */
+static void
+test_diagnostics_hide_where_the_home_lies (void)
+{
+  const char *home = g_get_home_dir ();
+  g_autofree char *parent = g_path_get_dirname (home);
+  g_autofree char *place = g_build_filename (parent, "elsewhere", NULL);
+  g_autofree char *path = g_build_filename (place, "games.db", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
+  g_assert_cmpint (symlink (place, home), ==, 0);
+  text = adj_diagnostics_dup (path, NULL);
+  g_assert_nonnull (strstr (text, "Games: ~/games.db"));
+
+  g_assert_cmpint (g_unlink (home), ==, 0);
+  g_assert_cmpint (g_rmdir (place), ==, 0);
+}
+
+static void
+test_diagnostics_tell_how_the_rules_are_read (void)
+{
+  g_autofree char *text = adj_diagnostics_dup (NULL, NULL);
+
+  g_assert_nonnull (strstr (text, "rules-language='window'"));
+  g_assert_nonnull (strstr (text, "rules-follow=true"));
+}
+
+static void
 test_shortcuts_are_a_window (void)
 {
   g_autoptr (GtkBuilder) builder =
@@ -142,6 +188,11 @@ main (int argc, char **argv)
   g_test_add_func ("/preferences/diagnostics-tell-versions-and-no-names",
                    test_diagnostics_tell_versions_and_no_names);
   g_test_add_func ("/preferences/diagnostics-hide-the-home", test_diagnostics_hide_the_home);
+  g_test_add_func ("/preferences/diagnostics-hide-the-user", test_diagnostics_hide_the_user);
+  g_test_add_func ("/preferences/diagnostics-hide-where-the-home-lies",
+                   test_diagnostics_hide_where_the_home_lies);
+  g_test_add_func ("/preferences/diagnostics-tell-how-the-rules-are-read",
+                   test_diagnostics_tell_how_the_rules_are_read);
   g_test_add_func ("/preferences/shortcuts-are-a-window", test_shortcuts_are_a_window);
 
   return g_test_run ();

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "adj-database.h"
@@ -30,17 +31,52 @@ append_system (GString *text)
                           sqlite3_libversion ());
 }
 
-/* A home is mostly called after somebody. */
+static char *
+hide_path (const char *text, const char *path)
+{
+  g_auto (GStrv) parts = NULL;
+
+  if (path == NULL || strlen (path) < 2)
+    return g_strdup (text);
+  parts = g_strsplit (text, path, -1);
+  return g_strjoinv ("~", parts);
+}
+
+/* By the name that it goes by, and by its own where that is a link. One may end in the other. */
 static char *
 hide_home (const char *text)
 {
   const char *home = g_get_home_dir ();
-  g_auto (GStrv) parts = NULL;
+  g_autofree char *real = realpath (home, NULL);
+  gboolean is_real_longer = real != NULL && strlen (real) > strlen (home);
+  g_autofree char *without_longer = hide_path (text, is_real_longer ? real : home);
 
-  if (home == NULL || strlen (home) < 2)
+  return hide_path (without_longer, is_real_longer ? home : real);
+}
+
+/* What is mounted for somebody mostly lies in a folder of that name. Bytes, not letters: names of
+ * files may be anything. */
+static char *
+hide_user (const char *text)
+{
+  g_autofree char *user = g_regex_escape_string (g_get_user_name (), -1);
+  g_autofree char *pattern = g_strdup_printf ("(?<=/)%s(?![A-Za-z0-9_-])", user);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_RAW, 0, NULL);
+  char *hidden;
+
+  if (regex == NULL || *user == '\0')
     return g_strdup (text);
-  parts = g_strsplit (text, home, -1);
-  return g_strjoinv ("~", parts);
+  hidden = g_regex_replace_literal (regex, text, -1, 0, "…", 0, NULL);
+  return hidden != NULL ? hidden : g_strdup (text);
+}
+
+/* A home is mostly called after somebody. */
+static char *
+hide_names (const char *text)
+{
+  g_autofree char *without_home = hide_home (text);
+
+  return hide_user (without_home);
 }
 
 static void
@@ -61,8 +97,9 @@ static void
 append_settings (GString *text)
 {
   static const char *const keys[] = {
-    "language",     "pace",          "play-forced",      "chips-covered", "notify-turn",
-    "window-width", "window-height", "window-maximized", "panel-visible", "playback-speed",
+    "language",      "rules-language",   "rules-follow",  "pace",
+    "play-forced",   "chips-covered",    "notify-turn",   "window-width",
+    "window-height", "window-maximized", "panel-visible", "playback-speed",
   };
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
 
@@ -79,7 +116,7 @@ append_settings (GString *text)
 static void
 append_file (GString *text, const char *path)
 {
-  g_autofree char *shown = hide_home (path);
+  g_autofree char *shown = hide_names (path);
   GStatBuf info;
 
   g_string_append_printf (text, "Games: %s\n", shown);
@@ -107,7 +144,7 @@ adj_diagnostics_dup (const char *path, const GError *error)
   if (path != NULL)
     append_file (text, path);
   if (error != NULL) {
-    g_autofree char *message = hide_home (error->message);
+    g_autofree char *message = hide_names (error->message);
 
     g_string_append_printf (text,
                             "Error: %s %d: %s\n",
