@@ -366,16 +366,41 @@ adj_application_shutdown (GApplication *application)
   g_clear_object (&self->store);
 }
 
-/* Asks the instance that runs, or becomes it; the window is presented afterwards either way. */
-static int
-ask_instance (GApplication *application, const char *action, GVariant *target)
+/* Finds the instance that runs, or becomes it. */
+static gboolean
+register_instance (GApplication *application)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!g_application_register (application, NULL, &error)) {
-    g_printerr ("adjuge: %s\n", error->message);
-    return 1;
+  if (g_application_register (application, NULL, &error))
+    return TRUE;
+  g_printerr ("adjuge: %s\n", error->message);
+  return FALSE;
+}
+
+/* The instance that runs has its archive open and keeps to it: a record that was meant for another
+ * would go into the wrong one. */
+static gboolean
+use_database (GApplication *application, const char *path)
+{
+  if (!register_instance (application))
+    return FALSE;
+  if (g_application_get_is_remote (application)) {
+    g_printerr (
+      "adjuge: %s\n",
+      _ ("Adjugé is already running, with a file of games that it keeps to. Close it first."));
+    return FALSE;
   }
+  adj_application_set_database (ADJ_APPLICATION (application), path);
+  return TRUE;
+}
+
+/* The window is presented afterwards either way. */
+static int
+ask_instance (GApplication *application, const char *action, GVariant *target)
+{
+  if (!register_instance (application))
+    return 1;
   g_action_group_activate_action (G_ACTION_GROUP (application), action, target);
   return -1;
 }
@@ -394,7 +419,6 @@ start_game (GApplication *application, const char *action, const char *game)
 static int
 adj_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
-  AdjApplication *self = ADJ_APPLICATION (application);
   const char *database;
   const char *game;
 
@@ -402,8 +426,9 @@ adj_application_handle_local_options (GApplication *application, GVariantDict *o
     g_print ("adjuge %s\n", VERSION);
     return 0;
   }
-  if (g_variant_dict_lookup (options, "database", "^&ay", &database))
-    adj_application_set_database (self, database);
+  if (g_variant_dict_lookup (options, "database", "^&ay", &database) &&
+      !use_database (application, database))
+    return 1;
   if (g_variant_dict_lookup (options, "new", "&s", &game))
     return start_game (application, "new-game", game);
   if (g_variant_dict_lookup (options, "learn", "&s", &game))
