@@ -506,7 +506,7 @@ cli_library (int argc, char **argv)
            "  show ID           a game in sentences\n"
            "  export ID…        records on standard output\n"
            "  import FILE…      takes records in; “-” is standard input\n"
-           "  delete ID…        takes games out of the archive, until they are brought back\n"
+           "  delete ID…        takes games out of the archive; for 30 days --undo brings them back\n"
            "  check             reads everything and replays every game\n"
            "  backup FILE       a copy of the archive\n"
            "  restore FILE      puts a backup in its place, and keeps what was there\n\n"
