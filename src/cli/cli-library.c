@@ -495,24 +495,23 @@ cli_library (int argc, char **argv)
   };
   CliStatus status;
 
-  if (!cli_parse (
-        &argc,
-        &argv,
-        entries,
-        _ ("ACTION [ARGUMENT…]"),
-        _ ("The archive: every game that was played, by the application or here."),
-        _ ("Actions:\n"
-           "  list              one game a line, the last played first\n"
-           "  show ID           a game in sentences\n"
-           "  export ID…        records on standard output\n"
-           "  import FILE…      takes records in; “-” is standard input\n"
-           "  delete ID…        takes games out of the archive; for 30 days --undo brings them back\n"
-           "  check             reads everything and replays every game\n"
-           "  backup FILE       a copy of the archive\n"
-           "  restore FILE      puts a backup in its place, and keeps what was there\n\n"
-           "The beginning of an id will do where no other game's begins like it.\n\n"
-           "Example:\n"
-           "  adjuge-cli library export --all > everything.adjuge")))
+  if (!cli_parse (&argc,
+                  &argv,
+                  entries,
+                  _ ("ACTION [ARGUMENT…]"),
+                  _ ("The archive: every game that was played, by the application or here."),
+                  _ ("Actions:\n"
+                     "  list              one game a line, the last played first\n"
+                     "  show ID           a game in sentences\n"
+                     "  export ID…        records on standard output\n"
+                     "  import FILE…      takes records in; “-” is standard input\n"
+                     "  delete ID…        takes games out; for 30 days --undo brings them back\n"
+                     "  check             reads everything and replays every game\n"
+                     "  backup FILE       a copy of the archive\n"
+                     "  restore FILE      puts a backup in its place, and keeps what was there\n\n"
+                     "The beginning of an id will do where no other game's begins like it.\n\n"
+                     "Example:\n"
+                     "  adjuge-cli library export --all > everything.adjuge")))
     return CLI_USAGE;
   if (argc < 2)
     return cli_complain (
