@@ -299,7 +299,6 @@ static const struct {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
   { "win.back", { "<Alt>Left", "<Alt>BackSpace" } },
-  { "win.take-back", { "<Control>z" } },
   { "win.show-panel", { "F9" } },
   { "win.fullscreen", { "F11" } },
   { "win.focus-pane(1)", { "F6" } },

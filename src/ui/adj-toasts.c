@@ -262,6 +262,16 @@ adj_toasts_init (AdjToasts *self)
 }
 
 void
+adj_toasts_clear (AdjToasts *self)
+{
+  g_return_if_fail (ADJ_IS_TOASTS (self));
+
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) toast_free);
+  if (self->toast != NULL)
+    dismiss (self);
+}
+
+void
 adj_toasts_add (
   AdjToasts *self, const char *text, const char *button, const char *action, GVariant *target)
 {

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, AdwBin)
 
 GtkWidget *adj_toasts_new (void);
 void adj_toasts_set_child (AdjToasts *self, GtkWidget *child);
+/* Nothing more of what was going to be said. */
+void adj_toasts_clear (AdjToasts *self);
 /* BUTTON, if not NULL, does ACTION with TARGET, and gives more time. A floating TARGET is taken. */
 void adj_toasts_add (
   AdjToasts *self, const char *text, const char *button, const char *action, GVariant *target);

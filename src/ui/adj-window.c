@@ -47,6 +47,8 @@ struct _AdjWindow {
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
   gboolean is_known;  /* it has been in front: whoever turns away can be called back */
+  gboolean is_typing; /* whoever types takes back letters, not moves */
+  gboolean is_let_go; /* with a note that can't be saved */
   gulong painted;     /* a handler of the frame clock, until the first frame has been painted */
   guint begin;        /* what comes right after it */
   GtkWidget *shell;
@@ -662,10 +664,32 @@ save_size (AdjWindow *self)
   g_settings_set_int (self->settings, "window-height", height);
 }
 
+static void
+let_go_cb (gpointer data)
+{
+  AdjWindow *self = data;
+
+  self->is_let_go = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 static gboolean
 adj_window_close_request (GtkWindow *window)
 {
-  save_size (ADJ_WINDOW (window));
+  AdjWindow *self = ADJ_WINDOW (window);
+  AdjTable *table = get_playing_table (self);
+
+  save_size (self);
+  if (table != NULL && !self->is_let_go && !adj_table_save_note (table)) {
+    adj_window_ask (GTK_WIDGET (self),
+                    _ ("Close Without Your Note?"),
+                    _ ("It could not be saved, and its words would be lost."),
+                    _ ("Close"),
+                    let_go_cb,
+                    g_object_ref (self),
+                    g_object_unref);
+    return TRUE;
+  }
   return GTK_WINDOW_CLASS (adj_window_parent_class)->close_request (window);
 }
 
@@ -760,11 +784,37 @@ adj_window_class_init (AdjWindowClass *klass)
 }
 
 static void
+set_take_back_key (AdjWindow *self)
+{
+  static const char *const keys[] = { "<Control>z", NULL };
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application != NULL)
+    gtk_application_set_accels_for_action (application,
+                                           "win.take-back",
+                                           self->is_typing ? keys + 1 : keys);
+}
+
+/* A key of the application's comes before those of a text that is written. */
+static void
+focus_cb (AdjWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean is_typing = GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus);
+
+  if (self->is_typing == is_typing)
+    return;
+  self->is_typing = is_typing;
+  set_take_back_key (self);
+}
+
+static void
 adj_window_init (AdjWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
 
   adj_touch_watch (GTK_WIDGET (self));
   self->shell = adj_shell_new ();
@@ -804,6 +854,7 @@ adj_window_new (GtkApplication *application, GSettings *settings)
 
   self->settings = g_object_ref (settings);
   restore_size (self);
+  set_take_back_key (self);
   show_place (self);
   return self;
 }
@@ -811,8 +862,17 @@ adj_window_new (GtkApplication *application, GSettings *settings)
 void
 adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, const char *path)
 {
+  gboolean is_other;
+
   g_return_if_fail (ADJ_IS_WINDOW (self));
 
+  /* What is prepared, played or said belongs to the archive that was open. */
+  is_other = self->store != NULL && store != NULL &&
+             !g_str_equal (adj_store_ref_get_path (self->store), adj_store_ref_get_path (store));
+  if (is_other && (self->place == SETUP || self->place == TABLE || self->place == RULEBOOK))
+    go_to (self, SALON);
+  if (is_other)
+    adj_toasts_clear (self->toasts);
   g_set_object (&self->store, store);
   if (self->places[SALON] != NULL)
     adj_salon_set_store (ADJ_SALON (self->places[SALON]), store);

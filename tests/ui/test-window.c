@@ -1169,6 +1169,149 @@ test_news_are_of_the_game_as_it_is (UiProgram *p, gconstpointer data)
   ui_settle ();
 }
 
+/* Notes that are being written. */
+
+static GtkTextBuffer *
+write_note (UiProgram *p, const char *words)
+{
+  GtkWidget *view;
+
+  g_assert_true (ui_program_act (p, "win.note", g_variant_new_int32 (-1)));
+  view = ui_find_by_class (GTK_WIDGET (p->window), "note-editor");
+  gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), words, -1);
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+}
+
+/* The move goes that a note is being written on: its words stay. */
+static void
+test_a_note_outlives_its_move (UiProgram *p, gconstpointer data)
+{
+  gint64 id = sit_down_at_krach (p, 7);
+  g_autoptr (AdjMatch) match = NULL;
+  guint n_plies;
+
+  (void) data;
+  ui_program_open (p, id);
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  play_legal_move (p);
+  ui_settle ();
+  (void) write_note (p, "a blunder");
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  ui_program_act (p, "win.salon", NULL);
+  ui_settle ();
+  match = adj_match_open (ui_program_get_store (p), id, NULL);
+  /* It was the first one. */
+  g_assert_cmpstr (adj_match_get_header (match)->note, ==, "a blunder");
+}
+
+/* Whoever writes takes back words, not moves. */
+static void
+test_undoing_words_takes_no_move_back (UiProgram *p, gconstpointer data)
+{
+  GtkApplication *application = GTK_APPLICATION (p->application);
+  g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, "win.take-back");
+  g_auto (GStrv) writing = NULL;
+  g_auto (GStrv) again = NULL;
+
+  (void) data;
+  g_assert_cmpuint (g_strv_length (keys), ==, 1);
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  (void) write_note (p, "a blunder");
+  ui_settle ();
+  writing = gtk_application_get_accels_for_action (application, "win.take-back");
+  g_assert_cmpuint (g_strv_length (writing), ==, 0);
+  ui_program_act (p, "win.salon", NULL);
+  ui_settle ();
+  again = gtk_application_get_accels_for_action (application, "win.take-back");
+  g_assert_cmpstr (again[0], ==, keys[0]);
+}
+
+static void
+test_a_note_that_can_t_be_saved_is_not_lost (UiProgram *p, gconstpointer data)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  GdkContentProvider *content;
+  GtkTextBuffer *buffer;
+  GtkWindow *dialog;
+
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  wait_for_turn (p);
+  buffer = write_note (p, "a blunder");
+  exec (p, "PRAGMA query_only = ON");
+  gtk_window_close (GTK_WINDOW (p->window));
+  ui_settle ();
+  dialog = ui_find_dialog (GTK_WINDOW (p->window));
+  (void) ui_find_by_label (GTK_WIDGET (dialog), "Close Without Your Note?");
+  ui_close (dialog);
+  g_assert_true (gtk_text_buffer_get_modified (buffer));
+
+  ui_program_act (p, "win.salon", NULL);
+  ui_settle ();
+  content = gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (p->window)));
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (content, &value, NULL));
+  g_assert_cmpstr (g_value_get_string (&value), ==, "a blunder");
+  exec (p, "PRAGMA query_only = OFF");
+}
+
+static void
+test_reading_only_takes_no_notes (UiProgram *p, gconstpointer data)
+{
+  gint64 id = sit_down_at_krach (p, 7);
+  GtkWidget *view;
+
+  (void) data;
+  adj_application_open_store (p->application, ADJ_DATABASE_READ_ONLY);
+  ui_program_open (p, id);
+  ui_settle ();
+  g_assert_true (ui_program_act (p, "win.note", g_variant_new_int32 (-1)));
+  view = ui_find_by_class (GTK_WIDGET (p->window), "note-editor");
+  g_assert_false (gtk_text_view_get_editable (GTK_TEXT_VIEW (view)));
+}
+
+/* The answer comes when another game is on the table. */
+static void
+test_only_the_game_that_was_asked_about_is_conceded (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  gint64 first = ui_program_sit_down (p, golden, 0, 7);
+  gint64 second = ui_program_sit_down (p, golden, 0, 7);
+
+  (void) data;
+  ui_program_open (p, first);
+  wait_for_turn (p);
+  g_assert_true (ui_program_act (p, "win.concede", NULL));
+  ui_program_open (p, second);
+  wait_for_turn (p);
+  answer (p, "Concede");
+  ui_settle ();
+  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, second);
+  g_assert_cmpint (adj_match_get_conceded (get_match (p)), ==, -1);
+}
+
+/* Another folder is chosen: nothing of this archive goes on in that one. */
+static void
+test_another_archive_begins_in_the_salon (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (p->folder, "other.db", NULL);
+  g_autoptr (AdjStoreRef) other = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjStoreRef) store = g_object_ref (ui_program_get_store (p));
+
+  (void) data;
+  ui_program_act (p, "win.setup", g_variant_new_string ("krach"));
+  assert_place (p, "setup");
+  adj_window_set_store (p->window, other, NULL, NULL);
+  assert_place (p, "salon");
+  ui_program_act (p, "win.play", g_variant_new_string ("krach"));
+  assert_place (p, "table");
+  adj_window_set_store (p->window, store, NULL, NULL);
+  assert_place (p, "salon");
+}
+
 /* Keys. */
 
 static void
@@ -1539,6 +1682,14 @@ main (int argc, char **argv)
             test_games_of_a_later_version_can_be_looked_at);
   ADD ("/window/a-move-that-can-t-be-kept-is-not-played",
        test_a_move_that_can_t_be_kept_is_not_played);
+  ADD ("/window/a-note-outlives-its-move", test_a_note_outlives_its_move);
+  ADD ("/window/undoing-words-takes-no-move-back", test_undoing_words_takes_no_move_back);
+  ADD ("/window/a-note-that-can-t-be-saved-is-not-lost",
+       test_a_note_that_can_t_be_saved_is_not_lost);
+  ADD ("/window/reading-only-takes-no-notes", test_reading_only_takes_no_notes);
+  ADD ("/window/only-the-game-that-was-asked-about-is-conceded",
+       test_only_the_game_that_was_asked_about_is_conceded);
+  ADD ("/window/another-archive-begins-in-the-salon", test_another_archive_begins_in_the_salon);
   ADD ("/window/reading-only-reveals-no-game-that-goes-on",
        test_reading_only_reveals_no_game_that_goes_on);
   ADD ("/window/a-conceded-branch-keeps-the-secrets-of-its-game",

@@ -161,6 +161,14 @@ adj_panel_edit_note (AdjPanel *self, int ply)
   adj_notes_edit (ADJ_NOTES (self->children[NOTES]), ply);
 }
 
+gboolean
+adj_panel_save_note (AdjPanel *self)
+{
+  g_return_val_if_fail (ADJ_IS_PANEL (self), TRUE);
+
+  return adj_notes_save (ADJ_NOTES (self->children[NOTES]));
+}
+
 void
 adj_panel_open_rule (AdjPanel *self, const char *where)
 {

@@ -33,7 +33,8 @@ gboolean adj_panel_is_page_mapped (AdjPanel *self, const char *page);
 /* Whether WIDGET is part of a page. */
 gboolean adj_panel_has_in_page (AdjPanel *self, GtkWidget *widget);
 
-/* See `adj_notes_edit`, `adj_rulebook_open` and `adj_rulebook_follow`. */
+/* See `adj_notes_edit`, `adj_notes_save`, `adj_rulebook_open` and `adj_rulebook_follow`. */
 void adj_panel_edit_note (AdjPanel *self, int ply);
+gboolean adj_panel_save_note (AdjPanel *self);
 void adj_panel_open_rule (AdjPanel *self, const char *where);
 void adj_panel_follow_phase (AdjPanel *self, const char *phase);

@@ -160,17 +160,34 @@ take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
     report (self, error);
 }
 
+/* Who is asked whether to give up which game; another may be on the table when it is answered. */
+typedef struct {
+  AdjTable *table;
+  AdjMatch *match;
+  int seat;
+} Conceding;
+
+static void
+conceding_free (gpointer data)
+{
+  Conceding *conceding = data;
+
+  g_object_unref (conceding->match);
+  g_object_unref (conceding->table);
+  g_free (conceding);
+}
+
 static void
 concede_answered_cb (gpointer data)
 {
-  AdjTable *self = data;
-  AdjMatch *match = adj_table_get_match (self);
+  const Conceding *conceding = data;
+  AdjTable *self = conceding->table;
   GError *error = NULL;
-  int seat = adj_table_get_reader (self);
 
-  if (match == NULL || seat < 0)
+  if (adj_table_get_match (self) != conceding->match ||
+      adj_table_get_reader (self) != conceding->seat)
     return;
-  if (!adj_match_concede (match, (guint) seat, &error))
+  if (!adj_match_concede (conceding->match, (guint) conceding->seat, &error))
     report (self, error);
 }
 
@@ -178,15 +195,22 @@ static void
 concede_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
+  int seat = adj_table_get_reader (self);
+  Conceding *conceding;
 
+  if (match == NULL || seat < 0)
+    return;
+  conceding = g_new (Conceding, 1);
+  *conceding = (Conceding){ g_object_ref (self), g_object_ref (match), seat };
   adj_window_ask (GTK_WIDGET (self),
                   _ ("Concede This Game?"),
                   _ ("It stays in the archive as unfinished and counts in no numbers. It can be "
                      "looked at, but not played on."),
                   _ ("Concede"),
                   concede_answered_cb,
-                  g_object_ref (self),
-                  g_object_unref);
+                  conceding,
+                  conceding_free);
 }
 
 static void
@@ -256,7 +280,7 @@ favourite_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer
 static gboolean
 is_curtained (AdjTable *self)
 {
-  return adj_hotseat_get_closed (adj_sitting_get_hotseat (self->sitting));
+  return adj_sitting_is_closed (self->sitting);
 }
 
 static void

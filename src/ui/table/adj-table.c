@@ -594,6 +594,14 @@ adj_table_get_lesson (AdjTable *self)
   return self->sitting != NULL ? adj_sitting_get_lesson (self->sitting) : NULL;
 }
 
+gboolean
+adj_table_save_note (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), TRUE);
+
+  return adj_panel_save_note (ADJ_PANEL (self->panel));
+}
+
 AdjMatch *
 adj_table_get_match (AdjTable *self)
 {

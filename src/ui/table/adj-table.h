@@ -31,6 +31,8 @@ void adj_table_add_actions (AdjTable *self, GActionMap *map);
 
 /* Sits down at a match, or with NULL leaves the one there is. */
 void adj_table_set_match (AdjTable *self, AdjMatch *match);
+/* Saves the note that is being written. FALSE when that failed, which has been reported. */
+gboolean adj_table_save_note (AdjTable *self);
 /* Sits down at the match of a lesson. */
 void adj_table_set_lesson (AdjTable *self, AdjLesson *lesson);
 AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */

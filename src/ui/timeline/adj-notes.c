@@ -137,9 +137,31 @@ place_cb (AdjNotes *self)
   follow (self);
 }
 
+/* A move that was taken back leaves the words that are not saved yet to the place looked at. */
+static void
+keep_words (AdjNotes *self)
+{
+  guint n_plies = adj_match_get_n_plies (match_of (self));
+  g_autofree char *words = NULL;
+  g_autofree char *note = NULL;
+  g_autofree char *both = NULL;
+
+  if (self->ply <= n_plies || !has_unsaved (self))
+    return;
+
+  g_object_get (buffer_of (self), "text", &words, NULL);
+  self->ply = MIN (adj_replay_get_ply (self->replay), n_plies);
+  fill_editor (self);
+  note = dup_note (self, self->ply);
+  both = note != NULL ? g_strdup_printf ("%s\n%s", note, words) : g_strdup (words);
+  gtk_text_buffer_set_text (buffer_of (self), both, -1);
+  gtk_text_buffer_set_modified (buffer_of (self), TRUE);
+}
+
 static void
 history_cb (AdjNotes *self)
 {
+  keep_words (self);
   find_notes (self);
   update_empty (self);
   place_cb (self);
@@ -155,6 +177,7 @@ adj_notes_save (AdjNotes *self)
   if (self->replay == NULL || !has_unsaved (self))
     return TRUE;
 
+  keep_words (self);
   g_object_get (buffer_of (self), "text", &text, NULL);
   if (!adj_match_set_note (match_of (self), self->ply, g_strstrip (text), &error)) {
     adj_window_report (GTK_WIDGET (self), error);
@@ -470,13 +493,25 @@ adj_notes_new (void)
   return g_object_new (ADJ_TYPE_NOTES, NULL);
 }
 
+/* What can't be saved is not thrown away. */
+static void
+hand_out_words (AdjNotes *self)
+{
+  g_autofree char *words = NULL;
+
+  g_object_get (buffer_of (self), "text", &words, NULL);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
+  adj_window_toast (GTK_WIDGET (self), _ ("The words of your note are in the clipboard."));
+}
+
 static void
 let_go (AdjNotes *self)
 {
   if (self->replay == NULL)
     return;
 
-  (void) adj_notes_save (self);
+  if (!adj_notes_save (self))
+    hand_out_words (self);
   (void) g_signal_handlers_disconnect_by_data (match_of (self), self);
   (void) g_signal_handlers_disconnect_by_data (self->history, self);
   (void) g_signal_handlers_disconnect_by_data (self->replay, self);
@@ -509,6 +544,8 @@ adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people
                            G_CALLBACK (show_favourite),
                            self,
                            G_CONNECT_SWAPPED);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor),
+                              !adj_store_ref_is_read_only (adj_match_get_store (match_of (self))));
   fill_editor (self);
   show_favourite (self);
   history_cb (self);

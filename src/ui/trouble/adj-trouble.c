@@ -12,6 +12,7 @@
 #include "adj-database.h"
 #include "adj-diagnostics.h"
 #include "adj-fold.h"
+#include "adj-saving.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
 #include "adj-window.h"
@@ -115,10 +116,46 @@ describe_backup (const char *path)
   return g_date_time_format (day, C_ ("date", "%-d %B %Y"));
 }
 
+/* What is being saved from a damaged file; the program stays for it, whoever closes the window. */
+typedef struct {
+  AdjTrouble *trouble;
+  GApplication *application;
+  AdjSaving *saving;
+} Rescue;
+
+static Rescue *
+begin_rescue (AdjTrouble *self)
+{
+  GApplication *application = g_application_get_default ();
+  Rescue *rescue = g_new0 (Rescue, 1);
+
+  rescue->trouble = g_object_ref (self);
+  if (GTK_IS_APPLICATION (application)) {
+    rescue->application = g_object_ref (application);
+    rescue->saving =
+      adj_saving_begin (GTK_APPLICATION (application), _ ("Games are being exported"));
+    g_application_hold (application);
+  }
+  return rescue;
+}
+
+static AdjTrouble *
+end_rescue (Rescue *rescue)
+{
+  AdjTrouble *self = rescue->trouble;
+
+  g_clear_pointer (&rescue->saving, adj_saving_end);
+  if (rescue->application != NULL)
+    g_application_release (rescue->application);
+  g_clear_object (&rescue->application);
+  g_free (rescue);
+  return self;
+}
+
 static void
 rescued_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (AdjTrouble) self = ADJ_TROUBLE (data);
+  g_autoptr (AdjTrouble) self = end_rescue (data);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   AdjRescueCount count;
@@ -140,7 +177,7 @@ file_chosen_cb (GListModel *files, gpointer data)
   g_autoptr (GFile) file = g_list_model_get_item (files, 0);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "trouble.rescue", FALSE);
-  adj_rescue_async (self->path, file, NULL, rescued_cb, g_object_ref (self));
+  adj_rescue_async (self->path, file, NULL, rescued_cb, begin_rescue (self));
 }
 
 static void
