@@ -343,6 +343,7 @@ follow_match (Game *game)
 static gboolean
 play_forced (Game *game)
 {
+  gboolean is_secret = rules_is_secret_phase (&game->state);
   RulesMove move;
 
   if (game->match == NULL || !adj_match_find_forced (game->match, &move))
@@ -351,7 +352,7 @@ play_forced (Game *game)
   if (adj_match_play_forced (game->match, move, &game->outcome->error)) {
     follow_match (game);
     if (game->n_programs > 0)
-      note_move (game, move, FALSE);
+      note_move (game, move, is_secret);
   }
   return TRUE;
 }

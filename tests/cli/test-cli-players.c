@@ -12,9 +12,10 @@
 typedef struct {
   CliFolder *folder;
   char *log_file;
-  char *good;    /* "cmd:…" */
-  CliRun *run;   /* of play_logged */
-  char *records; /* of it */
+  char *good;     /* "cmd:…" */
+  char *database; /* "--database=…" */
+  CliRun *run;    /* of play_logged */
+  char *records;  /* of it */
   GStrv log;
 } Fixture;
 
@@ -48,6 +49,7 @@ set_up (Fixture *f, gconstpointer data)
   f->folder = cli_folder_new ();
   f->log_file = cli_file (f->folder, "player's log");
   f->good = make_good (f->log_file, "");
+  f->database = g_strdup_printf ("--database=%s/games.db", f->folder);
 }
 
 static void
@@ -57,14 +59,15 @@ tear_down (Fixture *f, gconstpointer data)
   g_clear_pointer (&f->run, cli_run_free);
   g_free (f->records);
   g_strfreev (f->log);
+  g_free (f->database);
   g_free (f->good);
   g_free (f->log_file);
   cli_folder_free (f->folder);
 }
 
-/* One game of three, the good player in the middle. MORE may be NULL. */
+/* One game of three, the good player in the middle. MORE, and what comes after it, may be NULL. */
 static void
-play_logged (Fixture *f, const char *game, const char *more)
+play_logged_with (Fixture *f, const char *game, const char *more, const char *still_more)
 {
   g_autofree char *file = cli_file (f->folder, "match.adjuge");
   g_autofree char *log = NULL;
@@ -82,11 +85,18 @@ play_logged (Fixture *f, const char *game, const char *more)
                     file,
                     "--json",
                     more,
+                    still_more,
                     NULL);
   cli_assert_done (f->run);
   f->records = cli_file_read (file);
   log = cli_file_read (f->log_file);
   f->log = cli_lines (log);
+}
+
+static void
+play_logged (Fixture *f, const char *game, const char *more)
+{
+  play_logged_with (f, game, more, NULL);
 }
 
 /* The lines of the log in which it is told to move, in their order. */
@@ -236,34 +246,76 @@ count_secrets (const char *state)
   return n;
 }
 
-/* Each move once, in the order of play, when it is no secret any more. */
+/* Puts what has been made known at PLY, seat by seat, after what was known before. */
 static void
-test_moves_are_told_when_they_are_seen (Fixture *f, gconstpointer data)
+reveal (GPtrArray *known, GPtrArray *moves, guint ply)
 {
-  g_autoptr (GPtrArray) moves = NULL;
-  g_autoptr (GPtrArray) turns = NULL;
-  g_autoptr (CliRun) replay = NULL;
-  g_auto (GStrv) states = NULL;
-  guint n_told = 0;
+  guint n_known = known->len;
 
-  play_logged (f, data, NULL);
-  moves = list_moves (f->records);
-  turns = find_turns (f);
-  replay = cli_run (f->records, "replay", "--states", "-", NULL);
-  states = cli_lines (replay->out);
+  for (guint seat = 0; seat < 3; seat++) {
+    g_autofree char *begin = g_strdup_printf ("{\"seat\":%u,", seat);
+
+    for (guint i = n_known; i < ply; i++) {
+      if (g_str_has_prefix (moves->pdata[i], begin))
+        g_ptr_array_add (known, moves->pdata[i]);
+    }
+  }
+}
+
+/* Each move once, when it is no secret any more. */
+static void
+assert_told_when_seen (const Fixture *f)
+{
+  g_autoptr (GPtrArray) moves = list_moves (f->records);
+  g_autoptr (GPtrArray) turns = find_turns (f);
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autoptr (CliRun) replay = cli_run (f->records, "replay", "--states", "-", NULL);
+  g_auto (GStrv) states = cli_lines (replay->out);
+  guint n_told = 0;
+  guint ply = 0;
 
   for (guint i = 0; i < turns->len; i++) {
-    guint ply = get_ply (turns->pdata[i]);
     guint n = cli_get_size (turns->pdata[i], "moves");
 
+    for (; ply <= get_ply (turns->pdata[i]); ply++) {
+      if (count_secrets (states[ply]) == 0)
+        reveal (known, moves, ply);
+    }
+    g_assert_cmpuint (n_told + n, ==, known->len);
     for (guint k = 0; k < n; k++) {
       g_autofree char *path = g_strdup_printf ("moves.%u", k);
 
-      cli_assert_json (turns->pdata[i], path, moves->pdata[n_told + k]);
+      cli_assert_json (turns->pdata[i], path, known->pdata[n_told + k]);
     }
     n_told += n;
-    g_assert_cmpuint (n_told, ==, ply - count_secrets (states[ply]));
   }
+}
+
+static void
+test_moves_are_told_when_they_are_seen (Fixture *f, gconstpointer data)
+{
+  play_logged (f, data, NULL);
+  assert_told_when_seen (f);
+}
+
+/* Where the game is kept, a seat that has one choice left does not wait for its turn. */
+static void
+test_moves_of_kept_games_are_told_when_they_are_seen (Fixture *f, gconstpointer data)
+{
+  play_logged_with (f, data, "--store", f->database);
+  assert_told_when_seen (f);
+}
+
+static void
+test_forced_secrets_are_told_when_they_are_seen (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GRegex) forced =
+    g_regex_new ("\"move\":\"(go|cheque|thief) [^}]*\"forced\":true", 0, 0, NULL);
+
+  (void) data;
+  play_logged_with (f, "banquet", "--store", f->database);
+  g_assert_true (g_regex_match (forced, f->records, 0, NULL));
+  assert_told_when_seen (f);
 }
 
 static void
@@ -893,6 +945,11 @@ main (int argc, char **argv)
   add_logged ("/cli/players/the-view-masks-other-hands", NULL, test_the_view_masks_other_hands);
   add_logged ("/cli/players/the-view-masks-other-secrets", NULL, test_the_view_masks_other_secrets);
   add_for_games ("moves-are-told-when-they-are-seen", test_moves_are_told_when_they_are_seen);
+  add_for_games ("moves-of-kept-games-are-told-when-they-are-seen",
+                 test_moves_of_kept_games_are_told_when_they_are_seen);
+  add_logged ("/cli/players/forced-secrets-are-told-when-they-are-seen",
+              NULL,
+              test_forced_secrets_are_told_when_they_are_seen);
   add_logged ("/cli/players/secrets-revealed-together-come-in-seat-order",
               NULL,
               test_secrets_revealed_together_come_in_seat_order);
