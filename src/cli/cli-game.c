@@ -93,6 +93,26 @@ game_of (const Game *game)
   return rules_get_game (game->state.game);
 }
 
+/* The first seat's, where several have forfeited. */
+static const char *
+find_forfeit (const Game *game)
+{
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    if (game->outcome->forfeits[seat] != NULL)
+      return game->outcome->forfeits[seat];
+  }
+
+  return NULL;
+}
+
+/* A game of which something can't be kept does not go on. */
+static void
+keep_note (Game *game, guint ply, const char *note)
+{
+  if (game->match != NULL && game->outcome->error == NULL)
+    (void) adj_match_set_note (game->match, ply, note, &game->outcome->error);
+}
+
 static void
 forfeit (Game *game, guint seat, const char *reason)
 {
@@ -103,6 +123,7 @@ forfeit (Game *game, guint seat, const char *reason)
                                                    reason);
   if (game->programs[seat] != NULL)
     cli_program_stop (g_steal_pointer (&game->programs[seat]), 0);
+  keep_note (game, 0, find_forfeit (game));
 }
 
 static void
@@ -363,8 +384,12 @@ apply (Game *game, RulesMove move, gint64 ms, const AdjRecordBot *bot, const cha
   AdjRecordRemarks remarks = { .ms = -1, .bot = bot, .note = note };
 
   if (game->match != NULL) {
-    if (adj_match_play (game->match, move, ms, bot, &game->outcome->error))
-      follow_match (game);
+    if (game->outcome->error != NULL ||
+        !adj_match_play (game->match, move, ms, bot, &game->outcome->error))
+      return;
+    if (note != NULL)
+      keep_note (game, adj_match_get_n_plies (game->match), note);
+    follow_match (game);
     return;
   }
 
@@ -417,9 +442,8 @@ make_header (Game *game, AdjRecordHeader *ret_header)
     player->name = game->table->players[seat]->name != NULL
                      ? g_strdup (game->table->players[seat]->name)
                      : g_strdup_printf ("%s %u", player->kind, seat + 1);
-    if (ret_header->note == NULL)
-      ret_header->note = g_strdup (game->outcome->forfeits[seat]);
   }
+  ret_header->note = g_strdup (find_forfeit (game));
   adj_record_header_complete (ret_header);
 }
 

@@ -737,6 +737,64 @@ test_records_tell_of_forfeits (void)
   g_assert_true (g_str_has_prefix (note, "\"seat 0 (player-bad) forfeits at ply "));
 }
 
+/* What the header of the first record and each of its moves say, a line for each that does. */
+static char *
+list_notes (const char *records)
+{
+  g_auto (GStrv) lines = cli_lines (records);
+  GString *notes = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_autofree char *note = cli_get (lines[i], "note");
+
+    if (note != NULL)
+      g_string_append_printf (notes, "%s: %s\n", i == 0 ? "game" : "move", note);
+  }
+
+  return g_string_free (notes, FALSE);
+}
+
+/* The same notes in the archive as in a record of the same game that is not kept. */
+static void
+test_kept_games_tell_of_forfeits (void)
+{
+  static const char *const ways[] = { "illegal", "dies-at-turn" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++) {
+    g_autoptr (CliFolder) folder = cli_folder_new ();
+    g_autofree char *database = g_strdup_printf ("--database=%s/games.db", folder);
+    g_autofree char *bad = make_bad (ways[i]);
+    g_autoptr (CliRun) plain = play_bad (bad, PATIENT, "--records=-", NULL);
+    g_autoptr (CliRun) kept = play_bad (bad, PATIENT, "--store", database);
+    g_autoptr (CliRun) exported = cli_run (NULL, "library", "export", "--all", database, NULL);
+    g_autofree char *expected = list_notes (plain->out);
+    g_autofree char *notes = list_notes (exported->out);
+
+    g_assert_cmpint (kept->status, ==, 0);
+    cli_assert_done (exported);
+    g_assert_nonnull (strstr (expected, "move: "));
+    g_assert_cmpstr (notes, ==, expected);
+  }
+}
+
+/* Who forfeits before its first turn is not there to make the move that would say so. */
+static void
+test_kept_games_tell_of_those_who_never_came (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *database = g_strdup_printf ("--database=%s/games.db", folder);
+  g_autofree char *program = cli_file (folder, "player-bad");
+  g_autofree char *bad = g_strdup_printf ("cmd:%s", program);
+  g_autoptr (CliRun) run = play_bad (bad, PATIENT, "--store", database);
+  g_autoptr (CliRun) exported = cli_run (NULL, "library", "export", "--all", database, NULL);
+  g_autofree char *notes = list_notes (exported->out);
+
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpstr (notes,
+                   ==,
+                   "game: \"seat 0 (player-bad) forfeits at ply 0: there is no such program\"\n");
+}
+
 static void
 test_the_record_of_a_forfeit_is_utf_8_in_any_locale (void)
 {
@@ -998,6 +1056,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/players/the-match-goes-on", test_the_match_goes_on);
   g_test_add_func ("/cli/players/standings-tell-of-forfeits", test_standings_tell_of_forfeits);
   g_test_add_func ("/cli/players/records-tell-of-forfeits", test_records_tell_of_forfeits);
+  g_test_add_func ("/cli/players/kept-games-tell-of-forfeits", test_kept_games_tell_of_forfeits);
+  g_test_add_func ("/cli/players/kept-games-tell-of-those-who-never-came",
+                   test_kept_games_tell_of_those_who_never_came);
   g_test_add_func ("/cli/players/the-record-of-a-forfeit-is-utf-8-in-any-locale",
                    test_the_record_of_a_forfeit_is_utf_8_in_any_locale);
   g_test_add_func ("/cli/players/the-seat-is-played-on-at-random",
