@@ -271,6 +271,15 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
   return n > 0;
 }
 
+/* A game that is gone on with is one game, and its table is set. */
+static gboolean
+asks_for_another_table (const Arguments *arguments)
+{
+  return arguments->n_games > 1 || arguments->is_rotated || arguments->game != NULL ||
+         arguments->players != NULL || arguments->more_players != NULL ||
+         arguments->options != NULL;
+}
+
 static gboolean
 check_arguments (const Arguments *arguments)
 {
@@ -284,6 +293,9 @@ check_arguments (const Arguments *arguments)
     (void) cli_complain ("--budget takes a factor above 0, up to 1000");
   else if (arguments->is_announced && !arguments->is_stored && arguments->resume == NULL)
     (void) cli_complain ("--announce goes with --store");
+  else if (arguments->resume != NULL && asks_for_another_table (arguments))
+    (void) cli_complain ("--resume goes on with one game as it is, and takes no --game, "
+                         "--players, --player, --option, --games or --rotate");
   else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
     (void) cli_complain ("the seed is not UTF-8");
   else

@@ -534,6 +534,67 @@ test_seed_that_is_not_utf_8_is_refused (void)
   assert_usage_of ("--game=krach", THREE, "--seed=\xff");
 }
 
+/* A game that is gone on with is one game, and its table is set. */
+static void
+test_table_of_a_game_gone_on_with_is_set (void)
+{
+  static const char *const wrong[] = {
+    "--games=2",       "--rotate",        "--game=canaletto",
+    "--players=human", "--player=random", "--option=values=open"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    g_autoptr (CliFolder) folder = cli_folder_new ();
+    g_autofree char *database = g_strdup_printf ("--database=%s/games.db", folder);
+    g_autoptr (CliRun) left =
+      cli_run ("q\n", "play", "--game=canaletto", "--players=human,random", database, NULL);
+    g_autoptr (CliRun) list = cli_run (NULL, "library", "list", database, NULL);
+    g_autofree char *id = g_strndup (list->out, strcspn (list->out, "\t"));
+    g_autoptr (CliRun) run = cli_run ("q\n", "play", "--resume", id, database, wrong[i], NULL);
+
+    g_assert_cmpint (left->status, ==, 0);
+    cli_assert_usage (run);
+    g_assert_nonnull (strstr (run->err, "--resume"));
+  }
+}
+
+/* What a computer player did in a game that was gone on with with SEED. */
+static char *
+go_on (const char *seed)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *database = g_strdup_printf ("--database=%s/games.db", folder);
+  g_autoptr (CliRun) left = cli_run ("q\n",
+                                     "play",
+                                     "--game=canaletto",
+                                     "--players=human,random",
+                                     "--seed=Sisley",
+                                     database,
+                                     NULL);
+  g_autoptr (CliRun) list = cli_run (NULL, "library", "list", database, NULL);
+  g_autofree char *id = g_strndup (list->out, strcspn (list->out, "\t"));
+  g_autoptr (CliRun) run =
+    cli_run ("pass\nq\n", "play", "--resume", id, database, "--seed", seed, "--games=1", NULL);
+  g_autoptr (CliRun) record = cli_run (NULL, "library", "export", id, database, NULL);
+  g_auto (GStrv) lines = cli_lines (record->out);
+
+  g_assert_cmpint (left->status, ==, 0);
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  return cli_get (lines[2], "bot.seed");
+}
+
+static void
+test_seed_goes_with_a_game_gone_on_with (void)
+{
+  g_autofree char *one = go_on ("Manet");
+  g_autofree char *same = go_on ("Manet");
+  g_autofree char *other = go_on ("Monet");
+
+  g_assert_cmpstr (same, ==, one);
+  g_assert_cmpstr (other, !=, one);
+}
+
 static void
 test_records_that_can_not_be_written_are_told (void)
 {
@@ -677,6 +738,10 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/play/options-are-the-game-s", test_options_are_the_game_s);
   g_test_add_func ("/cli/play/seed-that-is-not-utf-8-is-refused",
                    test_seed_that_is_not_utf_8_is_refused);
+  g_test_add_func ("/cli/play/table-of-a-game-gone-on-with-is-set",
+                   test_table_of_a_game_gone_on_with_is_set);
+  g_test_add_func ("/cli/play/seed-goes-with-a-game-gone-on-with",
+                   test_seed_goes_with_a_game_gone_on_with);
   g_test_add_func ("/cli/play/records-that-can-not-be-written-are-told",
                    test_records_that_can_not_be_written_are_told);
   g_test_add_func ("/cli/play/standings-that-can-not-be-written-are-told",
