@@ -378,6 +378,18 @@ check_people (const Arguments *arguments, const CliPlayer *players, guint n_play
   return TRUE;
 }
 
+/* What people play is kept in it, too. */
+static gboolean
+check_database (const Arguments *arguments, const CliPlayer *players, guint n_players)
+{
+  if (arguments->database != NULL && !arguments->is_stored && !has_people (players, n_players)) {
+    (void) cli_complain ("--database goes with --store");
+    return FALSE;
+  }
+
+  return TRUE;
+}
+
 /* What the match is, as the arguments say. */
 static CliStatus
 set_up (Match *match, const Arguments *arguments)
@@ -695,7 +707,8 @@ cli_play (int argc, char **argv)
   else if (arguments.resume != NULL)
     status = resume_match (&arguments);
   else if (seat_players (&arguments, players, &n_players) &&
-           check_people (&arguments, players, n_players))
+           check_people (&arguments, players, n_players) &&
+           check_database (&arguments, players, n_players))
     status = run_match (&arguments, players, n_players, NULL, 0);
 
   for (guint player = 0; player < RULES_MAX_SEATS; player++)

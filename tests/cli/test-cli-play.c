@@ -596,6 +596,22 @@ test_seed_goes_with_a_game_gone_on_with (void)
 }
 
 static void
+test_archive_that_nothing_is_kept_in_is_told (void)
+{
+  g_autoptr (CliFolder) folder = cli_folder_new ();
+  g_autofree char *file = cli_file (folder, "games.db");
+  g_autofree char *database = g_strdup_printf ("--database=%s", file);
+  g_autoptr (CliRun) run = cli_run (NULL, "play", "--game=krach", THREE, database, NULL);
+  g_autoptr (CliRun) people =
+    cli_run ("q\n", "play", "--game=canaletto", "--players=human,random", database, NULL);
+
+  cli_assert_usage (run);
+  g_assert_nonnull (strstr (run->err, "--store"));
+  g_assert_cmpint (people->status, ==, 0);
+  g_assert_true (g_file_test (file, G_FILE_TEST_EXISTS));
+}
+
+static void
 test_records_that_can_not_be_written_are_told (void)
 {
   g_autoptr (CliFolder) folder = cli_folder_new ();
@@ -742,6 +758,8 @@ main (int argc, char **argv)
                    test_table_of_a_game_gone_on_with_is_set);
   g_test_add_func ("/cli/play/seed-goes-with-a-game-gone-on-with",
                    test_seed_goes_with_a_game_gone_on_with);
+  g_test_add_func ("/cli/play/archive-that-nothing-is-kept-in-is-told",
+                   test_archive_that_nothing_is_kept_in_is_told);
   g_test_add_func ("/cli/play/records-that-can-not-be-written-are-told",
                    test_records_that_can_not_be_written_are_told);
   g_test_add_func ("/cli/play/standings-that-can-not-be-written-are-told",
