@@ -356,7 +356,7 @@ cli_analyse (int argc, char **argv)
     { "level",
       'l',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &level_name,
       N_ ("Who thinks about it (expert)"),
       N_ ("LEVEL") },

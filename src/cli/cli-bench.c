@@ -659,7 +659,7 @@ cli_bench (int argc, char **argv)
       &budget,
       N_ ("Scale the thinking of every level (1)"),
       N_ ("F") },
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Measure one game only"), N_ ("GAME") },
+    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Measure one game only"), N_ ("GAME") },
     { "seconds",
       0,
       0,

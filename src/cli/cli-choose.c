@@ -139,7 +139,7 @@ cli_choose (int argc, char **argv)
   int seat = CLI_NOT_GIVEN;
   double budget = 1;
   const GOptionEntry entries[] = {
-    { "level", 'l', 0, G_OPTION_ARG_STRING, &level, N_ ("Who chooses"), N_ ("LEVEL") },
+    { "level", 'l', 0, G_OPTION_ARG_FILENAME, &level, N_ ("Who chooses"), N_ ("LEVEL") },
     { "seat",
       0,
       0,
@@ -150,14 +150,14 @@ cli_choose (int argc, char **argv)
     { "at",
       0,
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &at,
       N_ ("In the position at this ply; otherwise at the end"),
       N_ ("PLY") },
     { "seed",
       's',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &seed,
       N_ ("Any text; otherwise the game's own seed"),
       N_ ("TEXT") },
@@ -189,6 +189,8 @@ cli_choose (int argc, char **argv)
     return CLI_USAGE;
   if (argc != 2)
     return cli_complain (argc < 2 ? "which file?" : "one file at a time");
+  if (!cli_check_text (seed, "the seed"))
+    return CLI_USAGE;
   if (level == NULL || (choice.level = bot_find_level (level)) == NULL)
     return cli_complain ("--level takes random, novice, amateur, expert or master");
   if (seat != CLI_NOT_GIVEN && (seat < 0 || seat >= RULES_MAX_SEATS))

@@ -29,19 +29,19 @@ cli_deal (int argc, char **argv)
   int n_seats = -1;
   int count = CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Which game"), N_ ("GAME") },
+    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Which game"), N_ ("GAME") },
     { "seats", 'n', 0, G_OPTION_ARG_INT, &n_seats, N_ ("For how many players"), N_ ("N") },
     { "seed",
       's',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &seed,
       N_ ("Any text; without it, chance"),
       N_ ("TEXT") },
     { "option",
       'o',
       0,
-      G_OPTION_ARG_STRING_ARRAY,
+      G_OPTION_ARG_FILENAME_ARRAY,
       &options,
       N_ ("A variant of the game; may be repeated"),
       N_ ("NAME=VALUE") },
@@ -71,8 +71,8 @@ cli_deal (int argc, char **argv)
 
   if (seed == NULL)
     seed = g_uuid_string_random ();
-  if (!g_utf8_validate (seed, -1, NULL))
-    return cli_complain ("the seed is not UTF-8");
+  if (!cli_check_text (seed, "the seed"))
+    return CLI_USAGE;
 
   if (count == CLI_NOT_GIVEN)
     print_deal (&table, seed);

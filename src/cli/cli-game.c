@@ -36,6 +36,13 @@ cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
 {
   CliPlayer player = { .spec = g_strdup (spec) };
 
+  /* It goes into standings and records. */
+  if (!g_utf8_validate (spec, -1, NULL)) {
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, "this is not UTF-8");
+    cli_player_clear (&player);
+    return FALSE;
+  }
+
   if (g_str_has_prefix (spec, "cmd:")) {
     if (!g_shell_parse_argv (spec + strlen ("cmd:"), NULL, &player.argv, error)) {
       cli_player_clear (&player);
@@ -46,7 +53,7 @@ cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
     player.level = bot_find_level (spec);
     player.is_human = g_str_equal (spec, "human") || g_str_has_prefix (spec, "human:");
     player.kind = g_strdup (player.is_human ? "human" : spec);
-    if (g_str_has_prefix (spec, "human:") && g_utf8_validate (spec, -1, NULL))
+    if (g_str_has_prefix (spec, "human:"))
       player.name = g_strdup (spec + strlen ("human:"));
   }
 

@@ -390,10 +390,8 @@ check_arguments (const Arguments *arguments)
     (void) cli_complain ("--jobs takes a number from 1 to 1024");
   else if (!(arguments->budget > 0 && arguments->budget <= 1000))
     (void) cli_complain ("--budget takes a factor above 0, up to 1000");
-  else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
-    (void) cli_complain ("the seed is not UTF-8");
   else
-    return TRUE;
+    return cli_check_text (arguments->seed, "the seed");
 
   return FALSE;
 }
@@ -406,7 +404,7 @@ cli_ladder (int argc, char **argv)
                                    .n_jobs = (int) g_get_num_processors (),
                                    .budget = 1 };
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &arguments.game, N_ ("Which game"), N_ ("GAME") },
+    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &arguments.game, N_ ("Which game"), N_ ("GAME") },
     { "seats",
       0,
       0,
@@ -417,21 +415,21 @@ cli_ladder (int argc, char **argv)
     { "option",
       'o',
       0,
-      G_OPTION_ARG_STRING_ARRAY,
+      G_OPTION_ARG_FILENAME_ARRAY,
       &arguments.options,
       N_ ("A variant of the game; may be repeated"),
       N_ ("NAME=VALUE") },
     { "players",
       'p',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.players,
       N_ ("Who takes part, the weakest first (all levels)"),
       N_ ("P,P,…") },
     { "player",
       0,
       0,
-      G_OPTION_ARG_STRING_ARRAY,
+      G_OPTION_ARG_FILENAME_ARRAY,
       &arguments.more_players,
       N_ ("One more player, whose command may contain commas; may be repeated"),
       N_ ("P") },
@@ -452,7 +450,7 @@ cli_ladder (int argc, char **argv)
     { "seed",
       's',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.seed,
       N_ ("Any text (“ladder”)"),
       N_ ("TEXT") },

@@ -464,14 +464,14 @@ cli_library (int argc, char **argv)
     { "search",
       's',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.words,
       N_ ("list: games in which every word begins a name or a word of a note"),
       N_ ("WORDS") },
     { "game",
       'g',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.game,
       N_ ("list: one game only"),
       N_ ("GAME") },
@@ -516,6 +516,10 @@ cli_library (int argc, char **argv)
   if (argc < 2)
     return cli_complain (
       "library: what? (list, show, export, import, delete, check, backup, restore)");
+
+  if (!cli_check_text (arguments.words, "what is searched for") ||
+      !cli_check_text (arguments.game, "the game"))
+    return CLI_USAGE;
 
   if (arguments.database == NULL)
     arguments.database = adj_store_ref_get_default_path ();

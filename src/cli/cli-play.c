@@ -296,10 +296,8 @@ check_arguments (const Arguments *arguments)
   else if (arguments->resume != NULL && asks_for_another_table (arguments))
     (void) cli_complain ("--resume goes on with one game as it is, and takes no --game, "
                          "--players, --player, --option, --games or --rotate");
-  else if (arguments->seed != NULL && !g_utf8_validate (arguments->seed, -1, NULL))
-    (void) cli_complain ("the seed is not UTF-8");
   else
-    return TRUE;
+    return cli_check_text (arguments->seed, "the seed");
 
   return FALSE;
 }
@@ -569,32 +567,32 @@ cli_play (int argc, char **argv)
                                    .budget_ms = 1000,
                                    .budget_factor = 1 };
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &arguments.game, N_ ("Which game"), N_ ("GAME") },
+    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &arguments.game, N_ ("Which game"), N_ ("GAME") },
     { "players",
       'p',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.players,
       N_ ("The players, seat by seat: levels, or cmd:COMMAND"),
       N_ ("P,P,…") },
     { "player",
       0,
       0,
-      G_OPTION_ARG_STRING_ARRAY,
+      G_OPTION_ARG_FILENAME_ARRAY,
       &arguments.more_players,
       N_ ("One more player, whose command may contain commas; may be repeated"),
       N_ ("P") },
     { "seed",
       's',
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.seed,
       N_ ("Any text; without it, chance"),
       N_ ("TEXT") },
     { "option",
       'o',
       0,
-      G_OPTION_ARG_STRING_ARRAY,
+      G_OPTION_ARG_FILENAME_ARRAY,
       &arguments.options,
       N_ ("A variant of the game; may be repeated"),
       N_ ("NAME=VALUE") },
@@ -644,7 +642,7 @@ cli_play (int argc, char **argv)
     { "resume",
       0,
       0,
-      G_OPTION_ARG_STRING,
+      G_OPTION_ARG_FILENAME,
       &arguments.resume,
       N_ ("Go on with a game of the archive; the beginning of its id will do"),
       N_ ("ID") },

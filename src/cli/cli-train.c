@@ -264,7 +264,7 @@ cli_train (int argc, char **argv)
   int n_seats = CLI_NOT_GIVEN;
   double budget = 0.01;
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_STRING, &game, N_ ("Which game"), N_ ("GAME") },
+    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Which game"), N_ ("GAME") },
     { "seats",
       0,
       0,
@@ -273,7 +273,7 @@ cli_train (int argc, char **argv)
       N_ ("How many seats, for a best response (the fewest the game has)"),
       N_ ("N") },
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("How many games (1000)"), N_ ("N") },
-    { "level", 'l', 0, G_OPTION_ARG_STRING, &level, N_ ("Who plays (expert)"), N_ ("LEVEL") },
+    { "level", 'l', 0, G_OPTION_ARG_FILENAME, &level, N_ ("Who plays (expert)"), N_ ("LEVEL") },
     { "budget",
       0,
       0,
@@ -281,7 +281,7 @@ cli_train (int argc, char **argv)
       &budget,
       N_ ("Scale the thinking of the level (0.01)"),
       N_ ("F") },
-    { "seed", 's', 0, G_OPTION_ARG_STRING, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
+    { "seed", 's', 0, G_OPTION_ARG_FILENAME, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
     G_OPTION_ENTRY_NULL,
   };
   CliSchool school = { 0 };
@@ -311,6 +311,8 @@ cli_train (int argc, char **argv)
     return game == NULL
              ? cli_complain ("which game? (--game)")
              : cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
+  if (!cli_check_text (seed, "the seed"))
+    return CLI_USAGE;
   school.level = bot_find_level (level != NULL ? level : "expert");
   if (school.level == NULL)
     return cli_complain ("--level takes random, novice, amateur, expert or master");

@@ -71,6 +71,16 @@ cli_complain (const char *format, ...)
   return CLI_USAGE;
 }
 
+gboolean
+cli_check_text (const char *text, const char *what)
+{
+  if (text == NULL || g_utf8_validate (text, -1, NULL))
+    return TRUE;
+
+  (void) cli_complain ("%s is not UTF-8", what);
+  return FALSE;
+}
+
 static gboolean
 choose_option (RulesSetup *setup, const char *text)
 {

@@ -42,6 +42,9 @@ CliStatus cli_train (int argc, char **argv);
 /*
  * Reads a command's options; `--help` prints and ends the program. SUMMARY and DESCRIPTION go above
  * and below the list of options. FALSE: the complaint has been printed, return CLI_USAGE.
+ *
+ * Texts are taken as G_OPTION_ARG_FILENAME: G_OPTION_ARG_STRING converts them from the locale, and
+ * the same seed would deal other cards elsewhere, or be refused.
  */
 gboolean cli_parse (int *argc,
                     char ***argv,
@@ -52,6 +55,9 @@ gboolean cli_parse (int *argc,
 
 /* Complains, in English, about the command line; returns CLI_USAGE. */
 CliStatus cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Whether TEXT, which may be NULL, can go into a record. FALSE: complained that WHAT can't. */
+gboolean cli_check_text (const char *text, const char *what);
 
 /* The table that --game, --seats and --option ask for. FALSE: complained. */
 gboolean cli_choose_table (const char *game, int n_seats, char **options, RulesSetup *ret_setup);

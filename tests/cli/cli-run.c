@@ -131,6 +131,28 @@ cli_run (const char *input, ...)
 }
 
 CliRun *
+cli_run_in (const char *locale, ...)
+{
+  g_autofree char *old = g_strdup (g_getenv ("LC_ALL"));
+  g_auto (GStrv) list = NULL;
+  va_list arguments;
+  CliRun *run;
+
+  va_start (arguments, locale);
+  list = collect (arguments);
+  va_end (arguments);
+
+  g_assert_true (g_setenv ("LC_ALL", locale, TRUE));
+  run = cli_run_list (NULL, (const char *const *) list);
+  if (old != NULL)
+    g_assert_true (g_setenv ("LC_ALL", old, TRUE));
+  else
+    g_unsetenv ("LC_ALL");
+
+  return run;
+}
+
+CliRun *
 cli_run_list (const char *input, const char *const *arguments)
 {
   g_autoptr (GBytes) bytes = input != NULL ? g_bytes_new (input, strlen (input)) : NULL;

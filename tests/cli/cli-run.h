@@ -30,6 +30,8 @@ CliRun *cli_run (const char *input, ...) G_GNUC_NULL_TERMINATED;
 CliRun *cli_run_list (const char *input, const char *const *arguments);
 CliRun *cli_run_bytes (GBytes *input, const char *const *arguments);
 CliRun *cli_run_into (CliOutlet outlet, ...) G_GNUC_NULL_TERMINATED;
+/* Without input, in a locale of the system. */
+CliRun *cli_run_in (const char *locale, ...) G_GNUC_NULL_TERMINATED;
 void cli_run_free (CliRun *run);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CliRun, cli_run_free)
 

@@ -146,6 +146,27 @@ test_seed_that_is_not_utf_8_is_refused (void)
   cli_assert_usage (run);
 }
 
+/* What the locale takes its bytes for does not matter. */
+static void
+test_a_seed_deals_the_same_in_any_locale (void)
+{
+  static const char *const locales[] = { "C.UTF-8", "C", "POSIX" };
+  g_autofree char *expected = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (locales); i++) {
+    g_autoptr (CliRun) run =
+      cli_run_in (locales[i], "deal", "--game=krach", "--seats=4", "--seed", "à l’aube", NULL);
+    g_autofree char *setup = NULL;
+
+    cli_assert_done (run);
+    cli_assert_json (run->out, "seed", "'à l’aube'");
+    setup = cli_get (run->out, "setup");
+    if (expected == NULL)
+      expected = g_strdup (setup);
+    g_assert_cmpstr (setup, ==, expected);
+  }
+}
+
 static void
 test_count_deals_so_many (void)
 {
@@ -275,6 +296,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/deal/any-text-is-a-seed", test_any_text_is_a_seed);
   g_test_add_func ("/cli/deal/seed-that-is-not-utf-8-is-refused",
                    test_seed_that_is_not_utf_8_is_refused);
+  g_test_add_func ("/cli/deal/a-seed-deals-the-same-in-any-locale",
+                   test_a_seed_deals_the_same_in_any_locale);
   g_test_add_func ("/cli/deal/count-deals-so-many", test_count_deals_so_many);
   g_test_add_func ("/cli/deal/count-may-be-one", test_count_may_be_one);
   g_test_add_func ("/cli/deal/counted-deals-are-dealt-again-alone",

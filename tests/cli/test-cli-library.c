@@ -129,6 +129,30 @@ test_search_and_filters_choose (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (open->out, ==, "");
 }
 
+/* Names and words are the same bytes wherever they are given. */
+static void
+test_words_are_found_in_any_locale (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) kept = cli_run_in ("C",
+                                        "play",
+                                        "--game=canaletto",
+                                        "--players=human:Zoé,random",
+                                        "--seed=é",
+                                        "--database",
+                                        fixture->database,
+                                        NULL);
+  g_autoptr (CliRun) found =
+    cli_run_in ("C", "library", "list", "--database", fixture->database, "--search=zoé", NULL);
+  g_autoptr (CliRun) wrong =
+    cli_run_in ("C", "library", "list", "--database", fixture->database, "--search=zo\xe9", NULL);
+
+  (void) data;
+  g_assert_cmpint (kept->status, ==, 0);
+  cli_assert_done (found);
+  g_assert_nonnull (strstr (found->out, "\tZoé, random 2\n"));
+  cli_assert_usage (wrong);
+}
+
 static void
 test_export_comes_back_in (Fixture *fixture, gconstpointer data)
 {
@@ -457,6 +481,7 @@ static const struct {
   { "empty-archive-is-listed", test_empty_archive_is_listed },
   { "list-names-what-matters", test_list_names_what_matters },
   { "search-and-filters-choose", test_search_and_filters_choose },
+  { "words-are-found-in-any-locale", test_words_are_found_in_any_locale },
   { "export-comes-back-in", test_export_comes_back_in },
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
   { "games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves },

@@ -534,6 +534,14 @@ test_seed_that_is_not_utf_8_is_refused (void)
   assert_usage_of ("--game=krach", THREE, "--seed=\xff");
 }
 
+static void
+test_player_that_is_not_utf_8_is_refused (void)
+{
+  assert_usage_of ("--game=krach", THREE, "--player=human:\xff");
+  assert_usage_of ("--game=krach", THREE, "--player=cmd:./\xff");
+  assert_usage_of ("--game=krach", "--players=random,random,human:\xff", NULL);
+}
+
 /* A game that is gone on with is one game, and its table is set. */
 static void
 test_table_of_a_game_gone_on_with_is_set (void)
@@ -754,6 +762,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/play/options-are-the-game-s", test_options_are_the_game_s);
   g_test_add_func ("/cli/play/seed-that-is-not-utf-8-is-refused",
                    test_seed_that_is_not_utf_8_is_refused);
+  g_test_add_func ("/cli/play/player-that-is-not-utf-8-is-refused",
+                   test_player_that_is_not_utf_8_is_refused);
   g_test_add_func ("/cli/play/table-of-a-game-gone-on-with-is-set",
                    test_table_of_a_game_gone_on_with_is_set);
   g_test_add_func ("/cli/play/seed-goes-with-a-game-gone-on-with",
