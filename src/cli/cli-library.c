@@ -159,6 +159,51 @@ warn_of_damage (AdjMatch *match)
                 adj_match_get_damaged_ply (match));
 }
 
+typedef struct {
+  AdjJson *json;
+  guint n_moves;     /* that are looked at */
+  guint damaged_ply; /* the first, or 0 */
+} Remarks;
+
+static gboolean
+check_remarks (const AdjStoredMove *move, gpointer data)
+{
+  Remarks *remarks = data;
+
+  if (move->ply > remarks->n_moves)
+    return FALSE;
+  if (!adj_record_check_remarks (remarks->json, move->bot, move->extra) ||
+      (move->note != NULL && !g_utf8_validate (move->note, -1, NULL)))
+    remarks->damaged_ply = move->ply;
+  return remarks->damaged_ply == 0;
+}
+
+/* Whether all that is stored of the match goes into its record. FALSE: said what does not. */
+static gboolean
+is_whole (AdjMatch *match)
+{
+  g_autoptr (AdjJson) json = adj_json_new ();
+  g_autoptr (GError) error = NULL;
+  Remarks remarks = { .json = json, .n_moves = adj_match_get_n_plies (match) };
+
+  warn_of_damage (match);
+  if (!adj_store_load_moves (adj_store_ref_get (adj_match_get_store (match)),
+                             adj_match_get_id (match),
+                             check_remarks,
+                             &remarks,
+                             &error)) {
+    (void) report (error);
+    return FALSE;
+  }
+  if (remarks.damaged_ply > 0)
+    g_printerr ("%s: %s: what is said beside move %u is damaged; the move itself is not\n",
+                g_get_prgname (),
+                adj_match_get_uuid (match),
+                remarks.damaged_ply);
+
+  return adj_match_get_damaged_ply (match) == 0 && remarks.damaged_ply == 0;
+}
+
 static CliStatus
 show (const Arguments *arguments, char **ids)
 {
@@ -201,8 +246,7 @@ export_one (AdjStoreRef *store, const char *id)
 
   adj_match_append_record (match, record);
   (void) fwrite (record->str, 1, record->len, stdout);
-  warn_of_damage (match);
-  return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;
+  return is_whole (match) ? CLI_DONE : CLI_REFUSED;
 }
 
 /* Every game, one page after the other; one that can't be read does not keep the others. */
@@ -360,8 +404,7 @@ check_one (AdjStoreRef *store, const char *id)
 
   n_checked_games++;
   n_checked_moves += adj_match_get_n_plies (match);
-  warn_of_damage (match);
-  return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;
+  return is_whole (match) ? CLI_DONE : CLI_REFUSED;
 }
 
 static CliStatus

@@ -557,10 +557,9 @@ read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **er
 
 /* How much help a move says it had; who wrote that is not believed to have counted sensibly. */
 static guint
-read_hints (const char *extra)
+read_hints (AdjJson *json, const char *extra)
 {
   g_autofree char *text = NULL;
-  g_autoptr (AdjJson) json = NULL;
   const RulesValue *value;
   const RulesValue *hints;
   const char *reason;
@@ -569,18 +568,23 @@ read_hints (const char *extra)
   if (extra == NULL || strstr (extra, "\"hints\":") == NULL)
     return 0;
 
-  json = adj_json_new ();
   text = g_strdup_printf ("{\"move\":0%s}", extra);
   value = adj_json_parse (json, text, strlen (text), &reason);
   hints = value != NULL ? rules_value_member (value, "hints") : NULL;
   return hints != NULL && rules_value_get_number (hints, 0, 99, &n_hints) ? (guint) n_hints : 0;
 }
 
+typedef struct {
+  AdjMatch *match;
+  AdjJson *json;
+} Loading;
+
 /* One stored move. FALSE ends the loading: from here on the game is damaged. */
 static gboolean
 load_move (const AdjStoredMove *move, gpointer data)
 {
-  AdjMatch *self = data;
+  const Loading *loading = data;
+  AdjMatch *self = loading->match;
   RulesState next = self->last;
   Played played = { .at = move->at, .ms = move->ms, .is_forced = move->is_forced };
   RulesStatus status = RULES_UNKNOWN_MOVE;
@@ -598,10 +602,13 @@ load_move (const AdjStoredMove *move, gpointer data)
     return FALSE;
   }
 
-  played.note = g_strdup (move->note);
-  played.bot = g_strdup (move->bot);
-  played.extra = g_strdup (move->extra);
-  played.n_hints = read_hints (played.extra);
+  played.note = move->note != NULL ? g_utf8_make_valid (move->note, -1) : NULL;
+  /* They go into records as they are. Damaged ones are left out; the move is right without. */
+  if (adj_record_check_remarks (loading->json, move->bot, move->extra)) {
+    played.bot = g_strdup (move->bot);
+    played.extra = g_strdup (move->extra);
+    played.n_hints = read_hints (loading->json, move->extra);
+  }
   add_played (self, &played, &next);
   return TRUE;
 }
@@ -612,6 +619,7 @@ adj_match_open (AdjStoreRef *store, gint64 id, GError **error)
   g_auto (AdjStoredGame) game = { 0 };
   g_auto (AdjRecordHeader) header = { 0 };
   g_autoptr (AdjMatch) self = NULL;
+  g_autoptr (AdjJson) json = adj_json_new ();
 
   if (!adj_store_load_game (adj_store_ref_get (store), id, &game, error) ||
       !read_header (&game, &header, error))
@@ -622,7 +630,11 @@ adj_match_open (AdjStoreRef *store, gint64 id, GError **error)
   self->rules_version = game.rules_version;
   self->conceded = game.conceded < (int) game.n_seats ? MAX (game.conceded, -1) : -1;
   self->is_favourite = game.is_favourite;
-  if (!adj_store_load_moves (store_of (self), id, load_move, self, error))
+  if (!adj_store_load_moves (store_of (self),
+                             id,
+                             load_move,
+                             &(Loading){ .match = self, .json = json },
+                             error))
     return NULL;
   if (self->damaged_ply == 0 && self->played->len != game.n_moves)
     self->damaged_ply = self->played->len + 1;

@@ -132,18 +132,24 @@ adj_record_is_time (const RulesValue *value)
          (length - n == 6 && memcmp (text + n, "+00:00", 6) == 0);
 }
 
+static gboolean
+has_known_key (const RulesValue *item, const char *const *known)
+{
+  for (; *known != NULL; known++) {
+    if (strlen (*known) == item->key_length && memcmp (*known, item->key, item->key_length) == 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
 void
 adj_record_append_extra (GString *line, const RulesValue *object, const char *const *known)
 {
   const RulesValue *item = rules_value_first (object);
 
   for (guint i = 0; i < object->n_items; i++, item = rules_value_next (item)) {
-    guint k = 0;
-
-    while (known[k] != NULL && (strlen (known[k]) != item->key_length ||
-                                memcmp (known[k], item->key, item->key_length) != 0))
-      k++;
-    if (known[k] != NULL)
+    if (has_known_key (item, known))
       continue;
 
     g_string_append_c (line, ',');
@@ -573,6 +579,44 @@ adj_record_read_move (const RulesValue *value,
 
   *ret_seat = (guint) seat;
   *ret_text = text;
+  return TRUE;
+}
+
+gboolean
+adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra)
+{
+  g_autoptr (GString) line = NULL;
+  const RulesValue *value;
+  const RulesValue *item;
+  const char *reason;
+  guint n_known = bot != NULL ? 3 : 2;
+  guint seat;
+
+  if (bot == NULL && extra == NULL)
+    return TRUE;
+
+  line = g_string_sized_new (256);
+  g_string_assign (line, "{\"seat\":0,\"move\":\"\"");
+  if (bot != NULL)
+    g_string_append_printf (line, ",\"bot\":%s", bot);
+  if (extra != NULL)
+    g_string_append (line, extra);
+  g_string_append_c (line, '}');
+
+  /* White space to the reader of one value, the end of a line to that of a record. */
+  if (memchr (line->str, '\n', line->len) != NULL)
+    return FALSE;
+  value = adj_json_parse (json, line->str, line->len, &reason);
+  if (value == NULL || !adj_record_read_move (value, &seat, &item, &reason))
+    return FALSE;
+
+  /* Another key of ours would be there twice as soon as the move has it, too. */
+  item = rules_value_first (value);
+  for (guint i = 0; i < value->n_items; i++, item = rules_value_next (item)) {
+    if (i >= n_known && has_known_key (item, adj_record_move_keys))
+      return FALSE;
+  }
+
   return TRUE;
 }
 

@@ -85,6 +85,11 @@ gboolean adj_record_read_move (const RulesValue *value,
                                guint *ret_seat,
                                const RulesValue **ret_text,
                                const char **ret_reason);
+/*
+ * Whether a move's line can end in `,"bot":BOT` and EXTRA, as adj_record_append_extra () writes it.
+ * Either may be NULL.
+ */
+gboolean adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra);
 gboolean
 adj_record_check_result (const RulesValue *value, const RulesState *state, const char **ret_reason);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "adj-database.h"
 #include "cli-run.h"
 
 typedef struct {
@@ -285,6 +286,42 @@ test_check_counts (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (run->out, ==, expected);
 }
 
+/* The record of a game is good whatever stands beside its moves; but that is said. */
+static void
+test_damage_beside_moves_is_told (Fixture *fixture, gconstpointer data)
+{
+  static const char *const damages[] = {
+    "UPDATE moves SET bot = substr (bot, 1, 10) WHERE ply = 7",
+    "UPDATE moves SET bot = '{}}' || char (10) || '{\"seat\":0,\"move\":\"borrow\"' WHERE ply = 7",
+    "UPDATE moves SET extra = ',\"ms\":1' WHERE ply = 7",
+    "INSERT INTO notes (game, ply, note) VALUES (1, 7, CAST (x'41ff' AS TEXT))",
+  };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
+    g_autoptr (CliRun) kept = keep (fixture, "krach", "random,random,random", "one");
+    g_autoptr (AdjDatabase) database =
+      adj_database_open (fixture->database, ADJ_DATABASE_READ_WRITE, NULL);
+    g_autoptr (CliRun) checked = NULL;
+    g_autoptr (CliRun) exported = NULL;
+    g_autoptr (CliRun) verified = NULL;
+
+    g_assert_cmpint (kept->status, ==, 0);
+    g_assert_true (adj_database_exec (database, damages[i], NULL));
+    g_clear_pointer (&database, adj_database_close);
+    checked = library (fixture, "check", NULL);
+    exported = cli_run (NULL, "library", "export", "--all", "--database", fixture->database, NULL);
+    verified = cli_run (exported->out, "verify", "-", NULL);
+
+    cli_assert_refused (checked);
+    g_assert_nonnull (strstr (checked->err, "beside move 7 is damaged"));
+    cli_assert_refused (exported);
+    g_assert_cmpstr (exported->err, ==, checked->err);
+    cli_assert_done (verified);
+    g_assert_cmpint (g_remove (fixture->database), ==, 0);
+  }
+}
+
 static void
 test_backup_is_restored (Fixture *fixture, gconstpointer data)
 {
@@ -491,6 +528,7 @@ static const struct {
   { "deleted-games-come-back", test_deleted_games_come_back },
   { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },
   { "check-counts", test_check_counts },
+  { "damage-beside-moves-is-told", test_damage_beside_moves_is_told },
   { "backup-is-restored", test_backup_is_restored },
   { "other-files-are-not-touched", test_other_files_are_not_touched },
   { "unknown-games-and-actions-are-refused", test_unknown_games_and_actions_are_refused },

@@ -990,6 +990,92 @@ test_odd_rows_are_no_harm (Archive *archive, gconstpointer data)
   }
 }
 
+/* Whether each of its lines is one that a reader takes. */
+static gboolean
+is_good_record (const char *record)
+{
+  g_autoptr (AdjJson) json = adj_json_new ();
+  g_auto (GStrv) lines = g_strsplit (record, "\n", -1);
+
+  for (guint i = 1; lines[i] != NULL && *lines[i] != '\0'; i++) {
+    const RulesValue *text;
+    const char *reason;
+    const RulesValue *value = adj_json_parse (json, lines[i], strlen (lines[i]), &reason);
+    guint seat;
+
+    if (value == NULL || !adj_record_read_move (value, &seat, &text, &reason))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+static void
+test_damaged_remarks_stay_out_of_the_record (Archive *archive, gconstpointer data)
+{
+  static const char *const damages_of_remarks[] = {
+    "bot = substr (bot, 1, 10)",
+    "bot = CAST (x'22ff22' AS TEXT)",
+    "bot = '7'",
+    "bot = replace (bot, '{', '{' || char (10))",
+    "bot = '{}}' || char (10) || '{\"seat\":0,\"move\":\"bid 1\"'",
+    "bot = '{},\"at\":\"2026-01-01T00:00:00Z\"'",
+    "bot = '{},\"bot\":{}'",
+    "bot = ''",
+    "extra = ',\"colour\":'",
+    "extra = ',\"ms\":7'",
+    "extra = ',\"colour\":\"blue\"' || char (10)",
+    "extra = '}'",
+    "extra = 'x'",
+    "bot = NULL, extra = ',\"bot\":{}'",
+  };
+  const AdjRecordBot bot = { .level = "expert", .version = "1", .seed = "s", .budget = 7 };
+  AdjMatch *match = archive_begin (archive, "canaletto", "human human");
+  gint64 id = adj_match_get_id (match);
+
+  (void) data;
+  g_assert_true (adj_match_play (match, match_draw (match, 1), -1, &bot, NULL));
+  match_play_randomly (match, 3);
+  g_assert_finalize_object (match);
+  archive_exec (archive, "CREATE TEMP TABLE kept AS SELECT ply, bot, extra FROM moves");
+  for (guint i = 0; i < G_N_ELEMENTS (damages_of_remarks); i++) {
+    g_autofree char *record = NULL;
+
+    archive_exec (archive, "UPDATE moves SET %s WHERE ply = 1", damages_of_remarks[i]);
+    match = archive_open (archive, id);
+    record = match_dup_record (match);
+    g_assert_cmpuint (adj_match_get_n_plies (match), ==, 3);
+    g_assert_true (adj_match_get_open (match));
+    if (!is_good_record (record) || strstr (record, "expert") != NULL)
+      g_error ("%s: %s", damages_of_remarks[i], record);
+    g_assert_finalize_object (match);
+    archive_exec (archive,
+                  "UPDATE moves SET (bot, extra) = "
+                  "(SELECT bot, extra FROM kept WHERE kept.ply = moves.ply)");
+  }
+}
+
+static void
+test_damaged_note_is_a_valid_one (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "canaletto", "human human");
+  gint64 id = adj_match_get_id (match);
+  g_autoptr (AdjMove) move = NULL;
+
+  (void) data;
+  match_play_randomly (match, 2);
+  g_assert_true (adj_match_set_note (match, 1, "hm", NULL));
+  g_assert_finalize_object (match);
+  archive_exec (archive, "UPDATE notes SET note = CAST (x'41ff42' AS TEXT)");
+  match = archive_open (archive, id);
+  move = g_list_model_get_item (G_LIST_MODEL (match), 0);
+  g_assert_cmpstr (adj_move_get_note (move),
+                   ==,
+                   "A\xef\xbf\xbd"
+                   "B");
+  g_assert_finalize_object (match);
+}
+
 static void
 test_game_of_other_rules_is_closed (Archive *archive, gconstpointer data)
 {
@@ -1222,6 +1308,8 @@ main (int argc, char **argv)
   ADD ("game-that-can-not-be-understood-is-not-opened",
        test_game_that_can_not_be_understood_is_not_opened);
   ADD ("odd-rows-are-no-harm", test_odd_rows_are_no_harm);
+  ADD ("damaged-remarks-stay-out-of-the-record", test_damaged_remarks_stay_out_of_the_record);
+  ADD ("damaged-note-is-a-valid-one", test_damaged_note_is_a_valid_one);
   ADD ("game-of-other-rules-is-closed", test_game_of_other_rules_is_closed);
   ADD ("second-writer-is-told", test_second_writer_is_told);
   ADD ("time-never-goes-back", test_time_never_goes_back);
