@@ -66,7 +66,7 @@ packages () {
       echo 'gtk4-devel libadwaita-devel gdk-pixbuf-loader-rsvg adwaita-icon-theme'
       ;;
     apt:check)
-      echo "clang $(apt_clang_runtime) python3 git appstream desktop-file-utils xvfb dbus xdotool"
+      echo "clang $(apt_clang_runtime) $(apt_clang_format) python3 git appstream desktop-file-utils xvfb dbus xdotool"
       echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
       echo 'gsettings-desktop-schemas locales zsh fish'
       ;;
@@ -96,6 +96,11 @@ packages () {
 # Debian names the runtime after the version of clang.
 apt_clang_runtime () {
   apt-cache depends clang 2>/dev/null | sed -n 's/.*Depends: clang-\([0-9]*\)$/libclang-rt-\1-dev/p' | head -n 1
+}
+
+# Where it is of the version that the project is formatted with.
+apt_clang_format () {
+  apt-cache depends clang-format 2>/dev/null | sed -n 's/.*Depends: clang-format-14$/clang-format/p'
 }
 
 as_root () {
