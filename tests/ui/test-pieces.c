@@ -7,7 +7,7 @@
 #include "adj-artwork.h"
 #include "adj-badge.h"
 #include "adj-drawing.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-piece.h"
 #include "adj-raster.h"
 #include "adj-scroll.h"
@@ -616,7 +616,7 @@ static void
 test_fenced_label_knows_no_height (void)
 {
   GtkWidget *label = gtk_label_new ("A sentence that stands on more than a line where it must");
-  GtkWidget *fence = g_object_ref_sink (adj_fence_new (label));
+  GtkWidget *fence = g_object_ref_sink (adj_width_first_bin_new (label));
   int free_width, tall_width, narrow, wide;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);

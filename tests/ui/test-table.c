@@ -13,11 +13,11 @@
 #include <time.h>
 
 #include "adj-action-bar.h"
-#include "adj-beside.h"
+#include "adj-split-layout.h"
 #include "adj-board.h"
 #include "adj-draft.h"
 #include "adj-face.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-plaque.h"
@@ -1009,11 +1009,11 @@ static void
 test_a_button_left_over_is_as_wide_as_it_likes (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkLayoutManager *flow = adj_flow_new (10);
+  GtkLayoutManager *flow = adj_wrap_layout_new (10);
   GtkWidget *last = new_piece (120);
   GtkWindow *window;
 
-  adj_flow_set_filling (ADJ_FLOW (flow), TRUE);
+  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (flow), TRUE);
   gtk_widget_set_layout_manager (box, flow);
   gtk_box_append (GTK_BOX (box), new_piece (120));
   gtk_box_append (GTK_BOX (box), new_piece (120));
@@ -1034,14 +1034,14 @@ test_a_line_is_as_high_as_it_is_when_filled (void)
   GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *hand = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkLayoutManager *flow = adj_flow_new (10);
+  GtkLayoutManager *flow = adj_wrap_layout_new (10);
   GtkWindow *window;
   int height;
 
-  adj_flow_set_filling (ADJ_FLOW (flow), TRUE);
+  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (flow), TRUE);
   gtk_widget_set_layout_manager (bar, flow);
-  gtk_widget_set_layout_manager (head, adj_beside_new (16));
-  gtk_widget_set_layout_manager (hand, adj_flow_new (6));
+  gtk_widget_set_layout_manager (head, adj_split_layout_new (16));
+  gtk_widget_set_layout_manager (hand, adj_wrap_layout_new (6));
   gtk_box_append (GTK_BOX (head), gtk_label_new (NULL));
   gtk_box_append (GTK_BOX (head), hand);
   gtk_box_append (GTK_BOX (bar), head);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-face.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 
 enum {
   MOST_FACES = 8,
@@ -196,7 +196,7 @@ adj_archive_filters_set_narrow (AdjArchiveFilters *self, gboolean is_narrow)
     gtk_viewport_set_child (GTK_VIEWPORT (gtk_widget_get_parent (self->pills)), NULL);
   gtk_widget_set_layout_manager (self->pills,
                                  is_narrow ? gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL)
-                                           : adj_flow_new (8));
+                                           : adj_wrap_layout_new (8));
   if (is_narrow)
     gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->pills);
   else

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-archive-words.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 
 struct _AdjArchiveSummary {
   GtkWidget parent_instance;
@@ -83,7 +83,7 @@ make_buttons (AdjArchiveSummary *self)
   gtk_widget_add_css_class (self->open, "suggested-action");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->open), "archive.open");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (delete), "archive.delete");
-  gtk_widget_set_layout_manager (buttons, adj_flow_new (10));
+  gtk_widget_set_layout_manager (buttons, adj_wrap_layout_new (10));
   gtk_widget_add_css_class (buttons, "archive-buttons");
   gtk_box_append (GTK_BOX (buttons), self->open);
   gtk_box_append (GTK_BOX (buttons), make_export_button ());

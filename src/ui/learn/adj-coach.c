@@ -4,8 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-beside.h"
-#include "adj-flow.h"
+#include "adj-split-layout.h"
+#include "adj-wrap-layout.h"
 #include "adj-progress.h"
 #include "adj-scroll.h"
 
@@ -232,7 +232,7 @@ static void
 build_buttons (AdjCoach *self)
 {
   self->moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->moves, adj_flow_new (8));
+  gtk_widget_set_layout_manager (self->moves, adj_wrap_layout_new (8));
   gtk_widget_add_css_class (new_button (self, NEXT, _ ("Next"), "win.lesson-next"),
                             "suggested-action");
   gtk_widget_add_css_class (new_button (self, AGAIN, _ ("Try Again"), "win.lesson-again"),
@@ -257,7 +257,7 @@ build (AdjCoach *self)
   gtk_widget_add_css_class (self->progress, "tabular");
   gtk_label_set_wrap (GTK_LABEL (self->progress), FALSE);
   gtk_label_set_xalign (GTK_LABEL (self->progress), 1);
-  gtk_widget_set_layout_manager (head, adj_beside_new (HEAD_SPACING));
+  gtk_widget_set_layout_manager (head, adj_split_layout_new (HEAD_SPACING));
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (head), self->title);
   gtk_box_append (GTK_BOX (head), self->progress);

@@ -6,7 +6,7 @@
 
 #include "adj-book-markup.h"
 #include "adj-example.h"
-#include "adj-small-scale.h"
+#include "adj-scaled-bin.h"
 
 enum {
   TABLE_WIDTH = 344, /* a narrow table's, which is the smallest that can be read */
@@ -252,7 +252,7 @@ build_table (AdjBookExample *self)
   gtk_box_append (GTK_BOX (table), build_plaques (self, face));
   gtk_box_append (GTK_BOX (table), build_board (self, face));
   gtk_accessible_update_state (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_box_append (GTK_BOX (self->stage), adj_small_scale_new (table, TABLE_WIDTH));
+  gtk_box_append (GTK_BOX (self->stage), adj_scaled_bin_new (table, TABLE_WIDTH));
 }
 
 void

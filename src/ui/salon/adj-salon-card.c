@@ -8,7 +8,7 @@
 #include "adj-artwork.h"
 #include "adj-call.h"
 #include "adj-columns.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 
 enum {
   PICTURE_HEIGHT = 176
@@ -165,7 +165,7 @@ make_buttons (AdjSalonCard *self)
   gtk_widget_add_css_class (learn, "salon-learn");
   gtk_box_append (GTK_BOX (box), learn);
   /* A narrow card has room for two of them. */
-  gtk_widget_set_layout_manager (box, adj_flow_new (6));
+  gtk_widget_set_layout_manager (box, adj_wrap_layout_new (6));
   gtk_widget_set_valign (box, GTK_ALIGN_END);
   gtk_widget_set_vexpand (box, TRUE);
   return box;

@@ -8,7 +8,7 @@
 #include "adj-call.h"
 #include "adj-columns.h"
 #include "adj-face.h"
-#include "adj-fold.h"
+#include "adj-disclosure.h"
 #include "adj-setup-row.h"
 #include "adj-tip.h"
 #include "adj-window.h"
@@ -561,7 +561,7 @@ fill_advanced (AdjSetup *self, GtkWidget *page)
   gtk_widget_add_css_class (self->seed, "setup-control");
   g_signal_connect_object (self->seed, "changed", G_CALLBACK (seed_cb), self, G_CONNECT_SWAPPED);
 
-  self->advanced = adj_fold_new (
+  self->advanced = adj_disclosure_new (
     _ ("Advanced"),
     head,
     make_option (_ ("Seed"), _ ("The same word always deals the same game."), self->seed));
@@ -670,7 +670,7 @@ adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
   self->is_showing = TRUE;
   gtk_label_set_text (GTK_LABEL (self->n_players), n_players);
   gtk_editable_set_text (GTK_EDITABLE (self->seed), "");
-  adj_fold_set_open (ADJ_FOLD (self->advanced), FALSE);
+  adj_disclosure_set_open (ADJ_DISCLOSURE (self->advanced), FALSE);
   show_options (self);
   self->is_showing = FALSE;
   show_preparation (self);

@@ -9,11 +9,11 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-beside.h"
+#include "adj-split-layout.h"
 #include "adj-call.h"
 #include "adj-drawing.h"
-#include "adj-fence.h"
-#include "adj-flow.h"
+#include "adj-width-first-bin.h"
+#include "adj-wrap-layout.h"
 #include "adj-tip.h"
 #include "adj-why-not.h"
 
@@ -115,9 +115,9 @@ static GtkWidget *
 new_flow (int spacing, gboolean is_filling)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  GtkLayoutManager *flow = adj_flow_new (spacing);
+  GtkLayoutManager *flow = adj_wrap_layout_new (spacing);
 
-  adj_flow_set_filling (ADJ_FLOW (flow), is_filling);
+  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (flow), is_filling);
   gtk_widget_set_layout_manager (box, flow);
   return box;
 }
@@ -131,8 +131,9 @@ adj_action_bar_init (AdjActionBar *self)
 
   self->parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   /* Beside the sentence where there is room, else below it. */
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), adj_flow_new (10));
-  adj_flow_set_filling (ADJ_FLOW (gtk_widget_get_layout_manager (GTK_WIDGET (self))), TRUE);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), adj_wrap_layout_new (10));
+  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                               TRUE);
 
   self->sentence = g_object_new (GTK_TYPE_LABEL,
                                  "accessible-role",
@@ -153,7 +154,7 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->remark), 40);
   gtk_label_set_justify (GTK_LABEL (self->remark), GTK_JUSTIFY_RIGHT);
   self->companion = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_layout_manager (head, adj_beside_new (16));
+  gtk_widget_set_layout_manager (head, adj_split_layout_new (16));
   self->help = gtk_button_new_with_label (_ ("Hint"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->help), "win.hint");
   gtk_widget_add_css_class (self->help, "pill");
@@ -369,7 +370,7 @@ make_offer (AdjActionBar *self)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), adj_fence_new (label));
+  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (label));
   g_object_set_data (G_OBJECT (button), "adj-label", label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "offer");

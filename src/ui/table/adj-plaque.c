@@ -6,7 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-face.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-tip.h"
 
 struct _AdjPlaque {
@@ -120,10 +120,10 @@ build_full (AdjPlaque *self)
   gtk_widget_set_hexpand (names, TRUE);
 
   gtk_box_append (GTK_BOX (names), self->name);
-  gtk_box_append (GTK_BOX (names), adj_fence_new (self->state));
+  gtk_box_append (GTK_BOX (names), adj_width_first_bin_new (self->state));
   /* What stands in the middle of its height is asked how wide it is for that height, which a box
    * finds out by trying. */
-  fence = adj_fence_new (names);
+  fence = adj_width_first_bin_new (names);
   gtk_widget_set_valign (fence, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (figures), self->figure);
   gtk_box_append (GTK_BOX (figures), self->caption);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-acting.h"
+#include "adj-action-area.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
@@ -26,7 +26,7 @@ open_panel (AdjTable *self, const char *page)
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
-  adj_frame_open_panel (self->frame);
+  adj_table_layout_open_panel (self->frame);
 }
 
 static void
@@ -300,7 +300,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
     standing = adj_sitting_get_face (self->sitting)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
-  adj_acting_answer (ADJ_ACTING (self->acting), text->str);
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
 }
 
 static void
@@ -311,8 +311,8 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 
   if (settle (self) == NULL || is_curtained (self))
     return;
-  text = adj_acting_describe (ADJ_ACTING (self->acting));
-  adj_acting_answer (ADJ_ACTING (self->acting), text);
+  text = adj_action_area_describe (ADJ_ACTION_AREA (self->acting));
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
 }
 
 /* Since the reader's own last decision, as far as it is not too much to hear. */
@@ -348,7 +348,7 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
     sentence = adj_text_events (&scene->reader, &state, &events);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
-  adj_acting_answer (ADJ_ACTING (self->acting), text->str);
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
 }
 
 /* Help is for whoever is asked and looks, and for nobody else. */
@@ -359,7 +359,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   const AdjScene *scene = settle (self);
 
   if (scene != NULL && scene->actor >= 0 && !is_curtained (self))
-    adj_acting_ask_hint (ADJ_ACTING (self->acting), scene, adj_table_get_match (self));
+    adj_action_area_ask_hint (ADJ_ACTION_AREA (self->acting), scene, adj_table_get_match (self));
 }
 
 /* Opens the page; where it is open already, begins or stops. */
@@ -398,8 +398,9 @@ sheet_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
     adj_table_show_page (self, page);
     return;
   }
-  adj_frame_open_sheet (self->frame,
-                        !adj_frame_is_sheet_open (self->frame) || !g_str_equal (page, shown));
+  adj_table_layout_open_sheet (self->frame,
+                               !adj_table_layout_is_sheet_open (self->frame) ||
+                                 !g_str_equal (page, shown));
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
@@ -412,7 +413,7 @@ show_panel_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
-  adj_frame_toggle_panel (self->frame);
+  adj_table_layout_toggle_panel (self->frame);
 }
 
 static void

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "adj-draft.h"
-#include "adj-frame.h"
+#include "adj-table-layout.h"
 #include "adj-guide.h"
 #include "adj-sitting.h"
 #include "adj-table.h"
@@ -28,7 +28,7 @@ struct _AdjTable {
   GSimpleActionGroup *actions;
 
   /* Always there. */
-  AdjFrame *frame;
+  AdjTableLayout *frame;
   AdjGuide *guide;
   GtkWidget *acting;
   GtkWidget *coach;

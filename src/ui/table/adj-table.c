@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-acting.h"
+#include "adj-action-area.h"
 #include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-curtain.h"
@@ -129,8 +129,8 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
   adj_panel_set_analysed (ADJ_PANEL (self->panel), is_revealed);
-  adj_frame_set_analysed (self->frame, is_revealed);
-  adj_frame_set_notice (self->frame, closed);
+  adj_table_layout_set_analysed (self->frame, is_revealed);
+  adj_table_layout_set_notice (self->frame, closed);
   show_titles (self, scene);
   adj_panel_follow_phase (ADJ_PANEL (self->panel), rules_phase (adj_scene_peek (scene)));
   adj_table_sync_actions (self);
@@ -150,7 +150,7 @@ static void
 show_curtain (AdjTable *self)
 {
   if (!adj_sitting_is_closed (self->sitting)) {
-    adj_frame_set_covered (self->frame, FALSE);
+    adj_table_layout_set_covered (self->frame, FALSE);
     return;
   }
 
@@ -158,7 +158,7 @@ show_curtain (AdjTable *self)
                     adj_sitting_get_people (self->sitting),
                     (guint) adj_hotseat_get_next (adj_sitting_get_hotseat (self->sitting)),
                     find_chosen (adj_sitting_get_match (self->sitting)));
-  adj_frame_set_covered (self->frame, TRUE);
+  adj_table_layout_set_covered (self->frame, TRUE);
   gtk_widget_grab_focus (self->curtain);
 }
 
@@ -183,12 +183,12 @@ show_scene (AdjTable *self, const AdjScene *scene)
 {
   const AdjCourse course = find_course (self->sitting);
 
-  adj_acting_answer (ADJ_ACTING (self->acting), NULL);
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), NULL);
   adj_draft_clear (self->draft);
   adj_board_show_scene (self->board, scene);
   for (guint i = 0; i < self->plaques->len; i++)
     show_plaque (self, scene, i);
-  adj_acting_show_scene (ADJ_ACTING (self->acting), scene, &course);
+  adj_action_area_show_scene (ADJ_ACTION_AREA (self->acting), scene, &course);
   adj_guide_follow_decision (self->guide, scene);
   show_chrome (self, scene);
   show_curtain (self);
@@ -233,7 +233,7 @@ draft_changed_cb (AdjTable *self)
   if (scene == NULL || scene->actor < 0)
     return;
   course = find_course (self->sitting);
-  adj_acting_offer (ADJ_ACTING (self->acting), scene, &course);
+  adj_action_area_offer (ADJ_ACTION_AREA (self->acting), scene, &course);
 }
 
 /* The curtain hides before anything else is done. */
@@ -255,7 +255,7 @@ forget_copies (AdjTable *self)
 static void
 closed_cb (AdjTable *self)
 {
-  adj_acting_close_hint (ADJ_ACTING (self->acting));
+  adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   if (adj_sitting_is_closed (self->sitting))
     forget_copies (self);
   show_curtain (self);
@@ -313,14 +313,14 @@ leave (AdjTable *self)
     return;
 
   adj_sitting_end (self->sitting);
-  adj_acting_close_hint (ADJ_ACTING (self->acting));
+  adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_replay (self, NULL, NULL);
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), adj_sitting_get_face (self->sitting)->style);
   g_ptr_array_set_size (self->plaques, 0);
-  adj_frame_leave (self->frame);
+  adj_table_layout_leave (self->frame);
   self->board = NULL;
-  adj_acting_leave (ADJ_ACTING (self->acting), adj_sitting_get_scene (self->sitting));
+  adj_action_area_leave (ADJ_ACTION_AREA (self->acting), adj_sitting_get_scene (self->sitting));
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
   adj_guide_leave (self->guide);
@@ -336,7 +336,7 @@ adj_table_dispose (GObject *object)
   if (self->frame != NULL)
     leave (self);
   g_clear_pointer (&self->guide, adj_guide_free);
-  g_clear_pointer (&self->frame, adj_frame_free);
+  g_clear_pointer (&self->frame, adj_table_layout_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
 
@@ -414,29 +414,29 @@ build_timeline (AdjTable *self)
 static void
 build_frame (AdjTable *self)
 {
-  AdjFrameParts parts;
+  AdjTableLayoutParts parts;
 
   build_timeline (self);
-  parts.acting = self->acting = adj_acting_new ();
+  parts.acting = self->acting = adj_action_area_new ();
   parts.coach = self->coach = adj_coach_new (self->settings);
   parts.panel = self->panel = adj_panel_new (self->settings);
   parts.review = self->review = adj_review_bar_new (self->settings);
   parts.timeline = self->timeline;
   parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
-  self->frame = adj_frame_new (GTK_WIDGET (self), self->settings, &parts);
+  self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
 static void
 build_guide (AdjTable *self)
 {
-  AdjActing *acting = ADJ_ACTING (self->acting);
+  AdjActionArea *acting = ADJ_ACTION_AREA (self->acting);
 
-  self->guide = adj_guide_new (GTK_WIDGET (self), adj_frame_get_play (self->frame));
+  self->guide = adj_guide_new (GTK_WIDGET (self), adj_table_layout_get_play (self->frame));
   adj_guide_set_region (self->guide, ADJ_REGION_COACH, self->coach);
-  adj_guide_set_region (self->guide, ADJ_REGION_HAND, adj_acting_get_hand (acting));
-  adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_acting_get_moves (acting));
+  adj_guide_set_region (self->guide, ADJ_REGION_HAND, adj_action_area_get_hand (acting));
+  adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_action_area_get_moves (acting));
   adj_guide_set_region (self->guide, ADJ_REGION_PANEL, self->panel);
-  adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_frame_get_strip (self->frame));
+  adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_table_layout_get_strip (self->frame));
 }
 
 static void
@@ -451,12 +451,13 @@ adj_table_init (AdjTable *self)
 static void
 sync_layout (AdjTable *self)
 {
-  const AdjFrameState state = { .layout = self->layout, .is_review = adj_table_is_review (self) };
+  const AdjTableLayoutState state = { .layout = self->layout,
+                                      .is_review = adj_table_is_review (self) };
 
-  adj_frame_lay_out (self->frame, &state);
+  adj_table_layout_lay_out (self->frame, &state);
   adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
-  adj_acting_set_layout (ADJ_ACTING (self->acting), self->layout, self->is_low);
+  adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout, self->is_low);
   if (self->sitting == NULL)
     return;
   for (guint i = 0; i < self->plaques->len; i++)
@@ -529,10 +530,10 @@ build_match (AdjTable *self)
                            self,
                            G_CONNECT_SWAPPED);
   board = build_board (self);
-  adj_frame_sit_down (self->frame, players, board);
+  adj_table_layout_sit_down (self->frame, players, board);
   adj_guide_set_region (self->guide, ADJ_REGION_PLAYERS, players);
   adj_guide_set_region (self->guide, ADJ_REGION_BOARD, board);
-  adj_acting_sit_down (ADJ_ACTING (self->acting), face, self->draft);
+  adj_action_area_sit_down (ADJ_ACTION_AREA (self->acting), face, self->draft);
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
 }
 
@@ -639,7 +640,7 @@ adj_table_get_picture (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return adj_frame_get_picture (self->frame);
+  return adj_table_layout_get_picture (self->frame);
 }
 
 void
@@ -659,7 +660,7 @@ void
 adj_table_show_page (AdjTable *self, const char *page)
 {
   if (g_str_equal (page, "timeline"))
-    adj_frame_toggle_timeline (self->frame);
+    adj_table_layout_toggle_timeline (self->frame);
   else
     adj_panel_show_page (ADJ_PANEL (self->panel), page);
 }

@@ -6,7 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-sentence.h"
 #include "adj-tip.h"
 
@@ -46,7 +46,7 @@ adj_log_line_init (AdjLogLine *self)
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_box_append (GTK_BOX (self->words), self->label);
   gtk_box_append (GTK_BOX (box), self->badge);
-  gtk_box_append (GTK_BOX (box), adj_fence_new (self->words));
+  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (self->words));
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "log-line");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "i", -1);

@@ -6,7 +6,7 @@
 
 #include "adj-call.h"
 #include "adj-drawing.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 #include "adj-history.h"
 #include "adj-lens.h"
 #include "adj-playback.h"
@@ -404,8 +404,8 @@ set_wordy (GtkWidget *tool, gboolean is_wordy)
 static void
 lay_out_tools (AdjReviewBar *self, gboolean is_narrow)
 {
-  GtkLayoutManager *layout =
-    is_narrow ? adj_flow_new (TOOLS_SPACING) : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL);
+  GtkLayoutManager *layout = is_narrow ? adj_wrap_layout_new (TOOLS_SPACING)
+                                       : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL);
 
   if (!is_narrow)
     gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), TOOLS_SPACING);

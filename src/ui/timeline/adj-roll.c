@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-text-size.h"
 
 enum {
@@ -91,7 +91,10 @@ retell (AdjRoll *self, guint position, GtkWidget *old)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
 
-  return self->bind (position, item, adj_fence_get_child (ADJ_FENCE (old)), self->data) != NULL;
+  return self->bind (position,
+                     item,
+                     adj_width_first_bin_get_child (ADJ_WIDTH_FIRST_BIN (old)),
+                     self->data) != NULL;
 }
 
 /* A new row that tells of POSITION. */
@@ -99,7 +102,7 @@ static GtkWidget *
 tell (AdjRoll *self, guint position)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
-  GtkWidget *row = adj_fence_new (self->bind (position, item, NULL, self->data));
+  GtkWidget *row = adj_width_first_bin_new (self->bind (position, item, NULL, self->data));
 
   gtk_widget_set_parent (row, GTK_WIDGET (self));
   return row;
@@ -598,6 +601,6 @@ adj_roll_foreach (AdjRoll *self, void (*function) (guint, GtkWidget *, gpointer)
 {
   for (guint i = 0; i < self->rows->len; i++)
     function (row_at (self, i)->position,
-              adj_fence_get_child (ADJ_FENCE (row_at (self, i)->widget)),
+              adj_width_first_bin_get_child (ADJ_WIDTH_FIRST_BIN (row_at (self, i)->widget)),
               data);
 }

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-call.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 
 enum {
   MOST_BUTTONS = 64
@@ -15,7 +15,7 @@ static const double least_between_numbers = 22;
 
 struct _AdjStripNumbers {
   GtkWidget *strip;
-  GPtrArray *fences; /* AdjFence around a GtkButton */
+  GPtrArray *fences; /* AdjWidthFirstBin around a GtkButton */
   guint step;        /* rounds a button */
 };
 
@@ -47,14 +47,14 @@ round_of_button (AdjStripNumbers *self, guint i)
 static GtkWidget *
 button_at (AdjStripNumbers *self, guint i)
 {
-  return adj_fence_get_child (self->fences->pdata[i]);
+  return adj_width_first_bin_get_child (self->fences->pdata[i]);
 }
 
 static void
 add_button (AdjStripNumbers *self)
 {
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
-  GtkWidget *fence = adj_fence_new (button);
+  GtkWidget *fence = adj_width_first_bin_new (button);
 
   gtk_widget_add_css_class (button, "round");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);

@@ -11,7 +11,7 @@
 #include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
-#include "adj-fold.h"
+#include "adj-disclosure.h"
 #include "adj-saving.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
@@ -271,7 +271,7 @@ make_details (AdjTrouble *self)
   gtk_widget_set_halign (copy, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), self->details_label);
   gtk_box_append (GTK_BOX (box), copy);
-  return adj_fold_new (_ ("Details"), make_label (_ ("Details"), "role-body"), box);
+  return adj_disclosure_new (_ ("Details"), make_label (_ ("Details"), "role-body"), box);
 }
 
 static GtkWidget *
@@ -384,7 +384,7 @@ append_backups (AdjTrouble *self)
     gtk_box_append (GTK_BOX (box), make_backup (self, backups->pdata[i]));
   gtk_box_append (
     GTK_BOX (self->ways),
-    adj_fold_new (_ ("Older backups"), make_label (_ ("Older backups"), "role-body"), box));
+    adj_disclosure_new (_ ("Older backups"), make_label (_ ("Older backups"), "role-body"), box));
 }
 
 static void

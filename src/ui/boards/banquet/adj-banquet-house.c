@@ -8,7 +8,7 @@
 #include "adj-banquet-card.h"
 #include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-piece.h"
 #include "adj-tile.h"
 
@@ -154,7 +154,7 @@ static GtkWidget *
 make_play (Play *play)
 {
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *fence = adj_fence_new (words);
+  GtkWidget *fence = adj_width_first_bin_new (words);
 
   play->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   gtk_widget_add_css_class (play->box, "house-play");
@@ -196,7 +196,7 @@ adj_banquet_house_init (AdjBanquetHouse *self)
   gtk_label_set_wrap (GTK_LABEL (self->spent), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (self->spent), 24);
   gtk_widget_add_css_class (self->spent, "spent");
-  gtk_box_append (GTK_BOX (self->section), adj_fence_new (self->spent));
+  gtk_box_append (GTK_BOX (self->section), adj_width_first_bin_new (self->spent));
 }
 
 GtkWidget *

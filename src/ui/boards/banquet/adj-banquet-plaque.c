@@ -7,8 +7,8 @@
 #include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
-#include "adj-fence.h"
-#include "adj-flow.h"
+#include "adj-width-first-bin.h"
+#include "adj-wrap-layout.h"
 #include "adj-tile.h"
 
 enum {
@@ -31,7 +31,7 @@ add_figure (GtkWidget *body, GtkWidget *line, const char *key, const char *drawi
   gtk_widget_add_css_class (image, "ink2");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), adj_fence_new (label));
+  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (label));
   gtk_box_append (GTK_BOX (line), box);
   g_object_set_data (G_OBJECT (body), key, label);
 
@@ -49,7 +49,7 @@ adj_banquet_plaque_new_body (void)
   gtk_box_append (GTK_BOX (body), cards);
   g_object_set_data (G_OBJECT (body), CARDS, cards);
   /* In one line as a rule: five plaques have to stand above the curves of a review. */
-  gtk_widget_set_layout_manager (line, adj_flow_new (LINE_GAP));
+  gtk_widget_set_layout_manager (line, adj_wrap_layout_new (LINE_GAP));
   gtk_box_append (GTK_BOX (body), line);
   (void) add_figure (body, line, CHEQUES, "cheque", 18);
   (void) add_figure (body, line, THIEVES, "thief", 18);

@@ -2,7 +2,7 @@
 
 #include "adj-banquet-section.h"
 
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 
 GtkWidget *
 adj_banquet_label_new (const char *style, const char *second_style)
@@ -67,7 +67,7 @@ adj_banquet_section_new (const char *title, gboolean is_small)
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = adj_banquet_label_new (is_small ? "role-body" : "role-section", "strong");
   GtkWidget *remark = adj_banquet_label_new ("role-small", "ink2");
-  GtkWidget *fence = adj_fence_new (remark);
+  GtkWidget *fence = adj_width_first_bin_new (remark);
 
   gtk_widget_add_css_class (section, "banquet-section");
   gtk_widget_add_css_class (head, "section-head");

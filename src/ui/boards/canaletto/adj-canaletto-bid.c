@@ -7,7 +7,7 @@
 #include "adj-badge.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 #include "adj-tip.h"
 
 enum {
@@ -106,7 +106,7 @@ adj_canaletto_bid_init (AdjCanalettoBid *self)
   GtkWidget *order = adj_canaletto_new_box ("bid-order");
   GtkWidget *second = new_part (&self->order_caption, order);
 
-  gtk_widget_set_layout_manager (order, adj_flow_new (SPACING));
+  gtk_widget_set_layout_manager (order, adj_wrap_layout_new (SPACING));
   for (guint i = 0; i < CANALETTO_SEATS; i++)
     fill_speaker (&self->speakers[i], order);
   gtk_label_set_label (GTK_LABEL (self->order_caption), _ ("Still in, in order"));

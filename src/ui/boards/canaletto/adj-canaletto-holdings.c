@@ -3,7 +3,7 @@
 #include "adj-canaletto-holdings.h"
 
 #include "adj-canaletto-words.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 #include "adj-tile.h"
 
 GtkWidget *
@@ -13,7 +13,7 @@ adj_canaletto_holdings_new (void)
   GtkWidget *holdings =
     g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
-  gtk_widget_set_layout_manager (holdings, adj_flow_new (8));
+  gtk_widget_set_layout_manager (holdings, adj_wrap_layout_new (8));
   for (guint group = 0; group < CANALETTO_GROUPS; group++)
     gtk_box_append (GTK_BOX (holdings), adj_tile_new (&empty));
 

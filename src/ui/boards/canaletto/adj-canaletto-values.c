@@ -6,7 +6,7 @@
 
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 #include "adj-tip.h"
 
 enum {
@@ -179,7 +179,7 @@ adj_canaletto_values_set_compact (AdjCanalettoValues *self, gboolean is_compact)
   /* With larger letters twelve markers go on in a second line. */
   if (is_compact != self->is_compact)
     gtk_widget_set_layout_manager (self->row,
-                                   is_compact ? adj_flow_new (COMPACT_SPACING)
+                                   is_compact ? adj_wrap_layout_new (COMPACT_SPACING)
                                               : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL));
   self->is_compact = is_compact;
   adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);

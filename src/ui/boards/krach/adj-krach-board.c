@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
 
 enum {
@@ -249,7 +249,7 @@ add_summary (AdjKrachBoard *self)
   self->summary =
     adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 8, "krach-summary"));
   self->premium = adj_krach_label_new (NULL, "role-small ink2");
-  adj_krach_add (self->summary, adj_fence_new (self->premium));
+  adj_krach_add (self->summary, adj_width_first_bin_new (self->premium));
   gtk_label_set_wrap (GTK_LABEL (self->premium), TRUE);
   gtk_widget_set_hexpand (self->premium, TRUE);
   self->cards_left = adj_krach_add (self->summary, adj_krach_label_new (NULL, "role-small ink2"));

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
@@ -130,7 +130,7 @@ add_line (AdjKrachOpen *self, const char *style)
 
   gtk_label_set_wrap (GTK_LABEL (line), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (line), LINE);
-  adj_krach_add (self->meaning, adj_fence_new (line));
+  adj_krach_add (self->meaning, adj_width_first_bin_new (line));
   return line;
 }
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
@@ -102,7 +102,7 @@ add_speaker (AdjKrachOrder *self, Speaker *speaker)
   gtk_widget_set_halign (speaker->badge, GTK_ALIGN_CENTER);
   speaker->name = adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-small"));
   speaker->word = adj_krach_quiet_label_new (NULL, "role-least krach-word");
-  adj_krach_add (speaker->tile, adj_fence_new (speaker->word));
+  adj_krach_add (speaker->tile, adj_width_first_bin_new (speaker->word));
   speaker->short_word =
     adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-least krach-word"));
   gtk_widget_set_visible (speaker->short_word, FALSE);

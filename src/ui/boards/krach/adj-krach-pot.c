@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
 #include "adj-text-size.h"
 
@@ -146,7 +146,7 @@ adj_krach_pot_init (AdjKrachPot *self)
   self->title =
     adj_krach_add (self->head, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
   self->remark = adj_krach_label_new (NULL, "role-small ink2");
-  adj_krach_add (self->head, adj_fence_new (self->remark));
+  adj_krach_add (self->head, adj_width_first_bin_new (self->remark));
   gtk_widget_set_hexpand (self->remark, TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
   gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
@@ -274,7 +274,7 @@ adj_krach_track_init (AdjKrachTrack *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->leader), 26);
   gtk_widget_set_valign (self->title, GTK_ALIGN_START);
   gtk_widget_set_valign (self->leader, GTK_ALIGN_START);
-  adj_krach_add (self, adj_fence_new (self->leader));
+  adj_krach_add (self, adj_width_first_bin_new (self->leader));
   adj_krach_set_name (GTK_WIDGET (self), _ ("Points"));
   adj_krach_set_name (self->rail, _ ("Points"));
 }

@@ -11,7 +11,7 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_BESIDE (adj_beside_get_type ())
-G_DECLARE_FINAL_TYPE (AdjBeside, adj_beside, ADJ, BESIDE, GtkLayoutManager)
+#define ADJ_TYPE_SPLIT_LAYOUT (adj_split_layout_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSplitLayout, adj_split_layout, ADJ, SPLIT_LAYOUT, GtkLayoutManager)
 
-GtkLayoutManager *adj_beside_new (int spacing);
+GtkLayoutManager *adj_split_layout_new (int spacing);

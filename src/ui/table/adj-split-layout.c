@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-beside.h"
+#include "adj-split-layout.h"
 
-struct _AdjBeside {
+struct _AdjSplitLayout {
   GtkLayoutManager parent_instance;
 
   int spacing;
 };
 
-G_DEFINE_FINAL_TYPE (AdjBeside, adj_beside, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE (AdjSplitLayout, adj_split_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 typedef struct {
   int first;
@@ -31,7 +31,7 @@ measure_child (GtkWidget *child, int *least, int *natural)
 }
 
 static Widths
-divide (AdjBeside *self, GtkWidget *widget, int width)
+divide (AdjSplitLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *second = get_second (widget);
   int least, natural, first_least, first;
@@ -57,7 +57,7 @@ measure_height (GtkWidget *child, int width)
 }
 
 static void
-measure_across (AdjBeside *self, GtkWidget *widget, int *minimum, int *natural)
+measure_across (AdjSplitLayout *self, GtkWidget *widget, int *minimum, int *natural)
 {
   GtkWidget *second = get_second (widget);
   int least, wanted;
@@ -71,16 +71,16 @@ measure_across (AdjBeside *self, GtkWidget *widget, int *minimum, int *natural)
 }
 
 static void
-adj_beside_measure (GtkLayoutManager *manager,
-                    GtkWidget *widget,
-                    GtkOrientation orientation,
-                    int for_size,
-                    int *minimum,
-                    int *natural,
-                    int *minimum_baseline G_GNUC_UNUSED,
-                    int *natural_baseline G_GNUC_UNUSED)
+adj_split_layout_measure (GtkLayoutManager *manager,
+                          GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline G_GNUC_UNUSED,
+                          int *natural_baseline G_GNUC_UNUSED)
 {
-  AdjBeside *self = ADJ_BESIDE (manager);
+  AdjSplitLayout *self = ADJ_SPLIT_LAYOUT (manager);
   int least, wanted;
   Widths widths;
 
@@ -98,10 +98,10 @@ adj_beside_measure (GtkLayoutManager *manager,
 }
 
 static void
-adj_beside_allocate (
+adj_split_layout_allocate (
   GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
-  AdjBeside *self = ADJ_BESIDE (manager);
+  AdjSplitLayout *self = ADJ_SPLIT_LAYOUT (manager);
   Widths widths = divide (self, widget, width);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
@@ -117,31 +117,31 @@ adj_beside_allocate (
 }
 
 static GtkSizeRequestMode
-adj_beside_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED,
-                             GtkWidget *widget G_GNUC_UNUSED)
+adj_split_layout_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED,
+                                   GtkWidget *widget G_GNUC_UNUSED)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-adj_beside_class_init (AdjBesideClass *klass)
+adj_split_layout_class_init (AdjSplitLayoutClass *klass)
 {
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
-  manager_class->measure = adj_beside_measure;
-  manager_class->allocate = adj_beside_allocate;
-  manager_class->get_request_mode = adj_beside_get_request_mode;
+  manager_class->measure = adj_split_layout_measure;
+  manager_class->allocate = adj_split_layout_allocate;
+  manager_class->get_request_mode = adj_split_layout_get_request_mode;
 }
 
 static void
-adj_beside_init (AdjBeside *self G_GNUC_UNUSED)
+adj_split_layout_init (AdjSplitLayout *self G_GNUC_UNUSED)
 {
 }
 
 GtkLayoutManager *
-adj_beside_new (int spacing)
+adj_split_layout_new (int spacing)
 {
-  AdjBeside *self = g_object_new (ADJ_TYPE_BESIDE, NULL);
+  AdjSplitLayout *self = g_object_new (ADJ_TYPE_SPLIT_LAYOUT, NULL);
 
   self->spacing = spacing;
   return GTK_LAYOUT_MANAGER (self);

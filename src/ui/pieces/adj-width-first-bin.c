@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-fence.h"
+#include "adj-width-first-bin.h"
 
-struct _AdjFence {
+struct _AdjWidthFirstBin {
   GtkWidget parent_instance;
 
   GtkWidget *child;
 };
 
-G_DEFINE_FINAL_TYPE (AdjFence, adj_fence, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjWidthFirstBin, adj_width_first_bin, GTK_TYPE_WIDGET)
 
 static void
-adj_fence_dispose (GObject *object)
+adj_width_first_bin_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_FENCE (object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_fence_parent_class)->dispose (object);
+  g_clear_pointer (&ADJ_WIDTH_FIRST_BIN (object)->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_width_first_bin_parent_class)->dispose (object);
 }
 
 /*
@@ -23,7 +23,7 @@ adj_fence_dispose (GObject *object)
  * gives it no more than that.
  */
 static void
-guess_height (AdjFence *self, int *minimum, int *natural)
+guess_height (AdjWidthFirstBin *self, int *minimum, int *natural)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int least, most;
@@ -42,15 +42,15 @@ guess_height (AdjFence *self, int *minimum, int *natural)
 }
 
 static void
-adj_fence_measure (GtkWidget *widget,
-                   GtkOrientation orientation,
-                   int for_size,
-                   int *minimum,
-                   int *natural,
-                   int *minimum_baseline,
-                   int *natural_baseline)
+adj_width_first_bin_measure (GtkWidget *widget,
+                             GtkOrientation orientation,
+                             int for_size,
+                             int *minimum,
+                             int *natural,
+                             int *minimum_baseline,
+                             int *natural_baseline)
 {
-  AdjFence *self = ADJ_FENCE (widget);
+  AdjWidthFirstBin *self = ADJ_WIDTH_FIRST_BIN (widget);
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size < 0) {
     guess_height (self, minimum, natural);
@@ -68,52 +68,53 @@ adj_fence_measure (GtkWidget *widget,
 }
 
 static void
-adj_fence_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+adj_width_first_bin_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_allocate (ADJ_FENCE (widget)->child, width, height, baseline, NULL);
+  gtk_widget_allocate (ADJ_WIDTH_FIRST_BIN (widget)->child, width, height, baseline, NULL);
 }
 
 static GtkSizeRequestMode
-adj_fence_get_request_mode (GtkWidget *widget)
+adj_width_first_bin_get_request_mode (GtkWidget *widget)
 {
-  return gtk_widget_get_request_mode (ADJ_FENCE (widget)->child) == GTK_SIZE_REQUEST_CONSTANT_SIZE
+  return gtk_widget_get_request_mode (ADJ_WIDTH_FIRST_BIN (widget)->child) ==
+             GTK_SIZE_REQUEST_CONSTANT_SIZE
            ? GTK_SIZE_REQUEST_CONSTANT_SIZE
            : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-adj_fence_compute_expand (GtkWidget *widget, gboolean *hexpand, gboolean *vexpand)
+adj_width_first_bin_compute_expand (GtkWidget *widget, gboolean *hexpand, gboolean *vexpand)
 {
-  GtkWidget *child = ADJ_FENCE (widget)->child;
+  GtkWidget *child = ADJ_WIDTH_FIRST_BIN (widget)->child;
 
   *hexpand = gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
   *vexpand = gtk_widget_compute_expand (child, GTK_ORIENTATION_VERTICAL);
 }
 
 static void
-adj_fence_class_init (AdjFenceClass *klass)
+adj_width_first_bin_class_init (AdjWidthFirstBinClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_fence_dispose;
-  widget_class->measure = adj_fence_measure;
-  widget_class->size_allocate = adj_fence_size_allocate;
-  widget_class->get_request_mode = adj_fence_get_request_mode;
-  widget_class->compute_expand = adj_fence_compute_expand;
+  G_OBJECT_CLASS (klass)->dispose = adj_width_first_bin_dispose;
+  widget_class->measure = adj_width_first_bin_measure;
+  widget_class->size_allocate = adj_width_first_bin_size_allocate;
+  widget_class->get_request_mode = adj_width_first_bin_get_request_mode;
+  widget_class->compute_expand = adj_width_first_bin_compute_expand;
   gtk_widget_class_set_css_name (widget_class, "fence");
   /* Not “presentation”: GTK 4.18 leaves out all that is inside of that. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
 }
 
 static void
-adj_fence_init (AdjFence *self G_GNUC_UNUSED)
+adj_width_first_bin_init (AdjWidthFirstBin *self G_GNUC_UNUSED)
 {
 }
 
 GtkWidget *
-adj_fence_new (GtkWidget *child)
+adj_width_first_bin_new (GtkWidget *child)
 {
-  AdjFence *self = g_object_new (ADJ_TYPE_FENCE, NULL);
+  AdjWidthFirstBin *self = g_object_new (ADJ_TYPE_WIDTH_FIRST_BIN, NULL);
 
   self->child = child;
   gtk_widget_set_parent (child, GTK_WIDGET (self));
@@ -122,9 +123,9 @@ adj_fence_new (GtkWidget *child)
 }
 
 GtkWidget *
-adj_fence_get_child (AdjFence *self)
+adj_width_first_bin_get_child (AdjWidthFirstBin *self)
 {
-  g_return_val_if_fail (ADJ_IS_FENCE (self), NULL);
+  g_return_val_if_fail (ADJ_IS_WIDTH_FIRST_BIN (self), NULL);
 
   return self->child;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-acting.h"
+#include "adj-action-area.h"
 
 #include <glib/gi18n.h>
 
@@ -14,7 +14,7 @@ enum {
   MOST_KEPT = 110 /* px: two lines and a row of buttons */
 };
 
-struct _AdjActing {
+struct _AdjActionArea {
   GtkBox parent_instance;
 
   AdjLayout layout;
@@ -33,19 +33,19 @@ struct _AdjActing {
   GtkWidget *bar;
 };
 
-G_DEFINE_FINAL_TYPE (AdjActing, adj_acting, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (AdjActionArea, adj_action_area, GTK_TYPE_BOX)
 
 static void
-adj_acting_dispose (GObject *object)
+adj_action_area_dispose (GObject *object)
 {
-  g_clear_object (&ADJ_ACTING (object)->draft);
-  G_OBJECT_CLASS (adj_acting_parent_class)->dispose (object);
+  g_clear_object (&ADJ_ACTION_AREA (object)->draft);
+  G_OBJECT_CLASS (adj_action_area_parent_class)->dispose (object);
 }
 
 static void
-adj_acting_class_init (AdjActingClass *klass)
+adj_action_area_class_init (AdjActionAreaClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = adj_acting_dispose;
+  G_OBJECT_CLASS (klass)->dispose = adj_action_area_dispose;
 }
 
 static GtkWidget *
@@ -67,7 +67,7 @@ new_answer (void)
 }
 
 static void
-adj_acting_init (AdjActing *self)
+adj_action_area_init (AdjActionArea *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
@@ -87,15 +87,15 @@ adj_acting_init (AdjActing *self)
 }
 
 GtkWidget *
-adj_acting_new (void)
+adj_action_area_new (void)
 {
-  return g_object_new (ADJ_TYPE_ACTING, NULL);
+  return g_object_new (ADJ_TYPE_ACTION_AREA, NULL);
 }
 
 void
-adj_acting_sit_down (AdjActing *self, const AdjFace *face, AdjDraft *draft)
+adj_action_area_sit_down (AdjActionArea *self, const AdjFace *face, AdjDraft *draft)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
   g_return_if_fail (self->face == NULL);
 
   self->face = face;
@@ -106,11 +106,11 @@ adj_acting_sit_down (AdjActing *self, const AdjFace *face, AdjDraft *draft)
 }
 
 void
-adj_acting_leave (AdjActing *self, const AdjScene *scene)
+adj_action_area_leave (AdjActionArea *self, const AdjScene *scene)
 {
   AdjActionBar *bar;
 
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   bar = ADJ_ACTION_BAR (self->bar);
   gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
@@ -126,7 +126,7 @@ adj_acting_leave (AdjActing *self, const AdjScene *scene)
 
 /* A hand of one line stands beside the sentence; it is the last of its box, or the first. */
 static void
-lay_out_hand (AdjActing *self)
+lay_out_hand (AdjActionArea *self)
 {
   if (self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM)
     adj_box_put (adj_action_bar_get_companion (ADJ_ACTION_BAR (self->bar)), self->hand_region);
@@ -137,9 +137,9 @@ lay_out_hand (AdjActing *self)
 }
 
 void
-adj_acting_set_layout (AdjActing *self, AdjLayout layout, gboolean is_low)
+adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout, gboolean is_low)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   self->layout = layout;
   self->is_low = is_low;
@@ -150,7 +150,7 @@ adj_acting_set_layout (AdjActing *self, AdjLayout layout, gboolean is_low)
 }
 
 static void
-offer_end (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+offer_end (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
   g_autofree char *end = adj_table_words_end (scene);
@@ -174,7 +174,7 @@ offer_end (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
 
 /* Who is waited for, where it is not the reader. */
 static void
-offer_wait (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
   g_autofree char *text = adj_table_words_wait (scene->people, adj_scene_peek (scene)->to_act);
@@ -187,7 +187,7 @@ offer_wait (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
 }
 
 static void
-offer_looking_back (AdjActing *self)
+offer_looking_back (AdjActionArea *self)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
 
@@ -202,7 +202,7 @@ offer_looking_back (AdjActing *self)
 
 /* In a lesson it is the coach who helps. */
 static void
-offer_moves (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+offer_moves (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   self->face->offer_moves (ADJ_ACTION_BAR (self->bar), scene, self->draft);
   if (!course->is_lesson)
@@ -210,11 +210,11 @@ offer_moves (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
 }
 
 void
-adj_acting_offer (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   AdjActionBar *bar;
 
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
   g_return_if_fail (self->face != NULL);
 
   bar = ADJ_ACTION_BAR (self->bar);
@@ -239,7 +239,7 @@ adj_acting_offer (AdjActing *self, const AdjScene *scene, const AdjCourse *cours
  * some of the board, gives back what is more than usual.
  */
 static void
-keep_room (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+keep_room (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low && scene->actor < 0 &&
                         scene->eyes >= 0 && course->is_open && course->is_live;
@@ -252,22 +252,22 @@ keep_room (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
 }
 
 void
-adj_acting_show_scene (AdjActing *self, const AdjScene *scene, const AdjCourse *course)
+adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
   g_return_if_fail (self->face != NULL);
 
   self->face->update_hand (self->hand, scene);
   gtk_widget_set_visible (self->hand_region, scene->eyes >= 0);
   adj_hint_follow (ADJ_HINT (self->hint), scene);
-  adj_acting_offer (self, scene, course);
+  adj_action_area_offer (self, scene, course);
   keep_room (self, scene, course);
 }
 
 void
-adj_acting_answer (AdjActing *self, const char *text)
+adj_action_area_answer (AdjActionArea *self, const char *text)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
   gtk_widget_set_visible (self->answer, text != NULL);
@@ -276,33 +276,33 @@ adj_acting_answer (AdjActing *self, const char *text)
 }
 
 char *
-adj_acting_describe (AdjActing *self)
+adj_action_area_describe (AdjActionArea *self)
 {
-  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+  g_return_val_if_fail (ADJ_IS_ACTION_AREA (self), NULL);
 
   return adj_action_bar_describe (ADJ_ACTION_BAR (self->bar));
 }
 
 void
-adj_acting_ask_hint (AdjActing *self, const AdjScene *scene, AdjMatch *match)
+adj_action_area_ask_hint (AdjActionArea *self, const AdjScene *scene, AdjMatch *match)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   adj_hint_ask (ADJ_HINT (self->hint), self->face, scene, match);
 }
 
 void
-adj_acting_close_hint (AdjActing *self)
+adj_action_area_close_hint (AdjActionArea *self)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   adj_hint_close (ADJ_HINT (self->hint));
 }
 
 void
-adj_acting_put_hint (AdjActing *self, GtkWidget *box)
+adj_action_area_put_hint (AdjActionArea *self, GtkWidget *box)
 {
-  g_return_if_fail (ADJ_IS_ACTING (self));
+  g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   if (box != NULL)
     adj_box_put_after (box, self->hint, NULL);
@@ -311,17 +311,17 @@ adj_acting_put_hint (AdjActing *self, GtkWidget *box)
 }
 
 GtkWidget *
-adj_acting_get_hand (AdjActing *self)
+adj_action_area_get_hand (AdjActionArea *self)
 {
-  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+  g_return_val_if_fail (ADJ_IS_ACTION_AREA (self), NULL);
 
   return self->hand_region;
 }
 
 GtkWidget *
-adj_acting_get_moves (AdjActing *self)
+adj_action_area_get_moves (AdjActionArea *self)
 {
-  g_return_val_if_fail (ADJ_IS_ACTING (self), NULL);
+  g_return_val_if_fail (ADJ_IS_ACTION_AREA (self), NULL);
 
   return self->bar;
 }

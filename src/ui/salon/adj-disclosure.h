@@ -9,9 +9,9 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_FOLD (adj_fold_get_type ())
-G_DECLARE_FINAL_TYPE (AdjFold, adj_fold, ADJ, FOLD, GtkWidget)
+#define ADJ_TYPE_DISCLOSURE (adj_disclosure_get_type ())
+G_DECLARE_FINAL_TYPE (AdjDisclosure, adj_disclosure, ADJ, DISCLOSURE, GtkWidget)
 
 /* HEAD is what the line shows, LABEL what it is called. Folded. */
-GtkWidget *adj_fold_new (const char *label, GtkWidget *head, GtkWidget *child);
-void adj_fold_set_open (AdjFold *self, gboolean is_open);
+GtkWidget *adj_disclosure_new (const char *label, GtkWidget *head, GtkWidget *child);
+void adj_disclosure_set_open (AdjDisclosure *self, gboolean is_open);

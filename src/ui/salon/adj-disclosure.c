@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-fold.h"
+#include "adj-disclosure.h"
 
-struct _AdjFold {
+struct _AdjDisclosure {
   GtkWidget parent_instance;
 
   GtkWidget *button;
@@ -10,27 +10,27 @@ struct _AdjFold {
   GtkWidget *child;
 };
 
-G_DEFINE_FINAL_TYPE (AdjFold, adj_fold, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjDisclosure, adj_disclosure, GTK_TYPE_WIDGET)
 
 static void
-adj_fold_dispose (GObject *object)
+adj_disclosure_dispose (GObject *object)
 {
-  AdjFold *self = ADJ_FOLD (object);
+  AdjDisclosure *self = ADJ_DISCLOSURE (object);
 
   g_clear_pointer (&self->button, gtk_widget_unparent);
   g_clear_pointer (&self->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_fold_parent_class)->dispose (object);
+  G_OBJECT_CLASS (adj_disclosure_parent_class)->dispose (object);
 }
 
 static void
-adj_fold_class_init (AdjFoldClass *klass)
+adj_disclosure_class_init (AdjDisclosureClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = adj_fold_dispose;
+  G_OBJECT_CLASS (klass)->dispose = adj_disclosure_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
-adj_fold_init (AdjFold *self)
+adj_disclosure_init (AdjDisclosure *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
@@ -38,15 +38,15 @@ adj_fold_init (AdjFold *self)
 }
 
 static void
-turn_cb (AdjFold *self)
+turn_cb (AdjDisclosure *self)
 {
-  adj_fold_set_open (self, !gtk_widget_get_visible (self->child));
+  adj_disclosure_set_open (self, !gtk_widget_get_visible (self->child));
 }
 
 GtkWidget *
-adj_fold_new (const char *label, GtkWidget *head, GtkWidget *child)
+adj_disclosure_new (const char *label, GtkWidget *head, GtkWidget *child)
 {
-  AdjFold *self = g_object_new (ADJ_TYPE_FOLD, NULL);
+  AdjDisclosure *self = g_object_new (ADJ_TYPE_DISCLOSURE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
   gtk_widget_set_hexpand (head, TRUE);
@@ -66,14 +66,14 @@ adj_fold_new (const char *label, GtkWidget *head, GtkWidget *child)
   gtk_widget_set_parent (self->button, GTK_WIDGET (self));
   self->child = child;
   gtk_widget_set_parent (child, GTK_WIDGET (self));
-  adj_fold_set_open (self, FALSE);
+  adj_disclosure_set_open (self, FALSE);
   return GTK_WIDGET (self);
 }
 
 void
-adj_fold_set_open (AdjFold *self, gboolean is_open)
+adj_disclosure_set_open (AdjDisclosure *self, gboolean is_open)
 {
-  g_return_if_fail (ADJ_IS_FOLD (self));
+  g_return_if_fail (ADJ_IS_DISCLOSURE (self));
 
   gtk_widget_set_visible (self->child, is_open);
   gtk_image_set_from_icon_name (GTK_IMAGE (self->arrow),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-small-scale.h"
+#include "adj-scaled-bin.h"
 
 #include <math.h>
 
@@ -8,17 +8,17 @@ enum {
   LEAST_WIDTH = 120
 };
 
-struct _AdjSmallScale {
+struct _AdjScaledBin {
   GtkWidget parent_instance;
 
   GtkWidget *child;
   int width;
 };
 
-G_DEFINE_FINAL_TYPE (AdjSmallScale, adj_small_scale, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjScaledBin, adj_scaled_bin, GTK_TYPE_WIDGET)
 
 static int
-get_width (AdjSmallScale *self)
+get_width (AdjScaledBin *self)
 {
   int least;
 
@@ -27,7 +27,7 @@ get_width (AdjSmallScale *self)
 }
 
 static int
-get_height (AdjSmallScale *self)
+get_height (AdjScaledBin *self)
 {
   int natural;
 
@@ -42,15 +42,15 @@ get_height (AdjSmallScale *self)
 }
 
 static void
-adj_small_scale_measure (GtkWidget *widget,
-                         GtkOrientation orientation,
-                         int for_size,
-                         int *minimum,
-                         int *natural,
-                         int *minimum_baseline G_GNUC_UNUSED,
-                         int *natural_baseline G_GNUC_UNUSED)
+adj_scaled_bin_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline G_GNUC_UNUSED,
+                        int *natural_baseline G_GNUC_UNUSED)
 {
-  AdjSmallScale *self = ADJ_SMALL_SCALE (widget);
+  AdjScaledBin *self = ADJ_SCALED_BIN (widget);
   double scale;
 
   *natural = get_width (self);
@@ -63,12 +63,12 @@ adj_small_scale_measure (GtkWidget *widget,
 }
 
 static void
-adj_small_scale_size_allocate (GtkWidget *widget,
-                               int width,
-                               int height G_GNUC_UNUSED,
-                               int baseline G_GNUC_UNUSED)
+adj_scaled_bin_size_allocate (GtkWidget *widget,
+                              int width,
+                              int height G_GNUC_UNUSED,
+                              int baseline G_GNUC_UNUSED)
 {
-  AdjSmallScale *self = ADJ_SMALL_SCALE (widget);
+  AdjScaledBin *self = ADJ_SCALED_BIN (widget);
   int full = get_width (self);
   float scale = (float) MIN (1, (double) width / full);
   GskTransform *transform =
@@ -83,39 +83,39 @@ adj_small_scale_size_allocate (GtkWidget *widget,
 }
 
 static GtkSizeRequestMode
-adj_small_scale_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+adj_scaled_bin_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-adj_small_scale_dispose (GObject *object)
+adj_scaled_bin_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_SMALL_SCALE (object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_small_scale_parent_class)->dispose (object);
+  g_clear_pointer (&ADJ_SCALED_BIN (object)->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (adj_scaled_bin_parent_class)->dispose (object);
 }
 
 static void
-adj_small_scale_class_init (AdjSmallScaleClass *klass)
+adj_scaled_bin_class_init (AdjScaledBinClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_small_scale_dispose;
-  widget_class->measure = adj_small_scale_measure;
-  widget_class->size_allocate = adj_small_scale_size_allocate;
-  widget_class->get_request_mode = adj_small_scale_get_request_mode;
+  G_OBJECT_CLASS (klass)->dispose = adj_scaled_bin_dispose;
+  widget_class->measure = adj_scaled_bin_measure;
+  widget_class->size_allocate = adj_scaled_bin_size_allocate;
+  widget_class->get_request_mode = adj_scaled_bin_get_request_mode;
 }
 
 static void
-adj_small_scale_init (AdjSmallScale *self)
+adj_scaled_bin_init (AdjScaledBin *self)
 {
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
 GtkWidget *
-adj_small_scale_new (GtkWidget *child, int width)
+adj_scaled_bin_new (GtkWidget *child, int width)
 {
-  AdjSmallScale *self = g_object_new (ADJ_TYPE_SMALL_SCALE, NULL);
+  AdjScaledBin *self = g_object_new (ADJ_TYPE_SCALED_BIN, NULL);
 
   self->child = child;
   self->width = width;

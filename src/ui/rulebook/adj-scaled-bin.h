@@ -9,8 +9,8 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_SMALL_SCALE (adj_small_scale_get_type ())
-G_DECLARE_FINAL_TYPE (AdjSmallScale, adj_small_scale, ADJ, SMALL_SCALE, GtkWidget)
+#define ADJ_TYPE_SCALED_BIN (adj_scaled_bin_get_type ())
+G_DECLARE_FINAL_TYPE (AdjScaledBin, adj_scaled_bin, ADJ, SCALED_BIN, GtkWidget)
 
 /* WIDTH is what CHILD is laid out for. */
-GtkWidget *adj_small_scale_new (GtkWidget *child, int width);
+GtkWidget *adj_scaled_bin_new (GtkWidget *child, int width);

@@ -17,51 +17,52 @@
 
 /* What is there in every match. */
 typedef struct {
-  GtkWidget *acting; /* an AdjActing */
+  GtkWidget *acting; /* an AdjActionArea */
   GtkWidget *coach;  /* an AdjCoach */
   GtkWidget *panel;  /* an AdjPanel */
   GtkWidget *review;
   GtkWidget *timeline;
   GtkWidget *curtain;
-} AdjFrameParts;
+} AdjTableLayoutParts;
 
 /* What the places depend on. */
 typedef struct {
   AdjLayout layout;
   gboolean is_review;
-} AdjFrameState;
+} AdjTableLayoutState;
 
-typedef struct _AdjFrame AdjFrame;
+typedef struct _AdjTableLayout AdjTableLayout;
 
 /* Builds it into TABLE, from which it is gone when it is freed. */
-AdjFrame *adj_frame_new (GtkWidget *table, GSettings *settings, const AdjFrameParts *parts);
-void adj_frame_free (AdjFrame *frame);
+AdjTableLayout *
+adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts);
+void adj_table_layout_free (AdjTableLayout *frame);
 
 /* Takes the parts of a match; they are gone when it leaves. */
-void adj_frame_sit_down (AdjFrame *frame, GtkWidget *players, GtkWidget *board);
-void adj_frame_leave (AdjFrame *frame);
+void adj_table_layout_sit_down (AdjTableLayout *frame, GtkWidget *players, GtkWidget *board);
+void adj_table_layout_leave (AdjTableLayout *frame);
 /* Puts everything where it belongs. */
-void adj_frame_lay_out (AdjFrame *frame, const AdjFrameState *state);
+void adj_table_layout_lay_out (AdjTableLayout *frame, const AdjTableLayoutState *state);
 
 /* TEXT stands above the board; NULL: nothing. */
-void adj_frame_set_notice (AdjFrame *frame, const char *text);
+void adj_table_layout_set_notice (AdjTableLayout *frame, const char *text);
 /* Whether there is a sheet for the analysis. */
-void adj_frame_set_analysed (AdjFrame *frame, gboolean is_analysed);
+void adj_table_layout_set_analysed (AdjTableLayout *frame, gboolean is_analysed);
 /* The curtain hides everything else. */
-void adj_frame_set_covered (AdjFrame *frame, gboolean is_covered);
+void adj_table_layout_set_covered (AdjTableLayout *frame, gboolean is_covered);
 
 /* The panel beside the board, where there is room, else its sheet. */
-void adj_frame_open_panel (AdjFrame *frame);
-void adj_frame_toggle_panel (AdjFrame *frame);
+void adj_table_layout_open_panel (AdjTableLayout *frame);
+void adj_table_layout_toggle_panel (AdjTableLayout *frame);
 /* The sheet alone. */
-void adj_frame_open_sheet (AdjFrame *frame, gboolean is_open);
-gboolean adj_frame_is_sheet_open (AdjFrame *frame);
+void adj_table_layout_open_sheet (AdjTableLayout *frame, gboolean is_open);
+gboolean adj_table_layout_is_sheet_open (AdjTableLayout *frame);
 /* The timeline, where it is not always there. */
-void adj_frame_toggle_timeline (AdjFrame *frame);
+void adj_table_layout_toggle_timeline (AdjTableLayout *frame);
 
 /* All but the curtain. */
-GtkWidget *adj_frame_get_play (AdjFrame *frame);
+GtkWidget *adj_table_layout_get_play (AdjTableLayout *frame);
 /* Plaques, board and moves, without what stands round them. */
-GtkWidget *adj_frame_get_picture (AdjFrame *frame);
+GtkWidget *adj_table_layout_get_picture (AdjTableLayout *frame);
 /* What holds the timeline. */
-GtkWidget *adj_frame_get_strip (AdjFrame *frame);
+GtkWidget *adj_table_layout_get_strip (AdjTableLayout *frame);

@@ -16,8 +16,8 @@
 #include "adj-layout.h"
 #include "adj-match.h"
 
-#define ADJ_TYPE_ACTING (adj_acting_get_type ())
-G_DECLARE_FINAL_TYPE (AdjActing, adj_acting, ADJ, ACTING, GtkBox)
+#define ADJ_TYPE_ACTION_AREA (adj_action_area_get_type ())
+G_DECLARE_FINAL_TYPE (AdjActionArea, adj_action_area, ADJ, ACTION_AREA, GtkBox)
 
 /* How the game goes on, for what is offered where nobody is asked. */
 typedef struct {
@@ -28,29 +28,30 @@ typedef struct {
   gboolean is_paused;  /* by the user */
 } AdjCourse;
 
-GtkWidget *adj_acting_new (void);
+GtkWidget *adj_action_area_new (void);
 
 /* Gets the hand of a game. DRAFT is the table's. */
-void adj_acting_sit_down (AdjActing *self, const AdjFace *face, AdjDraft *draft);
+void adj_action_area_sit_down (AdjActionArea *self, const AdjFace *face, AdjDraft *draft);
 /* Without hand and moves; SCENE is the last there was. */
-void adj_acting_leave (AdjActing *self, const AdjScene *scene);
+void adj_action_area_leave (AdjActionArea *self, const AdjScene *scene);
 /* IS_LOW, for a window that is not high. */
-void adj_acting_set_layout (AdjActing *self, AdjLayout layout, gboolean is_low);
+void adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout, gboolean is_low);
 
-void adj_acting_show_scene (AdjActing *self, const AdjScene *scene, const AdjCourse *course);
+void
+adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course);
 /* Fills the moves alone, for another draft. */
-void adj_acting_offer (AdjActing *self, const AdjScene *scene, const AdjCourse *course);
+void adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course);
 /* TEXT is shown above the moves; NULL: nothing. */
-void adj_acting_answer (AdjActing *self, const char *text);
+void adj_action_area_answer (AdjActionArea *self, const char *text);
 /* What is asked and offered, in a sentence or two; the caller's. */
-char *adj_acting_describe (AdjActing *self);
+char *adj_action_area_describe (AdjActionArea *self);
 
 /* A hint, or a step of it on: SCENE has an actor. */
-void adj_acting_ask_hint (AdjActing *self, const AdjScene *scene, AdjMatch *match);
-void adj_acting_close_hint (AdjActing *self);
+void adj_action_area_ask_hint (AdjActionArea *self, const AdjScene *scene, AdjMatch *match);
+void adj_action_area_close_hint (AdjActionArea *self);
 /* Hints stand at the head of that box; NULL: above the moves. */
-void adj_acting_put_hint (AdjActing *self, GtkWidget *box);
+void adj_action_area_put_hint (AdjActionArea *self, GtkWidget *box);
 
 /* Its regions. */
-GtkWidget *adj_acting_get_hand (AdjActing *self);
-GtkWidget *adj_acting_get_moves (AdjActing *self);
+GtkWidget *adj_action_area_get_hand (AdjActionArea *self);
+GtkWidget *adj_action_area_get_moves (AdjActionArea *self);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-frame.h"
+#include "adj-table-layout.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-acting.h"
+#include "adj-action-area.h"
 #include "adj-box.h"
 #include "adj-coach.h"
-#include "adj-fence.h"
-#include "adj-pillar.h"
+#include "adj-width-first-bin.h"
+#include "adj-fixed-width-bin.h"
 #include "adj-scroll.h"
 
 enum {
@@ -19,10 +19,10 @@ enum {
   LEAST_MOVES = 100,  /* and of the moves */
 };
 
-struct _AdjFrame {
+struct _AdjTableLayout {
   GtkWidget *table;
   GSettings *settings;
-  AdjFrameParts parts;
+  AdjTableLayoutParts parts;
   AdjLayout layout;
 
   GtkWidget *overlay;
@@ -85,7 +85,7 @@ new_notice (void)
 }
 
 static void
-build_board (AdjFrame *frame)
+build_board (AdjTableLayout *frame)
 {
   GtkWidget *ground = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "sheet");
 
@@ -95,14 +95,14 @@ build_board (AdjFrame *frame)
   gtk_box_append (GTK_BOX (ground), frame->notice);
   gtk_box_append (GTK_BOX (ground), frame->board_slot);
   gtk_widget_set_vexpand (ground, TRUE);
-  frame->board_scroll = new_scrolled (adj_fence_new (ground), "board-scroll");
+  frame->board_scroll = new_scrolled (adj_width_first_bin_new (ground), "board-scroll");
   gtk_widget_set_vexpand (frame->board_scroll, TRUE);
 }
 
 static gboolean
 holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to, gpointer data)
 {
-  AdjFrame *frame = data;
+  AdjTableLayout *frame = data;
 
   g_value_set_boolean (to,
                        g_value_get_boolean (from) &&
@@ -111,7 +111,7 @@ holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to,
 }
 
 static void
-build_centre (AdjFrame *frame)
+build_centre (AdjTableLayout *frame)
 {
   build_board (frame);
   frame->acting_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
@@ -135,17 +135,17 @@ build_centre (AdjFrame *frame)
 
 /* Plaques, board and moves, and above them the sheet. */
 static void
-build_picture (AdjFrame *frame)
+build_picture (AdjTableLayout *frame)
 {
   GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
   GtkWidget *overlay = gtk_overlay_new ();
 
   frame->column_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
-  frame->pillar = adj_pillar_new (frame->column_slot, COLUMN_WIDTH);
+  frame->pillar = adj_fixed_width_bin_new (frame->column_slot, COLUMN_WIDTH);
   frame->column = new_scrolled (frame->pillar, "plaque-scroll");
   frame->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
   gtk_box_append (GTK_BOX (middle), frame->column);
-  gtk_box_append (GTK_BOX (middle), adj_fence_new (frame->centre));
+  gtk_box_append (GTK_BOX (middle), adj_width_first_bin_new (frame->centre));
   gtk_overlay_set_child (GTK_OVERLAY (overlay), middle);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), frame->over);
   gtk_widget_set_vexpand (overlay, TRUE);
@@ -159,7 +159,7 @@ build_picture (AdjFrame *frame)
 }
 
 static void
-build_strip (AdjFrame *frame)
+build_strip (AdjTableLayout *frame)
 {
   frame->strip = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "strip");
   gtk_box_append (GTK_BOX (frame->strip), frame->parts.review);
@@ -167,7 +167,7 @@ build_strip (AdjFrame *frame)
 }
 
 static void
-build_foot (AdjFrame *frame)
+build_foot (AdjTableLayout *frame)
 {
   static const struct {
     const char *page;
@@ -192,11 +192,11 @@ build_foot (AdjFrame *frame)
 }
 
 static void
-build_play (AdjFrame *frame)
+build_play (AdjTableLayout *frame)
 {
   GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
 
-  frame->panel_fence = g_object_ref_sink (adj_fence_new (frame->parts.panel));
+  frame->panel_fence = g_object_ref_sink (adj_width_first_bin_new (frame->parts.panel));
   frame->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
   gtk_widget_set_vexpand (middle, TRUE);
   gtk_box_append (GTK_BOX (middle), frame->picture);
@@ -207,10 +207,10 @@ build_play (AdjFrame *frame)
   gtk_box_append (GTK_BOX (frame->play), frame->foot);
 }
 
-AdjFrame *
-adj_frame_new (GtkWidget *table, GSettings *settings, const AdjFrameParts *parts)
+AdjTableLayout *
+adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts)
 {
-  AdjFrame *frame = g_new0 (AdjFrame, 1);
+  AdjTableLayout *frame = g_new0 (AdjTableLayout, 1);
 
   frame->table = table;
   frame->settings = g_object_ref (settings);
@@ -229,7 +229,7 @@ adj_frame_new (GtkWidget *table, GSettings *settings, const AdjFrameParts *parts
 }
 
 void
-adj_frame_free (AdjFrame *frame)
+adj_table_layout_free (AdjTableLayout *frame)
 {
   gtk_widget_unparent (frame->overlay);
   g_object_unref (frame->panel_fence);
@@ -238,7 +238,7 @@ adj_frame_free (AdjFrame *frame)
 }
 
 void
-adj_frame_sit_down (AdjFrame *frame, GtkWidget *players, GtkWidget *board)
+adj_table_layout_sit_down (AdjTableLayout *frame, GtkWidget *players, GtkWidget *board)
 {
   frame->players = players;
   frame->board = board;
@@ -247,14 +247,14 @@ adj_frame_sit_down (AdjFrame *frame, GtkWidget *players, GtkWidget *board)
 }
 
 void
-adj_frame_leave (AdjFrame *frame)
+adj_table_layout_leave (AdjTableLayout *frame)
 {
   g_clear_pointer (&frame->players, gtk_widget_unparent);
   g_clear_pointer (&frame->board, gtk_widget_unparent);
 }
 
 static void
-show_style (AdjFrame *frame)
+show_style (AdjTableLayout *frame)
 {
   for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
     gtk_widget_remove_css_class (frame->table, adj_layout_get_style ((AdjLayout) i));
@@ -262,13 +262,14 @@ show_style (AdjFrame *frame)
 }
 
 static void
-lay_out_players (AdjFrame *frame)
+lay_out_players (AdjTableLayout *frame)
 {
   gboolean is_column = frame->layout >= ADJ_LAYOUT_WIDE;
 
   gtk_widget_set_visible (frame->column, is_column);
-  adj_pillar_set_width (ADJ_PILLAR (frame->pillar),
-                        frame->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH : COLUMN_WIDTH);
+  adj_fixed_width_bin_set_width (ADJ_FIXED_WIDTH_BIN (frame->pillar),
+                                 frame->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH
+                                                                  : COLUMN_WIDTH);
   gtk_widget_set_visible (frame->row_slot, !is_column);
   if (frame->players == NULL)
     return;
@@ -283,7 +284,7 @@ lay_out_players (AdjFrame *frame)
 
 /* Beside a wide table, else above it on demand. */
 static void
-put_panel (AdjFrame *frame, gboolean is_beside)
+put_panel (AdjTableLayout *frame, gboolean is_beside)
 {
   GtkRevealer *side = GTK_REVEALER (frame->side);
   GtkRevealer *over = GTK_REVEALER (frame->over);
@@ -299,7 +300,7 @@ put_panel (AdjFrame *frame, gboolean is_beside)
 }
 
 static void
-lay_out_panel (AdjFrame *frame)
+lay_out_panel (AdjTableLayout *frame)
 {
   gboolean is_beside = frame->layout >= ADJ_LAYOUT_WIDE;
   gboolean is_narrow = frame->layout == ADJ_LAYOUT_NARROW;
@@ -321,9 +322,9 @@ lay_out_panel (AdjFrame *frame)
 /* Whoever helps is at the head of the panel where it stands beside the board, which then keeps its
  * size; else above the moves. */
 static void
-lay_out_help (AdjFrame *frame)
+lay_out_help (AdjTableLayout *frame)
 {
-  const AdjFrameParts *parts = &frame->parts;
+  const AdjTableLayoutParts *parts = &frame->parts;
   gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (frame->side)) != NULL &&
                        gtk_revealer_get_reveal_child (GTK_REVEALER (frame->side));
 
@@ -332,13 +333,13 @@ lay_out_help (AdjFrame *frame)
     adj_box_put_after (parts->panel, parts->coach, NULL);
   else
     adj_box_put_after (frame->centre, parts->coach, frame->board_scroll);
-  adj_acting_put_hint (ADJ_ACTING (parts->acting), is_beside ? parts->panel : NULL);
+  adj_action_area_put_hint (ADJ_ACTION_AREA (parts->acting), is_beside ? parts->panel : NULL);
 }
 
 /* A lesson or a hint in a narrow window may leave too little room for a large hand and many moves:
  * then they scroll. */
 static void
-lay_out_acting (AdjFrame *frame)
+lay_out_acting (AdjTableLayout *frame)
 {
   GtkWidget *acting = frame->parts.acting;
   gboolean is_scrolled = frame->layout == ADJ_LAYOUT_NARROW;
@@ -351,7 +352,7 @@ lay_out_acting (AdjFrame *frame)
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
 static void
-lay_out_foot (AdjFrame *frame, gboolean is_review)
+lay_out_foot (AdjTableLayout *frame, gboolean is_review)
 {
   gboolean is_narrow = frame->layout == ADJ_LAYOUT_NARROW;
 
@@ -360,7 +361,7 @@ lay_out_foot (AdjFrame *frame, gboolean is_review)
 }
 
 void
-adj_frame_lay_out (AdjFrame *frame, const AdjFrameState *state)
+adj_table_layout_lay_out (AdjTableLayout *frame, const AdjTableLayoutState *state)
 {
   frame->layout = state->layout;
   show_style (frame);
@@ -372,82 +373,82 @@ adj_frame_lay_out (AdjFrame *frame, const AdjFrameState *state)
 }
 
 void
-adj_frame_set_notice (AdjFrame *frame, const char *text)
+adj_table_layout_set_notice (AdjTableLayout *frame, const char *text)
 {
   gtk_label_set_text (GTK_LABEL (frame->notice), text != NULL ? text : "");
   gtk_widget_set_visible (frame->notice, text != NULL);
 }
 
 void
-adj_frame_set_analysed (AdjFrame *frame, gboolean is_analysed)
+adj_table_layout_set_analysed (AdjTableLayout *frame, gboolean is_analysed)
 {
   gtk_widget_set_visible (frame->analysis, is_analysed);
 }
 
 /* One after the other: nothing of a hand is there beside the curtain. */
 void
-adj_frame_set_covered (AdjFrame *frame, gboolean is_covered)
+adj_table_layout_set_covered (AdjTableLayout *frame, gboolean is_covered)
 {
   gtk_widget_set_visible (is_covered ? frame->play : frame->parts.curtain, FALSE);
   gtk_widget_set_visible (is_covered ? frame->parts.curtain : frame->play, TRUE);
 }
 
 static void
-show_panel (AdjFrame *frame, gboolean is_shown)
+show_panel (AdjTableLayout *frame, gboolean is_shown)
 {
   if (frame->layout >= ADJ_LAYOUT_WIDE)
     g_settings_set_boolean (frame->settings, "panel-visible", is_shown);
   else
-    adj_frame_open_sheet (frame, is_shown);
+    adj_table_layout_open_sheet (frame, is_shown);
 }
 
 void
-adj_frame_open_panel (AdjFrame *frame)
+adj_table_layout_open_panel (AdjTableLayout *frame)
 {
   show_panel (frame, TRUE);
 }
 
 void
-adj_frame_toggle_panel (AdjFrame *frame)
+adj_table_layout_toggle_panel (AdjTableLayout *frame)
 {
   show_panel (frame,
               frame->layout >= ADJ_LAYOUT_WIDE
                 ? !g_settings_get_boolean (frame->settings, "panel-visible")
-                : !adj_frame_is_sheet_open (frame));
+                : !adj_table_layout_is_sheet_open (frame));
 }
 
 void
-adj_frame_open_sheet (AdjFrame *frame, gboolean is_open)
+adj_table_layout_open_sheet (AdjTableLayout *frame, gboolean is_open)
 {
   gtk_revealer_set_reveal_child (GTK_REVEALER (frame->over), is_open);
 }
 
 gboolean
-adj_frame_is_sheet_open (AdjFrame *frame)
+adj_table_layout_is_sheet_open (AdjTableLayout *frame)
 {
   return gtk_revealer_get_reveal_child (GTK_REVEALER (frame->over));
 }
 
 void
-adj_frame_toggle_timeline (AdjFrame *frame)
+adj_table_layout_toggle_timeline (AdjTableLayout *frame)
 {
   gtk_widget_set_visible (frame->parts.timeline, !gtk_widget_get_visible (frame->parts.timeline));
 }
 
 GtkWidget *
-adj_frame_get_play (AdjFrame *frame)
+adj_table_layout_get_play (AdjTableLayout *frame)
 {
   return frame->play;
 }
 
 GtkWidget *
-adj_frame_get_picture (AdjFrame *frame)
+adj_table_layout_get_picture (AdjTableLayout *frame)
 {
   return frame->picture;
 }
 
 GtkWidget *
-adj_frame_get_strip (AdjFrame *frame)
+adj_table_layout_get_strip (AdjTableLayout *frame)
 {
   return frame->strip;
 }

@@ -16,8 +16,8 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_FENCE (adj_fence_get_type ())
-G_DECLARE_FINAL_TYPE (AdjFence, adj_fence, ADJ, FENCE, GtkWidget)
+#define ADJ_TYPE_WIDTH_FIRST_BIN (adj_width_first_bin_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWidthFirstBin, adj_width_first_bin, ADJ, WIDTH_FIRST_BIN, GtkWidget)
 
-GtkWidget *adj_fence_new (GtkWidget *child);
-GtkWidget *adj_fence_get_child (AdjFence *self);
+GtkWidget *adj_width_first_bin_new (GtkWidget *child);
+GtkWidget *adj_width_first_bin_get_child (AdjWidthFirstBin *self);

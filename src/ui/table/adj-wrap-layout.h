@@ -10,8 +10,8 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_FLOW (adj_flow_get_type ())
-G_DECLARE_FINAL_TYPE (AdjFlow, adj_flow, ADJ, FLOW, GtkLayoutManager)
+#define ADJ_TYPE_WRAP_LAYOUT (adj_wrap_layout_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWrapLayout, adj_wrap_layout, ADJ, WRAP_LAYOUT, GtkLayoutManager)
 
-GtkLayoutManager *adj_flow_new (int spacing);
-void adj_flow_set_filling (AdjFlow *self, gboolean is_filling);
+GtkLayoutManager *adj_wrap_layout_new (int spacing);
+void adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling);

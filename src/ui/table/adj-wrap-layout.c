@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-flow.h"
+#include "adj-wrap-layout.h"
 
-struct _AdjFlow {
+struct _AdjWrapLayout {
   GtkLayoutManager parent_instance;
 
   int spacing;
   gboolean is_filling;
 };
 
-G_DEFINE_FINAL_TYPE (AdjFlow, adj_flow, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE (AdjWrapLayout, adj_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 /* A line: the children from `first` up to `end`, as wide as they like if there is room. */
 typedef struct {
@@ -40,7 +40,7 @@ measure_height (GtkWidget *child, int width)
 
 /* Fills a line from CHILD on; the next one begins where it ends. */
 static Line
-fill_line (AdjFlow *self, GtkWidget *child, int width)
+fill_line (AdjWrapLayout *self, GtkWidget *child, int width)
 {
   Line line = { .first = child };
 
@@ -63,7 +63,7 @@ fill_line (AdjFlow *self, GtkWidget *child, int width)
 /* Children fill their lines where each has one for itself: one that was left over is no wider than
  * those above. */
 static gboolean
-is_filled (AdjFlow *self, GtkWidget *widget, int width)
+is_filled (AdjWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
@@ -81,7 +81,7 @@ is_filled (AdjFlow *self, GtkWidget *widget, int width)
 
 /* The line from CHILD on, as it is laid out. */
 static Line
-lay_line (AdjFlow *self, GtkWidget *child, int width, gboolean is_column)
+lay_line (AdjWrapLayout *self, GtkWidget *child, int width, gboolean is_column)
 {
   Line line = fill_line (self, child, width);
 
@@ -95,7 +95,7 @@ lay_line (AdjFlow *self, GtkWidget *child, int width, gboolean is_column)
 }
 
 static int
-measure_lines (AdjFlow *self, GtkWidget *widget, int width)
+measure_lines (AdjWrapLayout *self, GtkWidget *widget, int width)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
   gboolean is_column = is_filled (self, widget, width);
@@ -112,7 +112,7 @@ measure_lines (AdjFlow *self, GtkWidget *widget, int width)
 }
 
 static void
-measure_across (AdjFlow *self, GtkWidget *widget, int *least, int *natural)
+measure_across (AdjWrapLayout *self, GtkWidget *widget, int *least, int *natural)
 {
   int n = 0;
 
@@ -135,16 +135,16 @@ measure_across (AdjFlow *self, GtkWidget *widget, int *least, int *natural)
 }
 
 static void
-adj_flow_measure (GtkLayoutManager *manager,
-                  GtkWidget *widget,
-                  GtkOrientation orientation,
-                  int for_size,
-                  int *minimum,
-                  int *natural,
-                  int *minimum_baseline G_GNUC_UNUSED,
-                  int *natural_baseline G_GNUC_UNUSED)
+adj_wrap_layout_measure (GtkLayoutManager *manager,
+                         GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline G_GNUC_UNUSED,
+                         int *natural_baseline G_GNUC_UNUSED)
 {
-  AdjFlow *self = ADJ_FLOW (manager);
+  AdjWrapLayout *self = ADJ_WRAP_LAYOUT (manager);
 
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
@@ -159,7 +159,7 @@ adj_flow_measure (GtkLayoutManager *manager,
 
 static void
 allocate_line (
-  AdjFlow *self, const Line *line, int y, int width, gboolean is_column, gboolean is_rtl)
+  AdjWrapLayout *self, const Line *line, int y, int width, gboolean is_column, gboolean is_rtl)
 {
   int x = 0;
 
@@ -179,13 +179,13 @@ allocate_line (
 }
 
 static void
-adj_flow_allocate (GtkLayoutManager *manager,
-                   GtkWidget *widget,
-                   int width,
-                   int height G_GNUC_UNUSED,
-                   int baseline G_GNUC_UNUSED)
+adj_wrap_layout_allocate (GtkLayoutManager *manager,
+                          GtkWidget *widget,
+                          int width,
+                          int height G_GNUC_UNUSED,
+                          int baseline G_GNUC_UNUSED)
 {
-  AdjFlow *self = ADJ_FLOW (manager);
+  AdjWrapLayout *self = ADJ_WRAP_LAYOUT (manager);
   GtkWidget *child = gtk_widget_get_first_child (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   gboolean is_column = is_filled (self, widget, width);
@@ -201,39 +201,40 @@ adj_flow_allocate (GtkLayoutManager *manager,
 }
 
 static GtkSizeRequestMode
-adj_flow_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED, GtkWidget *widget G_GNUC_UNUSED)
+adj_wrap_layout_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED,
+                                  GtkWidget *widget G_GNUC_UNUSED)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-adj_flow_class_init (AdjFlowClass *klass)
+adj_wrap_layout_class_init (AdjWrapLayoutClass *klass)
 {
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
-  manager_class->measure = adj_flow_measure;
-  manager_class->allocate = adj_flow_allocate;
-  manager_class->get_request_mode = adj_flow_get_request_mode;
+  manager_class->measure = adj_wrap_layout_measure;
+  manager_class->allocate = adj_wrap_layout_allocate;
+  manager_class->get_request_mode = adj_wrap_layout_get_request_mode;
 }
 
 static void
-adj_flow_init (AdjFlow *self G_GNUC_UNUSED)
+adj_wrap_layout_init (AdjWrapLayout *self G_GNUC_UNUSED)
 {
 }
 
 GtkLayoutManager *
-adj_flow_new (int spacing)
+adj_wrap_layout_new (int spacing)
 {
-  AdjFlow *self = g_object_new (ADJ_TYPE_FLOW, NULL);
+  AdjWrapLayout *self = g_object_new (ADJ_TYPE_WRAP_LAYOUT, NULL);
 
   self->spacing = spacing;
   return GTK_LAYOUT_MANAGER (self);
 }
 
 void
-adj_flow_set_filling (AdjFlow *self, gboolean is_filling)
+adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling)
 {
-  g_return_if_fail (ADJ_IS_FLOW (self));
+  g_return_if_fail (ADJ_IS_WRAP_LAYOUT (self));
 
   if (self->is_filling == is_filling)
     return;
