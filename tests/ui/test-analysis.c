@@ -7,7 +7,7 @@
 #include "adj-curve.h"
 #include "adj-hint.h"
 #include "adj-history.h"
-#include "adj-insight.h"
+#include "adj-analysis-panel.h"
 #include "adj-log-line.h"
 #include "adj-strip.h"
 #include "banquet/banquet.h"
@@ -437,7 +437,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   ui_program_go (p, (int) ply);
   remark = adj_history_describe_remark (get_history (p), ply);
   g_assert_nonnull (strstr (remark, ", −"));
-  page = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  page = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   g_assert_nonnull (strstr (page, "All decisions of this game have been looked at."));
   g_assert_nonnull (
     strstr (page, "?! inaccuracy, which loses 4% or more; ? mistake, 8%; ?? blunder"));
@@ -452,7 +452,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   sign = adj_grade_get_sign (adj_history_get_grade (get_history (p), ply));
   g_assert_true (g_str_has_prefix (strstr (tip, remark) - strlen (sign) - 1, sign));
   ui_wait_frame (get_root (p));
-  clipped = ui_list_clipped (find_type (p, ADJ_TYPE_INSIGHT));
+  clipped = ui_list_clipped (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   g_assert_cmpstr (clipped, ==, "");
 
   g_assert_true (ui_program_act (p, "win.panel-page", g_variant_new_string ("log")));
@@ -484,7 +484,7 @@ assert_below (GtkWidget *widget, gpointer data)
 static void
 assert_nothing_overlaps (UiProgram *p)
 {
-  Below below = { .page = find_type (p, ADJ_TYPE_INSIGHT), .end = -1e6 };
+  Below below = { .page = find_type (p, ADJ_TYPE_ANALYSIS_PANEL), .end = -1e6 };
 
   ui_wait_frame (get_root (p));
   ui_wait_frame (get_root (p));
@@ -543,9 +543,9 @@ test_lens_decides_what_is_told (UiProgram *p, gconstpointer data)
 
   ui_program_go (p, (int) ply);
   ui_program_look_as (p, ADJ_EYES_ALL);
-  all = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  all = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   ui_program_look_as (p, (int) seat);
-  own = ui_collect_shown (find_type (p, ADJ_TYPE_INSIGHT));
+  own = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   g_assert_nonnull (strstr (all, "In hindsight"));
   g_assert_nonnull (strstr (own, "As could be known"));
   g_assert_null (strstr (own, "In hindsight"));
@@ -587,7 +587,7 @@ test_running_game_has_no_analysis (UiProgram *p, gconstpointer data)
   ui_program_open (p, deal (p, golden, NULL));
   g_assert_false (can (p, "analyse"));
   g_assert_null (get_analysis (p));
-  g_assert_false (gtk_widget_get_mapped (find_type (p, ADJ_TYPE_INSIGHT)));
+  g_assert_false (gtk_widget_get_mapped (find_type (p, ADJ_TYPE_ANALYSIS_PANEL)));
   g_assert_null (ui_find_actionable (get_root (p), "win.analyse", NULL));
 }
 

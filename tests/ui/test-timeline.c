@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "adj-history.h"
-#include "adj-lens.h"
-#include "adj-lines.h"
+#include "adj-viewer-switch.h"
+#include "adj-line-breaker.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
 #include "adj-log.h"
@@ -679,7 +679,7 @@ test_strip_is_a_slider (Fixture *f, gconstpointer game)
 
 /* The lines of a sentence */
 
-/* The text of LAYOUT as Pango breaks it, as adj_lines_break tells it. */
+/* The text of LAYOUT as Pango breaks it, as adj_line_breaker_break tells it. */
 static char *
 dup_lines (PangoLayout *layout)
 {
@@ -707,7 +707,7 @@ assert_lines_are_pangos (GtkWidget *widget, const char *text)
 
   pango_layout_set_wrap (wrapped, PANGO_WRAP_WORD_CHAR);
   for (int width = 140; width < 400; width += 7) {
-    g_autofree char *broken = adj_lines_break (whole, width * PANGO_SCALE);
+    g_autofree char *broken = adj_line_breaker_break (whole, width * PANGO_SCALE);
     g_autofree char *expected = NULL;
 
     pango_layout_set_width (wrapped, width * PANGO_SCALE);
@@ -751,7 +751,7 @@ test_what_only_pango_breaks_is_left_to_it (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, texts[i]);
 
-    g_assert_null (adj_lines_break (layout, 70 * PANGO_SCALE));
+    g_assert_null (adj_line_breaker_break (layout, 70 * PANGO_SCALE));
   }
 }
 
@@ -1045,7 +1045,7 @@ test_running_game_has_no_lens (Fixture *f, gconstpointer game)
   (void) game;
   begin_again (f, 20);
   bar = GTK_WIDGET (show_bar (f));
-  g_assert_null (ui_find_by_type (bar, ADJ_TYPE_LENS));
+  g_assert_null (ui_find_by_type (bar, ADJ_TYPE_VIEWER_SWITCH));
 }
 
 static void

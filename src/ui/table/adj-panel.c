@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-insight.h"
+#include "adj-analysis-panel.h"
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-rulebook.h"
@@ -89,7 +89,7 @@ adj_panel_new (GSettings *settings)
   self->children[LOG] = adj_log_new ();
   self->children[RULES] = GTK_WIDGET (adj_rulebook_new (settings));
   self->children[NOTES] = adj_notes_new ();
-  self->children[ANALYSIS] = adj_insight_new ();
+  self->children[ANALYSIS] = adj_analysis_panel_new ();
   build (self);
   return GTK_WIDGET (self);
 }
@@ -101,7 +101,7 @@ adj_panel_set_replay (AdjPanel *self, AdjReplay *replay, const AdjPeople *people
 
   adj_log_set_replay (ADJ_LOG (self->children[LOG]), replay, people);
   adj_notes_set_replay (ADJ_NOTES (self->children[NOTES]), replay, people);
-  adj_insight_set_replay (ADJ_INSIGHT (self->children[ANALYSIS]), replay, people);
+  adj_analysis_panel_set_replay (ADJ_ANALYSIS_PANEL (self->children[ANALYSIS]), replay, people);
 }
 
 void

@@ -7,7 +7,7 @@
 #include "adj-badge.h"
 #include "adj-drawing.h"
 #include "adj-width-first-bin.h"
-#include "adj-sentence.h"
+#include "adj-wrapped-text.h"
 #include "adj-tip.h"
 
 enum {
@@ -41,7 +41,7 @@ adj_log_line_init (AdjLogLine *self)
 
   self->badge = adj_badge_new (BADGE);
   gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
-  self->label = adj_sentence_new ();
+  self->label = adj_wrapped_text_new ();
   self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_box_append (GTK_BOX (self->words), self->label);
@@ -83,7 +83,7 @@ static const char *
 get_remark (AdjLogLine *self)
 {
   return self->remark != NULL && gtk_widget_get_visible (self->remark)
-           ? adj_sentence_get_text (ADJ_SENTENCE (self->remark))
+           ? adj_wrapped_text_get_text (ADJ_WRAPPED_TEXT (self->remark))
            : NULL;
 }
 
@@ -105,8 +105,8 @@ void
 adj_log_line_tell (AdjLogLine *self, const char *text, const AdjPerson *person, const AdjSign *sign)
 {
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
-  if (g_strcmp0 (adj_sentence_get_text (ADJ_SENTENCE (self->label)), text) != 0) {
-    adj_sentence_set_text (ADJ_SENTENCE (self->label), text);
+  if (g_strcmp0 (adj_wrapped_text_get_text (ADJ_WRAPPED_TEXT (self->label)), text) != 0) {
+    adj_wrapped_text_set_text (ADJ_WRAPPED_TEXT (self->label), text);
     name (self);
   }
   show_sign (self, sign);
@@ -119,11 +119,11 @@ adj_log_line_remark (AdjLogLine *self, const char *remark)
     return;
 
   if (self->remark == NULL) {
-    self->remark = adj_sentence_new ();
+    self->remark = adj_wrapped_text_new ();
     gtk_widget_add_css_class (self->remark, "log-remark");
     gtk_box_append (GTK_BOX (self->words), self->remark);
   }
-  adj_sentence_set_text (ADJ_SENTENCE (self->remark), remark != NULL ? remark : "");
+  adj_wrapped_text_set_text (ADJ_WRAPPED_TEXT (self->remark), remark != NULL ? remark : "");
   gtk_widget_set_visible (self->remark, remark != NULL);
   name (self);
 }
@@ -156,5 +156,5 @@ adj_log_line_set_present (AdjLogLine *self, gboolean is_present)
 const char *
 adj_log_line_get_text (AdjLogLine *self)
 {
-  return adj_sentence_get_text (ADJ_SENTENCE (self->label));
+  return adj_wrapped_text_get_text (ADJ_WRAPPED_TEXT (self->label));
 }

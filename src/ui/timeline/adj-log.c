@@ -7,7 +7,7 @@
 #include "adj-history.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
-#include "adj-roll.h"
+#include "adj-virtual-list.h"
 #include "adj-tip.h"
 
 struct _AdjLog {
@@ -142,14 +142,14 @@ follow (AdjLog *self)
   /* With the newest move its round's head comes into view. */
   if (position <= 2)
     position = 0;
-  adj_roll_scroll_to (ADJ_ROLL (self->list), position);
+  adj_virtual_list_scroll_to (ADJ_VIRTUAL_LIST (self->list), position);
 }
 
 static void
 place (AdjLog *self)
 {
   self->is_behind = FALSE;
-  adj_roll_foreach (ADJ_ROLL (self->list), mark_cb, self);
+  adj_virtual_list_foreach (ADJ_VIRTUAL_LIST (self->list), mark_cb, self);
   follow (self);
 }
 
@@ -212,14 +212,14 @@ adj_log_unmap (GtkWidget *widget)
 static void
 history_cb (AdjLog *self)
 {
-  adj_roll_retell (ADJ_ROLL (self->list));
+  adj_virtual_list_retell (ADJ_VIRTUAL_LIST (self->list));
   place (self);
 }
 
 static void
 graded_cb (AdjLog *self)
 {
-  adj_roll_retell (ADJ_ROLL (self->list));
+  adj_virtual_list_retell (ADJ_VIRTUAL_LIST (self->list));
 }
 
 static void
@@ -251,7 +251,7 @@ static void
 adj_log_init (AdjLog *self)
 {
   self->rows = adj_log_rows_new ();
-  self->list = adj_roll_new (G_LIST_MODEL (self->rows), bind, self);
+  self->list = adj_virtual_list_new (G_LIST_MODEL (self->rows), bind, self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves"),

@@ -8,7 +8,7 @@
 #include "adj-drawing.h"
 #include "adj-wrap-layout.h"
 #include "adj-history.h"
-#include "adj-lens.h"
+#include "adj-viewer-switch.h"
 #include "adj-playback.h"
 #include "adj-tip.h"
 
@@ -299,7 +299,7 @@ static void
 build_tools (AdjReviewBar *self)
 {
   self->tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, TOOLS_SPACING);
-  self->lens = adj_lens_new ();
+  self->lens = adj_viewer_switch_new ();
   self->note = new_tool ("sign-note", _ ("Note"), "win.note");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->note), "i", -1);
   self->branch = new_tool ("sign-branch", _ ("Play from here"), "review.branch");
@@ -374,7 +374,7 @@ adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeopl
   let_go (self);
   self->people = people;
   adj_playback_set_replay (self->playback, replay);
-  adj_lens_set_replay (ADJ_LENS (self->lens), replay, people);
+  adj_viewer_switch_set_replay (ADJ_VIEWER_SWITCH (self->lens), replay, people);
   if (replay == NULL) {
     update_actions (self);
     return;
@@ -430,7 +430,7 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   gtk_box_reorder_child_after (box, self->place, is_narrow ? NULL : self->controls);
   gtk_widget_set_halign (self->tools, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   gtk_widget_set_halign (self->controls, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-  adj_lens_set_layout (ADJ_LENS (self->lens), layout);
+  adj_viewer_switch_set_layout (ADJ_VIEWER_SWITCH (self->lens), layout);
   set_wordy (self->note, layout >= ADJ_LAYOUT_WIDE);
   set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
   set_wordy (self->analyse, layout > ADJ_LAYOUT_WIDE);

@@ -15,4 +15,4 @@
  * WIDTH, in Pango's units. NULL where Pango has to do it itself: the text has several paragraphs,
  * runs from right to left somewhere, or has a word that is wider than a line. To be freed.
  */
-char *adj_lines_break (PangoLayout *layout, int width);
+char *adj_line_breaker_break (PangoLayout *layout, int width);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-lines.h"
+#include "adj-line-breaker.h"
 
 typedef struct {
   const char *text;
@@ -82,7 +82,7 @@ break_line (const Line *line, int width)
 }
 
 char *
-adj_lines_break (PangoLayout *layout, int width)
+adj_line_breaker_break (PangoLayout *layout, int width)
 {
   Line line = { .text = pango_layout_get_text (layout),
                 .n = pango_layout_get_character_count (layout) };

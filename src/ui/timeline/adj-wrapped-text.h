@@ -11,9 +11,9 @@
 
 #include <gtk/gtk.h>
 
-#define ADJ_TYPE_SENTENCE (adj_sentence_get_type ())
-G_DECLARE_FINAL_TYPE (AdjSentence, adj_sentence, ADJ, SENTENCE, GtkWidget)
+#define ADJ_TYPE_WRAPPED_TEXT (adj_wrapped_text_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWrappedText, adj_wrapped_text, ADJ, WRAPPED_TEXT, GtkWidget)
 
-GtkWidget *adj_sentence_new (void);
-void adj_sentence_set_text (AdjSentence *self, const char *text);
-const char *adj_sentence_get_text (AdjSentence *self);
+GtkWidget *adj_wrapped_text_new (void);
+void adj_wrapped_text_set_text (AdjWrappedText *self, const char *text);
+const char *adj_wrapped_text_get_text (AdjWrappedText *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-insight.h"
+#include "adj-analysis-panel.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum {
   MOST_ROWS = 5
 };
 
-struct _AdjInsight {
+struct _AdjAnalysisPanel {
   GtkWidget parent_instance;
 
   AdjReplay *replay;
@@ -36,7 +36,7 @@ struct _AdjInsight {
   GtkWidget *summary;
 };
 
-G_DEFINE_FINAL_TYPE (AdjInsight, adj_insight, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjAnalysisPanel, adj_analysis_panel, GTK_TYPE_WIDGET)
 
 static GtkWidget *
 new_label (const char *text, const char *style)
@@ -99,7 +99,7 @@ add_row (GtkWidget *box, const char *words, const char *figure, const char *styl
 }
 
 static void
-add_move (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const BotAdvice *entry)
+add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, const BotAdvice *entry)
 {
   AdjTextReader reader = { .is_translated = TRUE,
                            .names = self->people->names,
@@ -120,7 +120,10 @@ add_move (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const Bot
 
 /* The best, and the one that was made wherever it stands. */
 static void
-fill_moves (AdjInsight *self, GtkWidget *box, const AdjVerdict *verdict, const AdjAdvice *advice)
+fill_moves (AdjAnalysisPanel *self,
+            GtkWidget *box,
+            const AdjVerdict *verdict,
+            const AdjAdvice *advice)
 {
   const BotAdvice *made = adj_advice_find (advice, verdict->played);
 
@@ -165,7 +168,7 @@ drop_rows (GtkWidget **rows)
 }
 
 static void
-show_advice (AdjInsight *self,
+show_advice (AdjAnalysisPanel *self,
              GtkWidget *label,
              GtkWidget **rows,
              const char *title,
@@ -186,7 +189,7 @@ show_advice (AdjInsight *self,
 
 /* Why nothing is told of this move. */
 static const char *
-describe_silence (AdjInsight *self, guint ply)
+describe_silence (AdjAnalysisPanel *self, guint ply)
 {
   const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
   AdjAnalysis *analysis = adj_history_get_analysis (self->history);
@@ -205,13 +208,13 @@ describe_silence (AdjInsight *self, guint ply)
 
 /* What nobody looks at is made when somebody does: a step along the game must not wait for it. */
 static gboolean
-is_looked_at (AdjInsight *self)
+is_looked_at (AdjAnalysisPanel *self)
 {
   return self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 static void
-tell_move (AdjInsight *self)
+tell_move (AdjAnalysisPanel *self)
 {
   guint ply = adj_replay_get_ply (self->replay);
   int eyes = adj_replay_get_eyes (self->replay);
@@ -241,14 +244,14 @@ tell_move (AdjInsight *self)
 }
 
 static void
-show_move (AdjInsight *self)
+show_move (AdjAnalysisPanel *self)
 {
   if (is_looked_at (self))
     tell_move (self);
 }
 
 static void
-add_summary (AdjInsight *self, guint seat)
+add_summary (AdjAnalysisPanel *self, guint seat)
 {
   AdjSummary summary = adj_analysis_summarize (self->analysis, seat);
   guint mean = adj_summary_get_mean_cost (&summary);
@@ -269,7 +272,7 @@ add_summary (AdjInsight *self, guint seat)
 
 /* Who sees with one seat's eyes is told of that seat. */
 static void
-show_summary (AdjInsight *self)
+show_summary (AdjAnalysisPanel *self)
 {
   int eyes = adj_replay_get_eyes (self->replay);
 
@@ -282,7 +285,7 @@ show_summary (AdjInsight *self)
 }
 
 static char *
-describe_progress (AdjInsight *self)
+describe_progress (AdjAnalysisPanel *self)
 {
   guint n_plies = adj_history_get_n_plies (self->history);
   guint n_done = self->analysis != NULL ? adj_analysis_get_n_done (self->analysis) : 0;
@@ -297,7 +300,7 @@ describe_progress (AdjInsight *self)
 }
 
 static void
-show_progress (AdjInsight *self)
+show_progress (AdjAnalysisPanel *self)
 {
   guint n_plies = adj_history_get_n_plies (self->history);
   gboolean is_running = self->analysis != NULL && adj_analysis_get_running (self->analysis);
@@ -332,7 +335,7 @@ describe_signs (void)
 
 /* Where the first signs appear they are explained. */
 static void
-show_signs (AdjInsight *self)
+show_signs (AdjAnalysisPanel *self)
 {
   g_autofree char *text = NULL;
   gboolean has_signs = self->analysis != NULL && adj_analysis_get_n_done (self->analysis) > 0;
@@ -345,7 +348,7 @@ show_signs (AdjInsight *self)
 }
 
 static void
-show_all (AdjInsight *self)
+show_all (AdjAnalysisPanel *self)
 {
   AdjAnalysis *analysis;
 
@@ -371,7 +374,7 @@ show_all (AdjInsight *self)
 }
 
 static void
-let_go (AdjInsight *self)
+let_go (AdjAnalysisPanel *self)
 {
   if (self->analysis != NULL)
     (void) g_signal_handlers_disconnect_by_data (self->analysis, self);
@@ -386,7 +389,7 @@ let_go (AdjInsight *self)
 }
 
 void
-adj_insight_set_replay (AdjInsight *self, AdjReplay *replay, const AdjPeople *people)
+adj_analysis_panel_set_replay (AdjAnalysisPanel *self, AdjReplay *replay, const AdjPeople *people)
 {
   let_go (self);
   self->people = people;
@@ -406,36 +409,36 @@ adj_insight_set_replay (AdjInsight *self, AdjReplay *replay, const AdjPeople *pe
 }
 
 static void
-adj_insight_map (GtkWidget *widget)
+adj_analysis_panel_map (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (adj_insight_parent_class)->map (widget);
-  show_all (ADJ_INSIGHT (widget));
+  GTK_WIDGET_CLASS (adj_analysis_panel_parent_class)->map (widget);
+  show_all (ADJ_ANALYSIS_PANEL (widget));
 }
 
 static void
-adj_insight_dispose (GObject *object)
+adj_analysis_panel_dispose (GObject *object)
 {
-  AdjInsight *self = ADJ_INSIGHT (object);
+  AdjAnalysisPanel *self = ADJ_ANALYSIS_PANEL (object);
 
-  adj_insight_set_replay (self, NULL, NULL);
+  adj_analysis_panel_set_replay (self, NULL, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_insight_parent_class)->dispose (object);
+  G_OBJECT_CLASS (adj_analysis_panel_parent_class)->dispose (object);
 }
 
 static void
-adj_insight_class_init (AdjInsightClass *klass)
+adj_analysis_panel_class_init (AdjAnalysisPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_insight_dispose;
-  widget_class->map = adj_insight_map;
+  G_OBJECT_CLASS (klass)->dispose = adj_analysis_panel_dispose;
+  widget_class->map = adj_analysis_panel_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "insight");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
-build_progress (AdjInsight *self)
+build_progress (AdjAnalysisPanel *self)
 {
   self->progress_text = g_object_new (GTK_TYPE_LABEL,
                                       "accessible-role",
@@ -457,7 +460,7 @@ build_progress (AdjInsight *self)
 }
 
 static void
-adj_insight_init (AdjInsight *self)
+adj_analysis_panel_init (AdjAnalysisPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
 
@@ -499,7 +502,7 @@ adj_insight_init (AdjInsight *self)
 }
 
 GtkWidget *
-adj_insight_new (void)
+adj_analysis_panel_new (void)
 {
-  return g_object_new (ADJ_TYPE_INSIGHT, NULL);
+  return g_object_new (ADJ_TYPE_ANALYSIS_PANEL, NULL);
 }

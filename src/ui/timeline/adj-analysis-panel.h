@@ -15,10 +15,11 @@
 #include "adj-people.h"
 #include "adj-replay.h"
 
-#define ADJ_TYPE_INSIGHT (adj_insight_get_type ())
-G_DECLARE_FINAL_TYPE (AdjInsight, adj_insight, ADJ, INSIGHT, GtkWidget)
+#define ADJ_TYPE_ANALYSIS_PANEL (adj_analysis_panel_get_type ())
+G_DECLARE_FINAL_TYPE (AdjAnalysisPanel, adj_analysis_panel, ADJ, ANALYSIS_PANEL, GtkWidget)
 
-GtkWidget *adj_insight_new (void);
+GtkWidget *adj_analysis_panel_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_insight_set_replay (AdjInsight *self, AdjReplay *replay, const AdjPeople *people);
+void
+adj_analysis_panel_set_replay (AdjAnalysisPanel *self, AdjReplay *replay, const AdjPeople *people);

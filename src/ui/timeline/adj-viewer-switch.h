@@ -14,11 +14,12 @@
 #include "adj-people.h"
 #include "adj-replay.h"
 
-#define ADJ_TYPE_LENS (adj_lens_get_type ())
-G_DECLARE_FINAL_TYPE (AdjLens, adj_lens, ADJ, LENS, GtkWidget)
+#define ADJ_TYPE_VIEWER_SWITCH (adj_viewer_switch_get_type ())
+G_DECLARE_FINAL_TYPE (AdjViewerSwitch, adj_viewer_switch, ADJ, VIEWER_SWITCH, GtkWidget)
 
-GtkWidget *adj_lens_new (void);
+GtkWidget *adj_viewer_switch_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people);
-void adj_lens_set_layout (AdjLens *self, AdjLayout layout);
+void
+adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const AdjPeople *people);
+void adj_viewer_switch_set_layout (AdjViewerSwitch *self, AdjLayout layout);

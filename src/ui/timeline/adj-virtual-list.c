@@ -8,7 +8,7 @@
  * Rows are built when something asks for it and never during an allocation, which only places them.
  */
 
-#include "adj-roll.h"
+#include "adj-virtual-list.h"
 
 #include <math.h>
 
@@ -26,11 +26,11 @@ typedef struct {
   GtkWidget *widget; /* a fence around what the binder made */
 } Row;
 
-struct _AdjRoll {
+struct _AdjVirtualList {
   GtkWidget parent_instance;
 
   GListModel *model;
-  AdjRollBinder bind;
+  AdjVirtualListBinder bind;
   gpointer data;
 
   GArray *rows; /* Row, those there are, one after the other */
@@ -45,8 +45,8 @@ struct _AdjRoll {
   gboolean is_adjusting;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (AdjRoll,
-                               adj_roll,
+G_DEFINE_FINAL_TYPE_WITH_CODE (AdjVirtualList,
+                               adj_virtual_list,
                                GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
@@ -59,25 +59,25 @@ enum {
 };
 
 static Row *
-row_at (AdjRoll *self, guint i)
+row_at (AdjVirtualList *self, guint i)
 {
   return &g_array_index (self->rows, Row, i);
 }
 
 static guint
-count_items (AdjRoll *self)
+count_items (AdjVirtualList *self)
 {
   return self->model != NULL ? g_list_model_get_n_items (self->model) : 0;
 }
 
 static int
-view_height (AdjRoll *self)
+view_height (AdjVirtualList *self)
 {
   return gtk_widget_get_height (GTK_WIDGET (self));
 }
 
 static int
-measure_row (AdjRoll *self, GtkWidget *row)
+measure_row (AdjVirtualList *self, GtkWidget *row)
 {
   int height;
 
@@ -87,7 +87,7 @@ measure_row (AdjRoll *self, GtkWidget *row)
 
 /* Makes OLD tell of POSITION; FALSE if it is of another kind. */
 static gboolean
-retell (AdjRoll *self, guint position, GtkWidget *old)
+retell (AdjVirtualList *self, guint position, GtkWidget *old)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
 
@@ -99,7 +99,7 @@ retell (AdjRoll *self, guint position, GtkWidget *old)
 
 /* A new row that tells of POSITION. */
 static GtkWidget *
-tell (AdjRoll *self, guint position)
+tell (AdjVirtualList *self, guint position)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
   GtkWidget *row = adj_width_first_bin_new (self->bind (position, item, NULL, self->data));
@@ -123,7 +123,7 @@ take_row (GArray *old, guint position)
 
 /* One that is far from what is wanted and now tells of POSITION, or NULL. */
 static GtkWidget *
-take_spare (AdjRoll *self, GArray *old, guint position)
+take_spare (AdjVirtualList *self, GArray *old, guint position)
 {
   guint n_around = (guint) (view_height (self) / 16 + 2);
   guint from = position - MIN (position, n_around);
@@ -140,7 +140,7 @@ take_spare (AdjRoll *self, GArray *old, guint position)
 
 /* Builds the row at POSITION at the end of `rows`, or before all, and returns its height. */
 static int
-add_row (AdjRoll *self, GArray *old, guint position, gboolean is_first)
+add_row (AdjVirtualList *self, GArray *old, guint position, gboolean is_first)
 {
   Row row = { .position = position, .widget = take_row (old, position) };
 
@@ -157,7 +157,7 @@ add_row (AdjRoll *self, GArray *old, guint position, gboolean is_first)
 
 /* From the anchor down to the lower edge, then up to the upper one. Returns the end of the rows. */
 static double
-build_rows (AdjRoll *self, GArray *old)
+build_rows (AdjVirtualList *self, GArray *old)
 {
   guint n = count_items (self);
   double bottom = self->top;
@@ -174,7 +174,7 @@ build_rows (AdjRoll *self, GArray *old)
 
 /* There is nothing above the first row, nor below the last one where there are more above. */
 static void
-close_gaps (AdjRoll *self, GArray *old, double bottom)
+close_gaps (AdjVirtualList *self, GArray *old, double bottom)
 {
   double gap = view_height (self) - bottom;
 
@@ -191,7 +191,7 @@ close_gaps (AdjRoll *self, GArray *old, double bottom)
 
 /* Rows that have left by the upper edge are not needed; the anchor is the first that is. */
 static void
-drop_rows (AdjRoll *self, GArray *old)
+drop_rows (AdjVirtualList *self, GArray *old)
 {
   while (self->rows->len > 1) {
     int height = measure_row (self, row_at (self, 0)->widget);
@@ -206,7 +206,7 @@ drop_rows (AdjRoll *self, GArray *old)
 }
 
 static void
-sync_adjustment (AdjRoll *self)
+sync_adjustment (AdjVirtualList *self)
 {
   GtkAdjustment *vertical = self->adjustments[GTK_ORIENTATION_VERTICAL];
   double height = view_height (self);
@@ -242,7 +242,7 @@ sync_adjustment (AdjRoll *self)
 
 /* Who reads with the ears, or goes by the keyboard, has the rows in the order of the widgets. */
 static void
-order_rows (AdjRoll *self)
+order_rows (AdjVirtualList *self)
 {
   GtkWidget *previous = NULL;
 
@@ -256,7 +256,7 @@ order_rows (AdjRoll *self)
 }
 
 static void
-fill (AdjRoll *self)
+fill (AdjVirtualList *self)
 {
   g_autoptr (GArray) old = g_steal_pointer (&self->rows);
 
@@ -276,7 +276,7 @@ fill (AdjRoll *self)
 static gboolean
 refill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
-  AdjRoll *self = ADJ_ROLL (widget);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (widget);
 
   (void) clock;
   (void) data;
@@ -286,7 +286,7 @@ refill_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 static void
-queue_refill (AdjRoll *self)
+queue_refill (AdjVirtualList *self)
 {
   if (self->refill == 0)
     self->refill = gtk_widget_add_tick_callback (GTK_WIDGET (self), refill_cb, NULL, NULL);
@@ -294,7 +294,7 @@ queue_refill (AdjRoll *self)
 
 /* Rows with text of another size are made anew: GTK 4.8 leaves some of theirs as it was. */
 static void
-text_size_changed_cb (AdjRoll *self)
+text_size_changed_cb (AdjVirtualList *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     gtk_widget_unparent (row_at (self, i)->widget);
@@ -303,9 +303,9 @@ text_size_changed_cb (AdjRoll *self)
 }
 
 static void
-adj_roll_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+adj_virtual_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  AdjRoll *self = ADJ_ROLL (widget);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (widget);
   double y = self->top;
 
   (void) baseline;
@@ -329,13 +329,13 @@ adj_roll_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 static void
-adj_roll_measure (GtkWidget *widget,
-                  GtkOrientation orientation,
-                  int for_size,
-                  int *minimum,
-                  int *natural,
-                  int *minimum_baseline,
-                  int *natural_baseline)
+adj_virtual_list_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
 {
   (void) widget;
   (void) for_size;
@@ -345,7 +345,7 @@ adj_roll_measure (GtkWidget *widget,
 }
 
 static void
-value_changed_cb (AdjRoll *self, GtkAdjustment *vertical)
+value_changed_cb (AdjVirtualList *self, GtkAdjustment *vertical)
 {
   double value = gtk_adjustment_get_value (vertical);
   double page = gtk_adjustment_get_page_size (vertical);
@@ -370,7 +370,7 @@ value_changed_cb (AdjRoll *self, GtkAdjustment *vertical)
 }
 
 static void
-items_changed_cb (AdjRoll *self, guint position, guint removed, guint added)
+items_changed_cb (AdjVirtualList *self, guint position, guint removed, guint added)
 {
   g_autoptr (GArray) old = g_steal_pointer (&self->rows);
 
@@ -393,11 +393,11 @@ items_changed_cb (AdjRoll *self, guint position, guint removed, guint added)
 
 /* Rows that can't be acted on are passed over. */
 static gboolean
-walk (AdjRoll *self, guint position, int direction)
+walk (AdjVirtualList *self, guint position, int direction)
 {
   while ((direction > 0 && position + 1 < count_items (self)) || (direction < 0 && position > 0)) {
     position += (guint) direction;
-    adj_roll_scroll_to (self, position);
+    adj_virtual_list_scroll_to (self, position);
     for (guint i = 0; i < self->rows->len; i++) {
       if (row_at (self, i)->position == position &&
           gtk_widget_child_focus (row_at (self, i)->widget, GTK_DIR_TAB_FORWARD))
@@ -409,9 +409,9 @@ walk (AdjRoll *self, guint position, int direction)
 }
 
 static gboolean
-adj_roll_focus (GtkWidget *widget, GtkDirectionType direction)
+adj_virtual_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  AdjRoll *self = ADJ_ROLL (widget);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (widget);
   GtkWidget *child = gtk_widget_get_focus_child (widget);
 
   if (child == NULL) {
@@ -432,7 +432,7 @@ adj_roll_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-set_adjustment (AdjRoll *self, GtkOrientation orientation, GtkAdjustment *adjustment)
+set_adjustment (AdjVirtualList *self, GtkOrientation orientation, GtkAdjustment *adjustment)
 {
   if (self->adjustments[orientation] != NULL)
     (void) g_signal_handlers_disconnect_by_data (self->adjustments[orientation], self);
@@ -449,9 +449,9 @@ set_adjustment (AdjRoll *self, GtkOrientation orientation, GtkAdjustment *adjust
 }
 
 static void
-adj_roll_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+adj_virtual_list_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  AdjRoll *self = ADJ_ROLL (object);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (object);
 
   switch (prop_id) {
   case PROP_HADJUSTMENT:
@@ -468,9 +468,12 @@ adj_roll_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
 }
 
 static void
-adj_roll_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+adj_virtual_list_set_property (GObject *object,
+                               guint prop_id,
+                               const GValue *value,
+                               GParamSpec *pspec)
 {
-  AdjRoll *self = ADJ_ROLL (object);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (object);
 
   switch (prop_id) {
   case PROP_HADJUSTMENT:
@@ -489,9 +492,9 @@ adj_roll_set_property (GObject *object, guint prop_id, const GValue *value, GPar
 }
 
 static void
-adj_roll_dispose (GObject *object)
+adj_virtual_list_dispose (GObject *object)
 {
-  AdjRoll *self = ADJ_ROLL (object);
+  AdjVirtualList *self = ADJ_VIRTUAL_LIST (object);
 
   if (self->model != NULL)
     (void) g_signal_handlers_disconnect_by_data (self->model, self);
@@ -501,29 +504,29 @@ adj_roll_dispose (GObject *object)
   for (guint i = 0; i < self->rows->len; i++)
     gtk_widget_unparent (row_at (self, i)->widget);
   g_array_set_size (self->rows, 0);
-  G_OBJECT_CLASS (adj_roll_parent_class)->dispose (object);
+  G_OBJECT_CLASS (adj_virtual_list_parent_class)->dispose (object);
 }
 
 static void
-adj_roll_finalize (GObject *object)
+adj_virtual_list_finalize (GObject *object)
 {
-  g_array_unref (ADJ_ROLL (object)->rows);
-  G_OBJECT_CLASS (adj_roll_parent_class)->finalize (object);
+  g_array_unref (ADJ_VIRTUAL_LIST (object)->rows);
+  G_OBJECT_CLASS (adj_virtual_list_parent_class)->finalize (object);
 }
 
 static void
-adj_roll_class_init (AdjRollClass *klass)
+adj_virtual_list_class_init (AdjVirtualListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = adj_roll_get_property;
-  object_class->set_property = adj_roll_set_property;
-  object_class->dispose = adj_roll_dispose;
-  object_class->finalize = adj_roll_finalize;
-  widget_class->measure = adj_roll_measure;
-  widget_class->size_allocate = adj_roll_size_allocate;
-  widget_class->focus = adj_roll_focus;
+  object_class->get_property = adj_virtual_list_get_property;
+  object_class->set_property = adj_virtual_list_set_property;
+  object_class->dispose = adj_virtual_list_dispose;
+  object_class->finalize = adj_virtual_list_finalize;
+  widget_class->measure = adj_virtual_list_measure;
+  widget_class->size_allocate = adj_virtual_list_size_allocate;
+  widget_class->focus = adj_virtual_list_focus;
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
@@ -533,7 +536,7 @@ adj_roll_class_init (AdjRollClass *klass)
 }
 
 static void
-adj_roll_init (AdjRoll *self)
+adj_virtual_list_init (AdjVirtualList *self)
 {
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
@@ -541,9 +544,9 @@ adj_roll_init (AdjRoll *self)
 }
 
 GtkWidget *
-adj_roll_new (GListModel *model, AdjRollBinder bind, gpointer data)
+adj_virtual_list_new (GListModel *model, AdjVirtualListBinder bind, gpointer data)
 {
-  AdjRoll *self = g_object_new (ADJ_TYPE_ROLL, NULL);
+  AdjVirtualList *self = g_object_new (ADJ_TYPE_VIRTUAL_LIST, NULL);
 
   self->model = g_object_ref (model);
   self->bind = bind;
@@ -557,7 +560,7 @@ adj_roll_new (GListModel *model, AdjRollBinder bind, gpointer data)
 }
 
 void
-adj_roll_retell (AdjRoll *self)
+adj_virtual_list_retell (AdjVirtualList *self)
 {
   for (guint i = 0; i < self->rows->len; i++) {
     Row *row = row_at (self, i);
@@ -571,7 +574,7 @@ adj_roll_retell (AdjRoll *self)
 }
 
 void
-adj_roll_scroll_to (AdjRoll *self, guint position)
+adj_virtual_list_scroll_to (AdjVirtualList *self, guint position)
 {
   double height = view_height (self);
   double y = self->top;
@@ -597,7 +600,9 @@ adj_roll_scroll_to (AdjRoll *self, guint position)
 }
 
 void
-adj_roll_foreach (AdjRoll *self, void (*function) (guint, GtkWidget *, gpointer), gpointer data)
+adj_virtual_list_foreach (AdjVirtualList *self,
+                          void (*function) (guint, GtkWidget *, gpointer),
+                          gpointer data)
 {
   for (guint i = 0; i < self->rows->len; i++)
     function (row_at (self, i)->position,

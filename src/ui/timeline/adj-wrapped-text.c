@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-sentence.h"
+#include "adj-wrapped-text.h"
 
-#include "adj-lines.h"
+#include "adj-line-breaker.h"
 #include "adj-palette.h"
 
 enum {
@@ -10,7 +10,7 @@ enum {
   WIDTH = 240
 };
 
-struct _AdjSentence {
+struct _AdjWrappedText {
   GtkWidget parent_instance;
 
   PangoLayout *whole; /* in one line */
@@ -20,11 +20,11 @@ struct _AdjSentence {
   guint serial; /* of the context that told how wide the words are */
 };
 
-G_DEFINE_FINAL_TYPE (AdjSentence, adj_sentence, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjWrappedText, adj_wrapped_text, GTK_TYPE_WIDGET)
 
 /* What has been laid out once is not laid out again. */
 static void
-set_lines (AdjSentence *self, const char *text, int width)
+set_lines (AdjWrappedText *self, const char *text, int width)
 {
   pango_layout_set_width (self->lines, width);
   if (g_strcmp0 (pango_layout_get_text (self->lines), text) != 0)
@@ -34,7 +34,7 @@ set_lines (AdjSentence *self, const char *text, int width)
 
 /* The layouts hear by themselves of another font in the widget's context. */
 static PangoLayout *
-lay_out (AdjSentence *self, int width)
+lay_out (AdjWrappedText *self, int width)
 {
   guint serial = pango_context_get_serial (pango_layout_get_context (self->whole));
   g_autofree char *broken = NULL;
@@ -44,7 +44,7 @@ lay_out (AdjSentence *self, int width)
 
   self->width = width;
   self->serial = serial;
-  broken = adj_lines_break (self->whole, width * PANGO_SCALE);
+  broken = adj_line_breaker_break (self->whole, width * PANGO_SCALE);
   if (broken == NULL)
     set_lines (self, pango_layout_get_text (self->whole), width * PANGO_SCALE);
   else if (strchr (broken, '\n') != NULL)
@@ -55,15 +55,15 @@ lay_out (AdjSentence *self, int width)
 }
 
 static void
-adj_sentence_measure (GtkWidget *widget,
-                      GtkOrientation orientation,
-                      int for_size,
-                      int *minimum,
-                      int *natural,
-                      int *minimum_baseline,
-                      int *natural_baseline)
+adj_wrapped_text_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
 {
-  AdjSentence *self = ADJ_SENTENCE (widget);
+  AdjWrappedText *self = ADJ_WRAPPED_TEXT (widget);
 
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
@@ -81,9 +81,9 @@ adj_sentence_measure (GtkWidget *widget,
 }
 
 static void
-adj_sentence_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+adj_wrapped_text_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  AdjSentence *self = ADJ_SENTENCE (widget);
+  AdjWrappedText *self = ADJ_WRAPPED_TEXT (widget);
   GdkRGBA ink;
 
   adj_palette_get (ADJ_TOKEN_INK, &ink);
@@ -91,37 +91,37 @@ adj_sentence_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static GtkSizeRequestMode
-adj_sentence_get_request_mode (GtkWidget *widget)
+adj_wrapped_text_get_request_mode (GtkWidget *widget)
 {
   (void) widget;
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-adj_sentence_finalize (GObject *object)
+adj_wrapped_text_finalize (GObject *object)
 {
-  AdjSentence *self = ADJ_SENTENCE (object);
+  AdjWrappedText *self = ADJ_WRAPPED_TEXT (object);
 
   g_object_unref (self->whole);
   g_object_unref (self->lines);
-  G_OBJECT_CLASS (adj_sentence_parent_class)->finalize (object);
+  G_OBJECT_CLASS (adj_wrapped_text_parent_class)->finalize (object);
 }
 
 static void
-adj_sentence_class_init (AdjSentenceClass *klass)
+adj_wrapped_text_class_init (AdjWrappedTextClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = adj_sentence_finalize;
-  widget_class->measure = adj_sentence_measure;
-  widget_class->snapshot = adj_sentence_snapshot;
-  widget_class->get_request_mode = adj_sentence_get_request_mode;
+  G_OBJECT_CLASS (klass)->finalize = adj_wrapped_text_finalize;
+  widget_class->measure = adj_wrapped_text_measure;
+  widget_class->snapshot = adj_wrapped_text_snapshot;
+  widget_class->get_request_mode = adj_wrapped_text_get_request_mode;
   gtk_widget_class_set_css_name (widget_class, "sentence");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
-adj_sentence_init (AdjSentence *self)
+adj_wrapped_text_init (AdjWrappedText *self)
 {
   self->whole = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   self->lines = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
@@ -131,13 +131,13 @@ adj_sentence_init (AdjSentence *self)
 }
 
 GtkWidget *
-adj_sentence_new (void)
+adj_wrapped_text_new (void)
 {
-  return g_object_new (ADJ_TYPE_SENTENCE, NULL);
+  return g_object_new (ADJ_TYPE_WRAPPED_TEXT, NULL);
 }
 
 void
-adj_sentence_set_text (AdjSentence *self, const char *text)
+adj_wrapped_text_set_text (AdjWrappedText *self, const char *text)
 {
   pango_layout_set_text (self->whole, text, -1);
   self->shown = self->whole;
@@ -146,7 +146,7 @@ adj_sentence_set_text (AdjSentence *self, const char *text)
 }
 
 const char *
-adj_sentence_get_text (AdjSentence *self)
+adj_wrapped_text_get_text (AdjWrappedText *self)
 {
   return pango_layout_get_text (self->whole);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-lens.h"
+#include "adj-viewer-switch.h"
 
 #include <glib/gi18n.h>
 
@@ -12,7 +12,7 @@ enum {
   SIGN = 16
 };
 
-struct _AdjLens {
+struct _AdjViewerSwitch {
   GtkWidget parent_instance;
 
   AdjReplay *replay;
@@ -24,10 +24,10 @@ struct _AdjLens {
   gboolean is_narrow;
 };
 
-G_DEFINE_FINAL_TYPE (AdjLens, adj_lens, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjViewerSwitch, adj_viewer_switch, GTK_TYPE_WIDGET)
 
 static const char *
-name_of (AdjLens *self, int eyes)
+name_of (AdjViewerSwitch *self, int eyes)
 {
   if (eyes >= 0)
     return self->people->names[eyes];
@@ -42,7 +42,7 @@ eyes_of (GtkWidget *segment)
 }
 
 static void
-show_eyes (AdjLens *self)
+show_eyes (AdjViewerSwitch *self)
 {
   int eyes = adj_replay_get_eyes (self->replay);
 
@@ -53,7 +53,7 @@ show_eyes (AdjLens *self)
 }
 
 static void
-segment_clicked_cb (AdjLens *self, GtkWidget *segment)
+segment_clicked_cb (AdjViewerSwitch *self, GtkWidget *segment)
 {
   (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.eyes", "i", eyes_of (segment));
   /* The one that was chosen already has been let out by the click. */
@@ -61,7 +61,7 @@ segment_clicked_cb (AdjLens *self, GtkWidget *segment)
 }
 
 static GtkWidget *
-segment_child_new (AdjLens *self, int eyes)
+segment_child_new (AdjViewerSwitch *self, int eyes)
 {
   GtkWidget *box;
   GtkWidget *badge;
@@ -81,7 +81,7 @@ segment_child_new (AdjLens *self, int eyes)
 }
 
 static void
-add_segment (AdjLens *self, int eyes)
+add_segment (AdjViewerSwitch *self, int eyes)
 {
   GtkWidget *segment = gtk_toggle_button_new ();
   /* TRANSLATORS: a player’s name, “all” or “outside”. */
@@ -99,7 +99,7 @@ add_segment (AdjLens *self, int eyes)
 }
 
 static void
-add_choice (AdjLens *self, GMenu *choices, int eyes)
+add_choice (AdjViewerSwitch *self, GMenu *choices, int eyes)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
 
@@ -110,7 +110,7 @@ add_choice (AdjLens *self, GMenu *choices, int eyes)
 }
 
 static void
-fill (AdjLens *self)
+fill (AdjViewerSwitch *self)
 {
   g_autoptr (GMenu) choices = g_menu_new ();
   GtkWidget *segment;
@@ -128,7 +128,7 @@ fill (AdjLens *self)
 
 /* Who could see more than the table shows must not be asked while it matters. */
 static void
-show_or_hide (AdjLens *self)
+show_or_hide (AdjViewerSwitch *self)
 {
   AdjMatch *match = self->replay != NULL ? adj_replay_get_match (self->replay) : NULL;
 
@@ -139,31 +139,31 @@ show_or_hide (AdjLens *self)
 }
 
 static void
-adj_lens_dispose (GObject *object)
+adj_viewer_switch_dispose (GObject *object)
 {
-  AdjLens *self = ADJ_LENS (object);
+  AdjViewerSwitch *self = ADJ_VIEWER_SWITCH (object);
 
   if (self->segments != NULL)
-    adj_lens_set_replay (self, NULL, NULL);
+    adj_viewer_switch_set_replay (self, NULL, NULL);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
   g_clear_pointer (&self->segments, gtk_widget_unparent);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  G_OBJECT_CLASS (adj_lens_parent_class)->dispose (object);
+  G_OBJECT_CLASS (adj_viewer_switch_parent_class)->dispose (object);
 }
 
 static void
-adj_lens_class_init (AdjLensClass *klass)
+adj_viewer_switch_class_init (AdjViewerSwitchClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_lens_dispose;
+  G_OBJECT_CLASS (klass)->dispose = adj_viewer_switch_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "lens");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
-adj_lens_init (AdjLens *self)
+adj_viewer_switch_init (AdjViewerSwitch *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
@@ -191,13 +191,13 @@ adj_lens_init (AdjLens *self)
 }
 
 GtkWidget *
-adj_lens_new (void)
+adj_viewer_switch_new (void)
 {
-  return g_object_new (ADJ_TYPE_LENS, NULL);
+  return g_object_new (ADJ_TYPE_VIEWER_SWITCH, NULL);
 }
 
 static void
-let_go (AdjLens *self)
+let_go (AdjViewerSwitch *self)
 {
   if (self->replay == NULL)
     return;
@@ -208,7 +208,7 @@ let_go (AdjLens *self)
 }
 
 void
-adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people)
+adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const AdjPeople *people)
 {
   let_go (self);
   self->people = people;
@@ -232,7 +232,7 @@ adj_lens_set_replay (AdjLens *self, AdjReplay *replay, const AdjPeople *people)
 }
 
 void
-adj_lens_set_layout (AdjLens *self, AdjLayout layout)
+adj_viewer_switch_set_layout (AdjViewerSwitch *self, AdjLayout layout)
 {
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
