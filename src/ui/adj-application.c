@@ -9,7 +9,7 @@
 #include "adj-face.h"
 #include "adj-notice.h"
 #include "adj-preferences.h"
-#include "adj-saving.h"
+#include "adj-session-inhibitor.h"
 #include "adj-share.h"
 #include "adj-store-backup.h"
 #include "adj-style.h"
@@ -220,8 +220,8 @@ restore_answered_cb (gpointer data)
   g_autofree char *replaced = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AdjSaving) saving G_GNUC_UNUSED =
-    adj_saving_begin (GTK_APPLICATION (self), _ ("A backup is being restored"));
+  g_autoptr (AdjSessionInhibitor) saving G_GNUC_UNUSED =
+    adj_session_inhibitor_begin (GTK_APPLICATION (self), _ ("A backup is being restored"));
 
   if (!adj_store_restore (path, self->restored, &replaced, &error)) {
     adj_window_report (GTK_WIDGET (get_window (self)), error);
@@ -345,8 +345,8 @@ adj_application_startup (GApplication *application)
 static void
 tidy (AdjApplication *self)
 {
-  g_autoptr (AdjSaving) saving G_GNUC_UNUSED =
-    adj_saving_begin (GTK_APPLICATION (self), _ ("A backup of the games is being made"));
+  g_autoptr (AdjSessionInhibitor) saving G_GNUC_UNUSED =
+    adj_session_inhibitor_begin (GTK_APPLICATION (self), _ ("A backup of the games is being made"));
   g_autoptr (GError) error = NULL;
 
   if (!adj_store_ref_tidy (self->store, &error))

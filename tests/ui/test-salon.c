@@ -8,7 +8,7 @@
 #include "adj-preparation.h"
 #include "adj-salon-game.h"
 #include "adj-salon.h"
-#include "adj-when.h"
+#include "adj-date-text.h"
 #include "ui-fixture.h"
 
 typedef struct {
@@ -376,7 +376,7 @@ static void
 assert_when (GDateTime *now, int days, const char *expected)
 {
   g_autoptr (GDateTime) then = g_date_time_add_days (now, days);
-  g_autofree char *text = adj_when_describe (g_date_time_to_unix (then) * 1000, now);
+  g_autofree char *text = adj_date_text_describe (g_date_time_to_unix (then) * 1000, now);
 
   g_assert_cmpstr (text, ==, expected);
 }

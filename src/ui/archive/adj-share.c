@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "adj-compat.h"
-#include "adj-saving.h"
+#include "adj-session-inhibitor.h"
 #include "adj-share-data.h"
 #include "adj-trouble.h"
 #include "adj-window.h"
@@ -304,7 +304,7 @@ typedef struct {
   GWeakRef window;
   GApplication *application;
   AdjStoreRef *store;
-  AdjSaving *saving;
+  AdjSessionInhibitor *saving;
 } Coming;
 
 static Coming *
@@ -317,7 +317,7 @@ begin_coming (GtkWidget *window, AdjStoreRef *store)
   coming->store = g_object_ref (store);
   if (application != NULL) {
     coming->application = G_APPLICATION (g_object_ref (application));
-    coming->saving = adj_saving_begin (application, _ ("Games are being imported"));
+    coming->saving = adj_session_inhibitor_begin (application, _ ("Games are being imported"));
     g_application_hold (coming->application);
   }
   return coming;
@@ -334,7 +334,7 @@ end_coming (Coming *coming, gboolean *ret_is_shown)
   *ret_is_shown = window != NULL && g_strcmp0 (adj_window_get_database (window),
                                                adj_store_ref_get_path (coming->store)) == 0;
   g_weak_ref_clear (&coming->window);
-  g_clear_pointer (&coming->saving, adj_saving_end);
+  g_clear_pointer (&coming->saving, adj_session_inhibitor_end);
   g_object_unref (coming->store);
   if (coming->application != NULL)
     g_application_release (coming->application);

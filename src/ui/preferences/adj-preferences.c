@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-diagnostics.h"
 #include "adj-preparation.h"
 #include "adj-toasts.h"
@@ -249,7 +249,7 @@ make_button (const char *text, const char *name, const char *action)
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
   return button;
 }
 

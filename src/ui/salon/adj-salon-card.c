@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "adj-artwork.h"
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-columns.h"
 #include "adj-wrap-layout.h"
 
@@ -138,7 +138,7 @@ make_button (AdjSalonCard *self, const char *text, const char *name, const char 
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", self->face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
   return button;
 }
 

@@ -8,7 +8,7 @@
 #include "adj-face.h"
 #include "adj-replay.h"
 #include "adj-tip.h"
-#include "adj-when.h"
+#include "adj-date-text.h"
 
 enum {
   PICTURE_WIDTH = 140,
@@ -137,7 +137,7 @@ adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
   self->face = rules != NULL ? adj_face_get (rules) : NULL;
   self->badges = badges != NULL ? g_variant_ref (badges) : NULL;
   self->with = describe_others (game);
-  self->when = adj_when_describe (game->played, now);
+  self->when = adj_date_text_describe (game->played, now);
   self->title = g_strdup (self->face != NULL ? adj_face_get_title (self->face) : game->game);
 
   self->picture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);

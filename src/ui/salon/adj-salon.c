@@ -8,11 +8,11 @@
 #include <malloc.h>
 #endif
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-columns.h"
 #include "adj-salon-card.h"
 #include "adj-salon-game.h"
-#include "adj-when.h"
+#include "adj-date-text.h"
 #include "adj-window.h"
 
 enum {
@@ -223,7 +223,7 @@ static void
 fill_cards (AdjSalon *self, GtkWidget *page)
 {
   self->cards = adj_columns_new (3, 260, 432, 24, TRUE);
-  adj_call (self->cards, _ ("Games"));
+  adj_a11y_name_set (self->cards, _ ("Games"));
   adj_columns_let_grow (ADJ_COLUMNS (self->cards), MOST_SPARE);
   for (guint i = 0; adj_faces[i] != NULL; i++)
     adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_faces[i]));
@@ -243,7 +243,7 @@ fill_unfinished (AdjSalon *self, GtkWidget *page)
 
   self->games = adj_columns_new (3, 290, 432, 24, FALSE);
   gtk_widget_add_css_class (self->games, "salon-games");
-  adj_call (self->games, _ ("Games to continue"));
+  adj_a11y_name_set (self->games, _ ("Games to continue"));
 
   self->unfinished = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->unfinished, "salon-section");
@@ -281,7 +281,7 @@ make_foot_buttons (AdjSalon *self)
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (rules), GTK_ARROW_UP);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (rules), FALSE);
   gtk_widget_add_css_class (rules, "quiet");
-  adj_call (rules, _ ("Rules"));
+  adj_a11y_name_set (rules, _ ("Rules"));
 
   self->archive_button = gtk_button_new_with_label (_ ("Open the archive"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->archive_button), "win.archive");
@@ -427,7 +427,7 @@ describe_archive (AdjSalon *self, guint n_games, GError **error)
   if (last->len == 0)
     return TRUE;
 
-  day = adj_when_describe_day (g_array_index (last, AdjStoredGame, 0).played, now);
+  day = adj_date_text_describe_day (g_array_index (last, AdjStoredGame, 0).played, now);
   text = g_strdup_printf (
     /* TRANSLATORS: %s is a day: "yesterday", "on 14 November". */
     ngettext ("%u game, played %s. It can be gone through again, move by move.",

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-columns.h"
 
 enum {
@@ -103,7 +103,7 @@ open_badges_cb (GtkMenuButton *button, gpointer data)
     if (badge == self->person.badge)
       gtk_widget_add_css_class (choice, "setup-chosen");
     gtk_widget_set_tooltip_text (choice, adj_badge_get_name (badge));
-    adj_call (choice, adj_badge_get_name (badge));
+    adj_a11y_name_set (choice, adj_badge_get_name (badge));
     gtk_actionable_set_action_target (GTK_ACTIONABLE (choice),
                                       "(ii)",
                                       (int) self->seat,
@@ -253,11 +253,11 @@ adj_setup_row_new (guint seat)
   adj_line_append (ADJ_LINE (self->line), make_moves (self));
   gtk_widget_set_parent (self->line, GTK_WIDGET (self));
 
-  adj_call (GTK_WIDGET (self), label);
-  adj_call (self->badge_button, _ ("Badge"));
-  adj_call (self->name, _ ("Name"));
-  adj_call (self->kind, _ ("Who plays"));
-  adj_call (self->level, _ ("Level"));
+  adj_a11y_name_set (GTK_WIDGET (self), label);
+  adj_a11y_name_set (self->badge_button, _ ("Badge"));
+  adj_a11y_name_set (self->name, _ ("Name"));
+  adj_a11y_name_set (self->kind, _ ("Who plays"));
+  adj_a11y_name_set (self->level, _ ("Level"));
   return GTK_WIDGET (self);
 }
 
@@ -279,9 +279,9 @@ name_buttons (AdjSetupRow *self, const char *name)
   g_autofree char *down = g_strdup_printf (_ ("Move %s down"), name);
   g_autofree char *remove = g_strdup_printf (_ ("Remove %s"), name);
 
-  adj_call (self->up, up);
-  adj_call (self->down, down);
-  adj_call (self->remove, remove);
+  adj_a11y_name_set (self->up, up);
+  adj_a11y_name_set (self->down, down);
+  adj_a11y_name_set (self->remove, remove);
 }
 
 void
@@ -298,7 +298,7 @@ adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const 
   self->person = people->list[self->seat];
   self->person.name = NULL;
   adj_badge_set_person (ADJ_BADGE (self->badge), &people->list[self->seat], FALSE);
-  adj_call (self->badge_button, label);
+  adj_a11y_name_set (self->badge_button, label);
   gtk_widget_set_tooltip_text (self->badge_button, label);
 
   /* What is being typed is left as it is, with a space at its end that the name does not have. */

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-columns.h"
 #include "adj-face.h"
 #include "adj-disclosure.h"
@@ -330,7 +330,7 @@ append_section (GtkWidget *page, const char *title, GtkWidget *remark, GtkWidget
   gtk_box_append (GTK_BOX (section), line);
   gtk_box_append (GTK_BOX (section), card);
   gtk_box_append (GTK_BOX (page), section);
-  adj_call (card, title);
+  adj_a11y_name_set (card, title);
   *ret_card = card;
   return section;
 }
@@ -348,7 +348,7 @@ make_add_button (void)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "setup-add");
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  adj_call (button, _ ("Add a player"));
+  adj_a11y_name_set (button, _ ("Add a player"));
   return button;
 }
 
@@ -386,7 +386,7 @@ make_option (const char *title, const char *sentence, GtkWidget *control)
   adj_line_append (ADJ_LINE (line), words);
   adj_line_append (ADJ_LINE (line), control);
   gtk_widget_add_css_class (line, "setup-option");
-  adj_call (control, title);
+  adj_a11y_name_set (control, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (control),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence,
@@ -409,7 +409,7 @@ make_values (AdjSetup *self, guint option, const AdjFaceOption *words)
     g_object_set_data (G_OBJECT (button), "adj-option", GUINT_TO_POINTER (option * 16 + value));
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                   self->preparation->options[option] == value);
-    adj_call (button, _ (words->values[value]));
+    adj_a11y_name_set (button, _ (words->values[value]));
     gtk_widget_set_hexpand (button, TRUE);
     g_signal_connect_object (button,
                              "notify::active",

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-split-layout.h"
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-width-first-bin.h"
 #include "adj-wrap-layout.h"
@@ -395,7 +395,7 @@ set_class (GtkWidget *widget, const char *style, gboolean is_on)
 static void
 describe (GtkWidget *widget, const char *label, const char *description)
 {
-  adj_call (widget, label);
+  adj_a11y_name_set (widget, label);
   if (description != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-chance.h"
+#include "adj-odds-text.h"
 #include "adj-curve.h"
 #include "adj-history.h"
 
@@ -105,7 +105,7 @@ add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, con
                            .names = self->people->names,
                            .eyes = ADJ_TEXT_ALL_EYES };
   gboolean is_played = memcmp (&entry->move, &verdict->played, sizeof entry->move) == 0;
-  g_autofree char *chance = adj_chance_describe_with_error (entry->chance, entry->error);
+  g_autofree char *chance = adj_odds_text_describe_with_error (entry->chance, entry->error);
   g_autofree char *phrase = NULL;
   g_autofree char *played = NULL;
   RulesState before;
@@ -137,7 +137,7 @@ fill_moves (AdjAnalysisPanel *self,
 static char *
 describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *advice)
 {
-  g_autofree char *grade = adj_chance_describe_grade (advice, verdict->played);
+  g_autofree char *grade = adj_odds_text_describe_grade (advice, verdict->played);
 
   return grade != NULL ? g_strdup_printf (_ ("%s: %s"), title, grade) : g_strdup (title);
 }

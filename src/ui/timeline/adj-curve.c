@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "adj-chance.h"
+#include "adj-odds-text.h"
 #include "adj-palette.h"
 
 enum {
@@ -51,7 +51,7 @@ adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, int
     return NULL;
 
   for (guint seat = 0; seat < people->n; seat++) {
-    g_autofree char *chance = adj_chance_describe (chances[seat]);
+    g_autofree char *chance = adj_odds_text_describe (chances[seat]);
 
     g_string_append_printf (list, "%s%s %s", seat > 0 ? ", " : "", people->names[seat], chance);
   }

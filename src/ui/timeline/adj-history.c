@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-chance.h"
+#include "adj-odds-text.h"
 #include "adj-text.h"
 
 enum {
@@ -494,7 +494,7 @@ describe_grade (AdjHistory *self, guint ply)
 
   if (verdict == NULL || adj_grade_get_sign (adj_verdict_get_grade (verdict)) == NULL)
     return NULL;
-  return adj_chance_describe_grade (&verdict->known, verdict->played);
+  return adj_odds_text_describe_grade (&verdict->known, verdict->played);
 }
 
 char *

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-history.h"
 #include "adj-window.h"
@@ -331,7 +331,7 @@ bind_cb (AdjNotes *self, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), adj_move_get_note (move));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) ply);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
 }
 
 static void

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-wrap-layout.h"
 #include "adj-history.h"
@@ -120,7 +120,7 @@ set_icon_and_name (GtkWidget *button, const char *icon, const char *name)
 {
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   gtk_widget_set_tooltip_text (button, name);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
 }
 
 static void
@@ -250,7 +250,7 @@ build_controls (AdjReviewBar *self)
   self->speed = gtk_drop_down_new_from_strings (names);
   gtk_widget_set_valign (self->speed, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->speed, _ ("Speed"));
-  adj_call (self->speed, _ ("Speed"));
+  adj_a11y_name_set (self->speed, _ ("Speed"));
   gtk_box_append (GTK_BOX (self->controls), self->speed);
 }
 

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 
 enum {
   WIDTH = 20,
@@ -45,7 +45,7 @@ add_button (AdjStripForks *self, const AdjStripFork *fork)
 
   gtk_widget_add_css_class (button, "round");
   gtk_widget_set_tooltip_text (button, name);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", fork->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-game");
   gtk_widget_insert_before (button, self->strip, NULL);

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-width-first-bin.h"
 
 enum {
@@ -74,7 +74,7 @@ show_number (AdjStripNumbers *self, AdjHistory *history, guint i)
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), number) != 0)
     gtk_button_set_label (GTK_BUTTON (button), number);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) round.first - 1);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
 }
 
 /* There is never room for more than some dozens. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "adj-timeline.h"
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 
 #include <glib/gi18n.h>
 
@@ -114,7 +114,7 @@ new_round_button (AdjTimeline *self, AdjRound round)
 
   gtk_button_set_label (GTK_BUTTON (button), number);
   gtk_widget_add_css_class (button, "round-chip");
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (round_clicked_cb), self);
   return button;
 }
@@ -268,7 +268,7 @@ new_button (const char *icon, const char *name, const char *action)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, name);
-  adj_call (button, name);
+  adj_a11y_name_set (button, name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   return button;
 }

@@ -6,13 +6,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 #include "adj-columns.h"
 #include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
 #include "adj-disclosure.h"
-#include "adj-saving.h"
+#include "adj-session-inhibitor.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
 #include "adj-window.h"
@@ -120,7 +120,7 @@ describe_backup (const char *path)
 typedef struct {
   AdjTrouble *trouble;
   GApplication *application;
-  AdjSaving *saving;
+  AdjSessionInhibitor *saving;
 } Rescue;
 
 static Rescue *
@@ -133,7 +133,7 @@ begin_rescue (AdjTrouble *self)
   if (GTK_IS_APPLICATION (application)) {
     rescue->application = g_object_ref (application);
     rescue->saving =
-      adj_saving_begin (GTK_APPLICATION (application), _ ("Games are being exported"));
+      adj_session_inhibitor_begin (GTK_APPLICATION (application), _ ("Games are being exported"));
     g_application_hold (application);
   }
   return rescue;
@@ -144,7 +144,7 @@ end_rescue (Rescue *rescue)
 {
   AdjTrouble *self = rescue->trouble;
 
-  g_clear_pointer (&rescue->saving, adj_saving_end);
+  g_clear_pointer (&rescue->saving, adj_session_inhibitor_end);
   if (rescue->application != NULL)
     g_application_release (rescue->application);
   g_clear_object (&rescue->application);
@@ -338,7 +338,7 @@ make_way (AdjTrouble *self,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (button, GTK_ALIGN_END);
-  adj_call (button, title);
+  adj_a11y_name_set (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-when.h"
+#include "adj-date-text.h"
 
 #include <glib/gi18n.h>
 
@@ -37,7 +37,7 @@ count_days (GDateTime *date, GDateTime *now)
 }
 
 char *
-adj_when_describe (gint64 milliseconds, GDateTime *now)
+adj_date_text_describe (gint64 milliseconds, GDateTime *now)
 {
   g_autoptr (GDateTime) date = make_date (milliseconds);
   int days = count_days (date, now);
@@ -60,7 +60,7 @@ adj_when_describe (gint64 milliseconds, GDateTime *now)
 }
 
 char *
-adj_when_describe_day (gint64 milliseconds, GDateTime *now)
+adj_date_text_describe_day (gint64 milliseconds, GDateTime *now)
 {
   g_autoptr (GDateTime) date = make_date (milliseconds);
   int days = count_days (date, now);

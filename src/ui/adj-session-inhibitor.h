@@ -12,9 +12,9 @@
 
 #include <gtk/gtk.h>
 
-typedef struct _AdjSaving AdjSaving;
+typedef struct _AdjSessionInhibitor AdjSessionInhibitor;
 
 /* REASON is shown to whoever wants to log out. */
-AdjSaving *adj_saving_begin (GtkApplication *application, const char *reason);
-void adj_saving_end (AdjSaving *saving);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjSaving, adj_saving_end)
+AdjSessionInhibitor *adj_session_inhibitor_begin (GtkApplication *application, const char *reason);
+void adj_session_inhibitor_end (AdjSessionInhibitor *saving);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjSessionInhibitor, adj_session_inhibitor_end)

@@ -9,4 +9,4 @@
 
 #include <gtk/gtk.h>
 
-void adj_call (GtkWidget *widget, const char *name);
+void adj_a11y_name_set (GtkWidget *widget, const char *name);

@@ -7,6 +7,6 @@
 #include <glib.h>
 
 /* "today, 20:12", "yesterday, 8:05", "Saturday 14 November", "14 November 2024". */
-char *adj_when_describe (gint64 milliseconds, GDateTime *now);
+char *adj_date_text_describe (gint64 milliseconds, GDateTime *now);
 /* The day alone, in the middle of a sentence: "today", "yesterday", "on 14 November". */
-char *adj_when_describe_day (gint64 milliseconds, GDateTime *now);
+char *adj_date_text_describe_day (gint64 milliseconds, GDateTime *now);

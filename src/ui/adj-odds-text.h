@@ -8,8 +8,8 @@
 #include "adj-verdict.h"
 
 /* "41%". */
-char *adj_chance_describe (guint32 chance);
+char *adj_odds_text_describe (guint32 chance);
 /* "41% ± 2". */
-char *adj_chance_describe_with_error (guint32 chance, guint32 error);
+char *adj_odds_text_describe_with_error (guint32 chance, guint32 error);
 /* "mistake, −11%", for a move that cost something; "best move". NULL where nothing is known. */
-char *adj_chance_describe_grade (const AdjAdvice *advice, RulesMove move);
+char *adj_odds_text_describe_grade (const AdjAdvice *advice, RulesMove move);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-call.h"
+#include "adj-a11y-name.h"
 
 static GtkWidget *
 find_focused_part (GtkWidget *widget)
@@ -14,7 +14,7 @@ find_focused_part (GtkWidget *widget)
 }
 
 void
-adj_call (GtkWidget *widget, const char *name)
+adj_a11y_name_set (GtkWidget *widget, const char *name)
 {
   GtkWidget *part = find_focused_part (widget);
 

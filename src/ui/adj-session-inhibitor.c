@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-saving.h"
+#include "adj-session-inhibitor.h"
 
-struct _AdjSaving {
+struct _AdjSessionInhibitor {
   GtkApplication *application; /* a weak pointer; NULL as soon as it has come to its end */
   gulong shutdown;
   guint cookie; /* 0 where the desktop knows no such thing */
@@ -10,7 +10,7 @@ struct _AdjSaving {
 
 /* It asks for nothing any more, and can't be told to take it back. */
 static void
-forget_application (AdjSaving *saving)
+forget_application (AdjSessionInhibitor *saving)
 {
   if (saving->application == NULL)
     return;
@@ -18,14 +18,14 @@ forget_application (AdjSaving *saving)
   g_clear_weak_pointer (&saving->application);
 }
 
-AdjSaving *
-adj_saving_begin (GtkApplication *application, const char *reason)
+AdjSessionInhibitor *
+adj_session_inhibitor_begin (GtkApplication *application, const char *reason)
 {
-  AdjSaving *saving;
+  AdjSessionInhibitor *saving;
 
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
-  saving = g_new0 (AdjSaving, 1);
+  saving = g_new0 (AdjSessionInhibitor, 1);
   g_set_weak_pointer (&saving->application, application);
   saving->shutdown =
     g_signal_connect_swapped (application, "shutdown", G_CALLBACK (forget_application), saving);
@@ -37,7 +37,7 @@ adj_saving_begin (GtkApplication *application, const char *reason)
 }
 
 void
-adj_saving_end (AdjSaving *saving)
+adj_session_inhibitor_end (AdjSessionInhibitor *saving)
 {
   if (saving->cookie != 0 && saving->application != NULL)
     gtk_application_uninhibit (saving->application, saving->cookie);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-chance.h"
+#include "adj-odds-text.h"
 
 #include <glib/gi18n.h>
 
@@ -11,21 +11,21 @@ round_percent (guint32 part)
 }
 
 char *
-adj_chance_describe (guint32 chance)
+adj_odds_text_describe (guint32 chance)
 {
   /* TRANSLATORS: A percentage. */
   return g_strdup_printf (_ ("%u%%"), round_percent (chance));
 }
 
 char *
-adj_chance_describe_with_error (guint32 chance, guint32 error)
+adj_odds_text_describe_with_error (guint32 chance, guint32 error)
 {
   /* TRANSLATORS: A percentage and how uncertain it is. */
   return g_strdup_printf (_ ("%u%% ± %u"), round_percent (chance), MAX (1, round_percent (error)));
 }
 
 char *
-adj_chance_describe_grade (const AdjAdvice *advice, RulesMove move)
+adj_odds_text_describe_grade (const AdjAdvice *advice, RulesMove move)
 {
   guint32 cost;
   guint32 error;
