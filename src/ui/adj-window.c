@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-archive.h"
+#include "adj-archive-page.h"
 #include "adj-compat.h"
 #include "adj-face.h"
 #include "adj-notice.h"
@@ -255,9 +255,9 @@ make_table (AdjWindow *self)
 static GtkWidget *
 make_archive (AdjWindow *self)
 {
-  AdjArchive *archive = adj_archive_new ();
+  AdjArchivePage *archive = adj_archive_page_new ();
 
-  adj_archive_set_store (archive, self->store);
+  adj_archive_page_set_store (archive, self->store);
   return GTK_WIDGET (archive);
 }
 
@@ -449,7 +449,7 @@ back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   else
     salon_cb (NULL, NULL, self);
   if (self->place == ARCHIVE)
-    adj_archive_refresh (ADJ_ARCHIVE (self->places[ARCHIVE]));
+    adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]));
 }
 
 void
@@ -550,7 +550,7 @@ archive_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 
   if (self->store == NULL)
     return;
-  adj_archive_refresh (ADJ_ARCHIVE (get_place (self, ARCHIVE)));
+  adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (get_place (self, ARCHIVE)));
   go_to (self, ARCHIVE);
 }
 
@@ -877,7 +877,7 @@ adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, 
   if (self->places[SALON] != NULL)
     adj_salon_set_store (ADJ_SALON (self->places[SALON]), store);
   if (self->places[ARCHIVE] != NULL)
-    adj_archive_set_store (ADJ_ARCHIVE (self->places[ARCHIVE]), store);
+    adj_archive_page_set_store (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]), store);
   if (error != NULL) {
     adj_trouble_show (ADJ_TROUBLE (get_place (self, TROUBLE)), error, path);
     go_to (self, TROUBLE);

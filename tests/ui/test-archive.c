@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "adj-archive-row.h"
-#include "adj-archive.h"
+#include "adj-archive-page.h"
 #include "adj-face.h"
 #include "adj-match.h"
 #include "adj-replay.h"
@@ -27,7 +27,7 @@ typedef struct {
   char *folder;
   char *path;
   AdjStoreRef *store;
-  AdjArchive *archive;
+  AdjArchivePage *archive;
   GtkWindow *window;
 } Fixture;
 
@@ -69,8 +69,8 @@ set_up (Fixture *f, gconstpointer data)
 
     (void) import (f->store, path);
   }
-  f->archive = adj_archive_new ();
-  adj_archive_set_store (f->archive, f->store);
+  f->archive = adj_archive_page_new ();
+  adj_archive_page_set_store (f->archive, f->store);
   adj_shell_set_child (ADJ_SHELL (shell), GTK_WIDGET (f->archive));
   f->window = ui_show_widget (shell, 1280, 800);
 }
@@ -267,10 +267,10 @@ test_numbers_of_no_games (Fixture *f, gconstpointer data)
   g_autofree char *text = NULL;
 
   (void) data;
-  adj_archive_set_store (f->archive, empty);
+  adj_archive_page_set_store (f->archive, empty);
   text = ui_collect_text (GTK_WIDGET (f->archive));
   g_assert_nonnull (strstr (text, "They come with the first game"));
-  adj_archive_set_store (f->archive, f->store);
+  adj_archive_page_set_store (f->archive, f->store);
 }
 
 static void

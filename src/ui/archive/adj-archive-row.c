@@ -271,12 +271,12 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
   adj_archive_line_set_branch (ADJ_ARCHIVE_LINE (self->line), game->parent != NULL);
   set_class (GTK_WIDGET (self), "branch", game->parent != NULL);
   show_tile (self, game);
-  gtk_label_set_text (GTK_LABEL (self->title), adj_archive_get_title (game));
+  gtk_label_set_text (GTK_LABEL (self->title), adj_archive_page_get_title (game));
   gtk_label_set_text (GTK_LABEL (self->length), length);
   gtk_widget_set_visible (self->flag, game->has_notes);
   gtk_label_set_text (GTK_LABEL (self->result), result);
   set_class (self->result, "strong", adj_archive_is_victory (game));
-  set_class (self->result, "accent-ink", adj_archive_is_open (game));
+  set_class (self->result, "accent-ink", adj_archive_page_is_open (game));
   set_class (self->result, "ink2", game->conceded >= 0);
   show_date (self);
 

@@ -121,7 +121,7 @@ describe_title (const AdjStoredGame *game)
   g_autofree char *date = adj_archive_describe_date (game->played, FALSE);
 
   /* TRANSLATORS: a game and the day of its last move: "Krach, 17 November 2026". */
-  return g_strdup_printf (C_ ("archive", "%s, %s"), adj_archive_get_title (game), date);
+  return g_strdup_printf (C_ ("archive", "%s, %s"), adj_archive_page_get_title (game), date);
 }
 
 static char *
@@ -156,5 +156,6 @@ adj_archive_summary_show (AdjArchiveSummary *self,
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->text), text);
   gtk_button_set_label (GTK_BUTTON (self->open),
-                        can_play && adj_archive_is_open (game) ? _ ("Continue") : _ ("Review"));
+                        can_play && adj_archive_page_is_open (game) ? _ ("Continue")
+                                                                    : _ ("Review"));
 }

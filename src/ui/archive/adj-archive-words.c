@@ -16,7 +16,7 @@ adj_archive_find_face (const AdjStoredGame *game)
 }
 
 const char *
-adj_archive_get_title (const AdjStoredGame *game)
+adj_archive_page_get_title (const AdjStoredGame *game)
 {
   const AdjFace *face = adj_archive_find_face (game);
 
@@ -154,7 +154,7 @@ adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people)
 }
 
 gboolean
-adj_archive_is_open (const AdjStoredGame *game)
+adj_archive_page_is_open (const AdjStoredGame *game)
 {
   return game->finished == 0 && game->conceded < 0;
 }
@@ -203,7 +203,7 @@ AdjArchiveInside *
 adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, game->id, NULL);
-  gboolean is_open = adj_archive_is_open (game);
+  gboolean is_open = adj_archive_page_is_open (game);
   AdjArchiveInside *inside = g_new0 (AdjArchiveInside, 1);
   RulesState state;
 

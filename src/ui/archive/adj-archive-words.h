@@ -10,7 +10,7 @@
 
 /* NULL for a game that is not in the table of games. */
 const AdjFace *adj_archive_find_face (const AdjStoredGame *game);
-const char *adj_archive_get_title (const AdjStoredGame *game);
+const char *adj_archive_page_get_title (const AdjStoredGame *game);
 AdjPeople *adj_archive_make_people (const AdjStoredGame *game, GVariant *badges);
 
 /* The only person at the table, or −1. */
@@ -21,7 +21,7 @@ void adj_archive_rank (const AdjStoredGame *game, guint ret_seats[ADJ_STORE_MAX_
 /* "Firmin by 7", "You by 24", "unfinished". */
 char *adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people);
 /* Neither played to its end nor conceded. */
-gboolean adj_archive_is_open (const AdjStoredGame *game);
+gboolean adj_archive_page_is_open (const AdjStoredGame *game);
 /* Whether a person has won, or has a part in it. */
 gboolean adj_archive_is_victory (const AdjStoredGame *game);
 /* What only its moves tell of a game, which has to be played up to now for it. */

@@ -14,11 +14,11 @@
 
 #include "adj-store-ref.h"
 
-#define ADJ_TYPE_ARCHIVE (adj_archive_get_type ())
-G_DECLARE_FINAL_TYPE (AdjArchive, adj_archive, ADJ, ARCHIVE, GtkWidget)
+#define ADJ_TYPE_ARCHIVE_PAGE (adj_archive_page_get_type ())
+G_DECLARE_FINAL_TYPE (AdjArchivePage, adj_archive_page, ADJ, ARCHIVE_PAGE, GtkWidget)
 
-AdjArchive *adj_archive_new (void);
+AdjArchivePage *adj_archive_page_new (void);
 /* STORE may be NULL: nothing. */
-void adj_archive_set_store (AdjArchive *self, AdjStoreRef *store);
+void adj_archive_page_set_store (AdjArchivePage *self, AdjStoreRef *store);
 /* Reads again what may have changed, with the same game selected. */
-void adj_archive_refresh (AdjArchive *self);
+void adj_archive_page_refresh (AdjArchivePage *self);

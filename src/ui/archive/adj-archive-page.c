@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-archive.h"
+#include "adj-archive-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -29,7 +29,7 @@ static const int panel_widths[] = {
   [ADJ_LAYOUT_HUGE] = 400,
 };
 
-struct _AdjArchive {
+struct _AdjArchivePage {
   GtkWidget parent_instance;
 
   AdjStoreRef *store;
@@ -54,10 +54,10 @@ struct _AdjArchive {
   AdjArchiveNumbers *numbers;
 };
 
-G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjArchivePage, adj_archive_page, GTK_TYPE_WIDGET)
 
 static gboolean
-is_writable (AdjArchive *self)
+is_writable (AdjArchivePage *self)
 {
   return self->store != NULL && !adj_store_ref_is_read_only (self->store);
 }
@@ -65,7 +65,7 @@ is_writable (AdjArchive *self)
 /* The side panel: the selected game */
 
 static void
-enable (AdjArchive *self, const char *name, gboolean is_enabled)
+enable (AdjArchivePage *self, const char *name, gboolean is_enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
@@ -73,10 +73,10 @@ enable (AdjArchive *self, const char *name, gboolean is_enabled)
 }
 
 static void
-show_summary (AdjArchive *self)
+show_summary (AdjArchivePage *self)
 {
   const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
-  gboolean is_open = game != NULL && adj_archive_is_open (game);
+  gboolean is_open = game != NULL && adj_archive_page_is_open (game);
 
   adj_archive_summary_show (self->summary, game, self->badges, is_writable (self));
   enable (self, "open", game != NULL);
@@ -88,7 +88,7 @@ show_summary (AdjArchive *self)
 /* What is asked for */
 
 static void
-fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
+fill_query (AdjArchivePage *self, AdjStoreQuery *ret_query)
 {
   g_autoptr (GVariant) order =
     g_action_group_get_action_state (G_ACTION_GROUP (self->actions), "order");
@@ -102,7 +102,7 @@ fill_query (AdjArchive *self, AdjStoreQuery *ret_query)
 }
 
 static void
-show_count (AdjArchive *self)
+show_count (AdjArchivePage *self)
 {
   guint n = adj_archive_list_get_n_games (self->list);
 
@@ -111,7 +111,7 @@ show_count (AdjArchive *self)
 }
 
 static gboolean
-load (AdjArchive *self, GError **error)
+load (AdjArchivePage *self, GError **error)
 {
   const AdjStoreQuery all = { 0 };
   AdjStoreQuery query;
@@ -124,7 +124,7 @@ load (AdjArchive *self, GError **error)
 }
 
 static void
-search (AdjArchive *self)
+search (AdjArchivePage *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -139,7 +139,7 @@ search (AdjArchive *self)
 }
 
 static void
-refresh_numbers (AdjArchive *self)
+refresh_numbers (AdjArchivePage *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -152,7 +152,7 @@ refresh_numbers (AdjArchive *self)
 static void
 favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
   gint64 id = g_variant_get_int64 (parameter);
   g_auto (AdjStoredGame) game = { 0 };
   g_autoptr (GError) error = NULL;
@@ -169,7 +169,7 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static gboolean
-set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted)
+set_deleted (AdjArchivePage *self, gint64 id, gboolean is_deleted)
 {
   g_autoptr (GError) error = NULL;
 
@@ -183,7 +183,7 @@ set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted)
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
   const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
   g_autofree char *date = NULL;
   g_autofree char *text = NULL;
@@ -198,9 +198,9 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   id = game->id;
   date = adj_archive_describe_date (game->played, FALSE);
   /* TRANSLATORS: the name of a game, and a date. */
-  text = g_strdup_printf (_ ("%s of %s deleted"), adj_archive_get_title (game), date);
+  text = g_strdup_printf (_ ("%s of %s deleted"), adj_archive_page_get_title (game), date);
   adj_archive_list_keep (self->list, 0);
-  adj_archive_refresh (self);
+  adj_archive_page_refresh (self);
   /* The next one has moved up to its place, so that several can be deleted in a row. */
   adj_archive_list_select (self->list, position);
   adj_window_toast_action (GTK_WIDGET (self),
@@ -213,20 +213,20 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 undelete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
   gint64 id = g_variant_get_int64 (parameter);
 
   (void) action;
   if (self->store == NULL || !set_deleted (self, id, FALSE))
     return;
   adj_archive_list_keep (self->list, id);
-  adj_archive_refresh (self);
+  adj_archive_page_refresh (self);
 }
 
 static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
   const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
 
   (void) action;
@@ -238,7 +238,7 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
   const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
   g_autoptr (GError) error = NULL;
   g_autoptr (AdjMatch) match = NULL;
@@ -267,13 +267,13 @@ refresh_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void) action;
   (void) parameter;
-  adj_archive_refresh (data);
+  adj_archive_page_refresh (data);
 }
 
 static void
 order_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
-  AdjArchive *self = data;
+  AdjArchivePage *self = data;
 
   g_simple_action_set_state (action, state);
   search (self);
@@ -307,7 +307,7 @@ put (GtkWidget *widget, GtkWidget *box)
 }
 
 static void
-show_pages (AdjArchive *self)
+show_pages (AdjArchivePage *self)
 {
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
   gboolean wants_numbers = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->show_numbers));
@@ -320,7 +320,7 @@ show_pages (AdjArchive *self)
 }
 
 static void
-set_layout (AdjArchive *self, AdjLayout layout)
+set_layout (AdjArchivePage *self, AdjLayout layout)
 {
   self->layout = layout;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
@@ -337,17 +337,17 @@ set_layout (AdjArchive *self, AdjLayout layout)
 }
 
 static void
-layout_cb (AdjArchive *self)
+layout_cb (AdjArchivePage *self)
 {
   set_layout (self, adj_shell_get_layout (self->shell));
 }
 
 static void
-adj_archive_root (GtkWidget *widget)
+adj_archive_page_root (GtkWidget *widget)
 {
-  AdjArchive *self = ADJ_ARCHIVE (widget);
+  AdjArchivePage *self = ADJ_ARCHIVE_PAGE (widget);
 
-  GTK_WIDGET_CLASS (adj_archive_parent_class)->root (widget);
+  GTK_WIDGET_CLASS (adj_archive_page_parent_class)->root (widget);
   gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)),
                                   "archive",
                                   G_ACTION_GROUP (self->actions));
@@ -363,21 +363,21 @@ adj_archive_root (GtkWidget *widget)
 }
 
 static void
-adj_archive_unroot (GtkWidget *widget)
+adj_archive_page_unroot (GtkWidget *widget)
 {
-  AdjArchive *self = ADJ_ARCHIVE (widget);
+  AdjArchivePage *self = ADJ_ARCHIVE_PAGE (widget);
 
   gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)), "archive", NULL);
   if (self->shell != NULL)
     (void) g_signal_handlers_disconnect_by_data (self->shell, self);
   self->shell = NULL;
-  GTK_WIDGET_CLASS (adj_archive_parent_class)->unroot (widget);
+  GTK_WIDGET_CLASS (adj_archive_page_parent_class)->unroot (widget);
 }
 
 static void
-adj_archive_dispose (GObject *object)
+adj_archive_page_dispose (GObject *object)
 {
-  AdjArchive *self = ADJ_ARCHIVE (object);
+  AdjArchivePage *self = ADJ_ARCHIVE_PAGE (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->rows);
@@ -385,17 +385,17 @@ adj_archive_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->badges, g_variant_unref);
-  G_OBJECT_CLASS (adj_archive_parent_class)->dispose (object);
+  G_OBJECT_CLASS (adj_archive_page_parent_class)->dispose (object);
 }
 
 static void
-adj_archive_class_init (AdjArchiveClass *klass)
+adj_archive_page_class_init (AdjArchivePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_archive_dispose;
-  widget_class->root = adj_archive_root;
-  widget_class->unroot = adj_archive_unroot;
+  G_OBJECT_CLASS (klass)->dispose = adj_archive_page_dispose;
+  widget_class->root = adj_archive_page_root;
+  widget_class->unroot = adj_archive_page_unroot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "archive");
   gtk_widget_class_add_binding_action (widget_class,
@@ -417,7 +417,7 @@ make_rule (void)
 }
 
 static GtkWidget *
-make_filters (AdjArchive *self)
+make_filters (AdjArchivePage *self)
 {
   self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your numbers"));
   gtk_widget_add_css_class (self->show_numbers, "pill");
@@ -433,7 +433,7 @@ make_filters (AdjArchive *self)
 }
 
 static GtkWidget *
-make_list (AdjArchive *self)
+make_list (AdjArchivePage *self)
 {
   GtkListItemFactory *factory = adj_archive_rows_make_factory (self->rows);
 
@@ -448,7 +448,7 @@ make_list (AdjArchive *self)
 }
 
 static GtkWidget *
-make_left (AdjArchive *self)
+make_left (AdjArchivePage *self)
 {
   GtkWidget *clamp = adw_clamp_new ();
 
@@ -471,7 +471,7 @@ make_left (AdjArchive *self)
 }
 
 static GtkWidget *
-make_panel (AdjArchive *self)
+make_panel (AdjArchivePage *self)
 {
   self->panel_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->panel_box, "archive-panel");
@@ -490,7 +490,7 @@ make_panel (AdjArchive *self)
 }
 
 static void
-adj_archive_init (AdjArchive *self)
+adj_archive_page_init (AdjArchivePage *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   self->rows = adj_archive_rows_new ();
@@ -509,28 +509,28 @@ adj_archive_init (AdjArchive *self)
   show_summary (self);
 }
 
-AdjArchive *
-adj_archive_new (void)
+AdjArchivePage *
+adj_archive_page_new (void)
 {
-  return g_object_new (ADJ_TYPE_ARCHIVE, NULL);
+  return g_object_new (ADJ_TYPE_ARCHIVE_PAGE, NULL);
 }
 
 void
-adj_archive_set_store (AdjArchive *self, AdjStoreRef *store)
+adj_archive_page_set_store (AdjArchivePage *self, AdjStoreRef *store)
 {
-  g_return_if_fail (ADJ_IS_ARCHIVE (self));
+  g_return_if_fail (ADJ_IS_ARCHIVE_PAGE (self));
 
   adj_archive_rows_set_store (self->rows, store);
   adj_archive_list_set_store (self->list, store);
   g_set_object (&self->store, store);
   enable (self, "favourite", is_writable (self));
-  adj_archive_refresh (self);
+  adj_archive_page_refresh (self);
 }
 
 void
-adj_archive_refresh (AdjArchive *self)
+adj_archive_page_refresh (AdjArchivePage *self)
 {
-  g_return_if_fail (ADJ_IS_ARCHIVE (self));
+  g_return_if_fail (ADJ_IS_ARCHIVE_PAGE (self));
 
   if (self->store == NULL)
     return;
