@@ -31,7 +31,7 @@ typedef struct {
   int budget_ms;
   double budget_factor;
 
-  AdjStoreRef *store;    /* where the game is kept, move by move, or NULL */
+  AdjArchive *store;     /* where the game is kept, move by move, or NULL */
   AdjMatch *resumed;     /* a game of that store that is gone on with, or NULL */
   gboolean is_announced; /* each stored move, on stdout */
 } CliTable;

@@ -43,16 +43,16 @@ report (const GError *error)
 }
 
 /* NULL: complained. */
-static AdjStoreRef *
+static AdjArchive *
 open_store (const Arguments *arguments, AdjDatabaseMode mode)
 {
   g_autoptr (GError) error = NULL;
-  AdjStoreRef *store;
+  AdjArchive *store;
 
   /* Nothing has been kept yet: that is an empty archive, not a missing one. */
   if (mode == ADJ_DATABASE_READ_ONLY && !g_file_test (arguments->database, G_FILE_TEST_EXISTS))
     mode = ADJ_DATABASE_READ_WRITE;
-  store = adj_store_ref_open (arguments->database, mode, &error);
+  store = adj_archive_open (arguments->database, mode, &error);
   if (store == NULL)
     (void) report (error);
 
@@ -104,7 +104,7 @@ list (const Arguments *arguments, char **ids)
   enum {
     PAGE = 256
   };
-  g_autoptr (AdjStoreRef) store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  g_autoptr (AdjArchive) store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
   AdjStoreQuery query = { .words = arguments->words,
                           .game = arguments->game,
                           .finished = arguments->is_unfinished ? ADJ_STORE_NO : ADJ_STORE_ANY,
@@ -119,8 +119,7 @@ list (const Arguments *arguments, char **ids)
 
   do {
     g_autoptr (GError) error = NULL;
-    g_autoptr (GArray) games =
-      adj_store_list (adj_store_ref_get (store), &query, from, PAGE, &error);
+    g_autoptr (GArray) games = adj_store_list (adj_archive_get (store), &query, from, PAGE, &error);
 
     if (games == NULL)
       return report (error);
@@ -135,13 +134,13 @@ list (const Arguments *arguments, char **ids)
 
 /* The match of an id; NULL: complained. */
 static AdjMatch *
-open_match (AdjStoreRef *store, const char *id)
+open_match (AdjArchive *store, const char *id)
 {
   g_autoptr (GError) error = NULL;
   AdjMatch *match = NULL;
   gint64 row;
 
-  if (adj_store_find_game (adj_store_ref_get (store), id, &row, &error))
+  if (adj_store_find_game (adj_archive_get (store), id, &row, &error))
     match = adj_match_open (store, row, &error);
   if (match == NULL)
     g_printerr ("%s: %s: %s\n", g_get_prgname (), id, error->message);
@@ -187,7 +186,7 @@ is_whole (AdjMatch *match)
   Remarks remarks = { .json = json, .n_moves = adj_match_get_n_plies (match) };
 
   warn_of_damage (match);
-  if (!adj_store_load_moves (adj_store_ref_get (adj_match_get_store (match)),
+  if (!adj_store_load_moves (adj_archive_get (adj_match_get_store (match)),
                              adj_match_get_id (match),
                              check_remarks,
                              &remarks,
@@ -207,7 +206,7 @@ is_whole (AdjMatch *match)
 static CliStatus
 show (const Arguments *arguments, char **ids)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) match = NULL;
   const char *names[RULES_MAX_SEATS];
   AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
@@ -236,7 +235,7 @@ show (const Arguments *arguments, char **ids)
 }
 
 static CliStatus
-export_one (AdjStoreRef *store, const char *id)
+export_one (AdjArchive *store, const char *id)
 {
   g_autoptr (AdjMatch) match = open_match (store, id);
   g_autoptr (GString) record = g_string_new (NULL);
@@ -251,7 +250,7 @@ export_one (AdjStoreRef *store, const char *id)
 
 /* Every game, one page after the other; one that can't be read does not keep the others. */
 static CliStatus
-for_all (AdjStoreRef *store, CliStatus (*function) (AdjStoreRef *store, const char *id))
+for_all (AdjArchive *store, CliStatus (*function) (AdjArchive *store, const char *id))
 {
   enum {
     PAGE = 256
@@ -263,8 +262,7 @@ for_all (AdjStoreRef *store, CliStatus (*function) (AdjStoreRef *store, const ch
 
   do {
     g_autoptr (GError) error = NULL;
-    g_autoptr (GArray) games =
-      adj_store_list (adj_store_ref_get (store), &query, from, PAGE, &error);
+    g_autoptr (GArray) games = adj_store_list (adj_archive_get (store), &query, from, PAGE, &error);
 
     if (games == NULL)
       return report (error);
@@ -281,7 +279,7 @@ for_all (AdjStoreRef *store, CliStatus (*function) (AdjStoreRef *store, const ch
 
 static CliStatus export(const Arguments *arguments, char **ids)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   CliStatus status = CLI_DONE;
 
   if ((*ids == NULL) != arguments->is_all)
@@ -317,7 +315,7 @@ tell_import (const AdjTransferCount *count, gpointer data)
 }
 
 static CliStatus
-import_file (AdjStoreRef *store, const char *file, AdjTransferCount *count)
+import_file (AdjArchive *store, const char *file, AdjTransferCount *count)
 {
   const AdjTransferListener listener = { .report = report_import, .progress = tell_import };
   g_autoptr (GError) error = NULL;
@@ -325,7 +323,7 @@ import_file (AdjStoreRef *store, const char *file, AdjTransferCount *count)
   int fd;
 
   /* To open and close it would end the locks that this process has on the database. */
-  if (!adj_database_check_other (adj_store_ref_get_path (store), file, &error))
+  if (!adj_database_check_other (adj_archive_get_path (store), file, &error))
     return report (error);
   fd = cli_open (file);
   if (fd < 0)
@@ -340,7 +338,7 @@ import_file (AdjStoreRef *store, const char *file, AdjTransferCount *count)
 static CliStatus
 import (const Arguments *arguments, char **files)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   AdjTransferCount count = { 0 };
   CliStatus status = CLI_DONE;
 
@@ -369,7 +367,7 @@ import (const Arguments *arguments, char **files)
 
 static CliStatus delete (const Arguments *arguments, char **ids)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   CliStatus status = CLI_DONE;
 
   if (*ids == NULL)
@@ -382,8 +380,8 @@ static CliStatus delete (const Arguments *arguments, char **ids)
     g_autoptr (GError) error = NULL;
     gint64 row;
 
-    if (adj_store_find_game (adj_store_ref_get (store), *ids, &row, &error) &&
-        adj_store_set_deleted (adj_store_ref_get (store), row, !arguments->is_undo, &error))
+    if (adj_store_find_game (adj_archive_get (store), *ids, &row, &error) &&
+        adj_store_set_deleted (adj_archive_get (store), row, !arguments->is_undo, &error))
       continue;
     g_printerr ("%s: %s: %s\n", g_get_prgname (), *ids, error->message);
     status = CLI_REFUSED;
@@ -395,7 +393,7 @@ static guint64 n_checked_games;
 static guint64 n_checked_moves;
 
 static CliStatus
-check_one (AdjStoreRef *store, const char *id)
+check_one (AdjArchive *store, const char *id)
 {
   g_autoptr (AdjMatch) match = open_match (store, id);
 
@@ -410,7 +408,7 @@ check_one (AdjStoreRef *store, const char *id)
 static CliStatus
 check (const Arguments *arguments, char **extra)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *found = NULL;
   CliStatus status;
@@ -421,7 +419,7 @@ check (const Arguments *arguments, char **extra)
   if (store == NULL)
     return CLI_REFUSED;
 
-  found = adj_database_check (adj_store_get_database (adj_store_ref_get (store)), &error);
+  found = adj_database_check (adj_store_get_database (adj_archive_get (store)), &error);
   if (error != NULL)
     return report (error);
   status = for_all (store, check_one);
@@ -439,7 +437,7 @@ check (const Arguments *arguments, char **extra)
 static CliStatus
 backup (const Arguments *arguments, char **files)
 {
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (GError) error = NULL;
 
   if (*files == NULL || files[1] != NULL)
@@ -452,7 +450,7 @@ backup (const Arguments *arguments, char **files)
   if (store == NULL)
     return CLI_REFUSED;
 
-  if (!adj_database_back_up (adj_store_get_database (adj_store_ref_get (store)), *files, &error))
+  if (!adj_database_back_up (adj_store_get_database (adj_archive_get (store)), *files, &error))
     return report (error);
   return CLI_DONE;
 }
@@ -565,7 +563,7 @@ cli_library (int argc, char **argv)
     return CLI_USAGE;
 
   if (arguments.database == NULL)
-    arguments.database = adj_store_ref_get_default_path ();
+    arguments.database = adj_archive_get_default_path ();
   status = run (&arguments, argv[1], argv + 2);
   return cli_flush () ? status : CLI_REFUSED;
 }

@@ -61,7 +61,7 @@ play_one (Match *match, guint game, CliOutcome *ret_outcome)
                      .budget_ms = match->budget_ms,
                      .budget_factor = match->budget_factor,
                      .is_announced = match->is_announced };
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) resumed = NULL;
   RulesRng rng;
 
@@ -72,7 +72,7 @@ play_one (Match *match, guint game, CliOutcome *ret_outcome)
 
   /* A connection belongs to the thread that opened it. */
   if (match->database != NULL) {
-    store = adj_store_ref_open (match->database, ADJ_DATABASE_READ_WRITE, &ret_outcome->error);
+    store = adj_archive_open (match->database, ADJ_DATABASE_READ_WRITE, &ret_outcome->error);
     if (store != NULL && match->resumed != 0)
       resumed = adj_match_open (store, match->resumed, &ret_outcome->error);
     if (ret_outcome->error != NULL)
@@ -400,7 +400,7 @@ set_up (Match *match, const Arguments *arguments)
   if (arguments->is_rotated)
     match->n_games = (match->n_games + match->n_players - 1) / match->n_players * match->n_players;
   if (arguments->records != NULL) {
-    g_autofree char *own = adj_store_ref_get_default_path ();
+    g_autofree char *own = adj_archive_get_default_path ();
 
     match->records =
       open_records (arguments->records, arguments->database != NULL ? arguments->database : own);
@@ -436,9 +436,9 @@ static gboolean
 tidy (const char *database)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (database, ADJ_DATABASE_READ_WRITE, &error);
+  g_autoptr (AdjArchive) store = adj_archive_open (database, ADJ_DATABASE_READ_WRITE, &error);
 
-  if (store != NULL && adj_store_ref_tidy (store, &error))
+  if (store != NULL && adj_archive_tidy (store, &error))
     return TRUE;
 
   g_printerr ("%s: %s\n", g_get_prgname (), error->message);
@@ -471,7 +471,7 @@ run_match (const Arguments *arguments,
            gint64 resumed)
 {
   g_autofree char *chance = g_uuid_string_random ();
-  g_autofree char *default_database = adj_store_ref_get_default_path ();
+  g_autofree char *default_database = adj_archive_get_default_path ();
   gboolean is_human = has_people (players, n_players);
   Match match = { .players = players,
                   .n_players = n_players,
@@ -512,10 +512,10 @@ run_match (const Arguments *arguments,
 static CliStatus
 resume_match (const Arguments *arguments)
 {
-  g_autofree char *default_database = adj_store_ref_get_default_path ();
+  g_autofree char *default_database = adj_archive_get_default_path ();
   const char *database = arguments->database != NULL ? arguments->database : default_database;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (database, ADJ_DATABASE_READ_WRITE, &error);
+  g_autoptr (AdjArchive) store = adj_archive_open (database, ADJ_DATABASE_READ_WRITE, &error);
   g_autoptr (AdjMatch) match = NULL;
   CliPlayer players[RULES_MAX_SEATS] = { 0 };
   RulesSetup table;
@@ -524,7 +524,7 @@ resume_match (const Arguments *arguments)
   guint n_players;
 
   if (store == NULL ||
-      !adj_store_find_game (adj_store_ref_get (store), arguments->resume, &id, &error) ||
+      !adj_store_find_game (adj_archive_get (store), arguments->resume, &id, &error) ||
       (match = adj_match_open (store, id, &error)) == NULL) {
     g_printerr ("%s: %s: %s\n", g_get_prgname (), arguments->resume, error->message);
     return CLI_REFUSED;

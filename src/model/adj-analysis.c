@@ -189,7 +189,7 @@ work (gpointer data, gpointer unused)
 static AdjStore *
 get_store (AdjAnalysis *self)
 {
-  return adj_store_ref_get (adj_match_get_store (self->match));
+  return adj_archive_get (adj_match_get_store (self->match));
 }
 
 static gboolean
@@ -198,7 +198,7 @@ save (AdjAnalysis *self, const AdjVerdict *verdict, const char *seed, GError **e
   g_autofree char *result = NULL;
   AdjStoredAnalysis stored;
 
-  if (adj_store_ref_is_read_only (adj_match_get_store (self->match)))
+  if (adj_archive_is_read_only (adj_match_get_store (self->match)))
     return TRUE;
 
   result = adj_verdict_tell (verdict, adj_match_get_game (self->match));

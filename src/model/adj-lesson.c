@@ -95,7 +95,7 @@ seat_learner (const AdjLessonScript *script, const char *person, AdjRecordHeader
 static AdjMatch *
 make_match (const AdjLessonScript *script, const char *person, GError **error)
 {
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, error);
+  g_autoptr (AdjArchive) store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, error);
   g_auto (AdjRecordHeader) header = { 0 };
 
   if (store == NULL)

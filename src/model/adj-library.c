@@ -25,7 +25,7 @@ typedef struct {
 struct _AdjLibrary {
   GObject parent_instance;
 
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjStoreQuery query;
   GStringChunk *texts; /* of the query */
   guint n_items;
@@ -120,11 +120,8 @@ get_page (AdjLibrary *self, guint number)
     return page;
 
   g_clear_error (&self->error);
-  games = adj_store_list (adj_store_ref_get (self->store),
-                          &self->query,
-                          number * PAGE,
-                          PAGE,
-                          &self->error);
+  games =
+    adj_store_list (adj_archive_get (self->store), &self->query, number * PAGE, PAGE, &self->error);
   if (games == NULL)
     return NULL;
 
@@ -194,7 +191,7 @@ adj_library_init (AdjLibrary *self)
 }
 
 AdjLibrary *
-adj_library_new (AdjStoreRef *store)
+adj_library_new (AdjArchive *store)
 {
   AdjLibrary *self = g_object_new (ADJ_TYPE_LIBRARY, NULL);
 
@@ -226,7 +223,7 @@ adj_library_set_query (AdjLibrary *self, const AdjStoreQuery *query, GError **er
   GStringChunk *texts;
   guint n_after;
 
-  if (!adj_store_count (adj_store_ref_get (self->store), query, &n_after, error))
+  if (!adj_store_count (adj_archive_get (self->store), query, &n_after, error))
     return FALSE;
 
   texts = g_string_chunk_new (256);
@@ -247,7 +244,7 @@ adj_library_refresh (AdjLibrary *self, GError **error)
 {
   guint n_after;
 
-  if (!adj_store_count (adj_store_ref_get (self->store), &self->query, &n_after, error))
+  if (!adj_store_count (adj_archive_get (self->store), &self->query, &n_after, error))
     return FALSE;
 
   announce (self, n_after);

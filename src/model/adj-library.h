@@ -11,7 +11,7 @@
 
 #include <gio/gio.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_ENTRY (adj_entry_get_type ())
 G_DECLARE_FINAL_TYPE (AdjEntry, adj_entry, ADJ, ENTRY, GObject)
@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (AdjLibrary, adj_library, ADJ, LIBRARY, GObject)
 /* All of the game but its setup; lives as long as the entry. */
 const AdjStoredGame *adj_entry_get_game (AdjEntry *self);
 
-AdjLibrary *adj_library_new (AdjStoreRef *store);
+AdjLibrary *adj_library_new (AdjArchive *store);
 
 /* QUERY is copied. FALSE, with the list as it was, if the database can't be read. */
 gboolean adj_library_set_query (AdjLibrary *self, const AdjStoreQuery *query, GError **error);

@@ -50,7 +50,7 @@ typedef struct {
 struct _AdjMatch {
   GObject parent_instance;
 
-  AdjStoreRef *store;
+  AdjArchive *store;
   gint64 id;
   AdjRecordHeader header;
   guint rules_version;
@@ -158,7 +158,7 @@ clear_played (gpointer data)
 static AdjStore *
 store_of (AdjMatch *self)
 {
-  return adj_store_ref_get (self->store);
+  return adj_archive_get (self->store);
 }
 
 static Played *
@@ -281,7 +281,7 @@ adj_match_init (AdjMatch *self)
   self->conceded = -1;
 }
 
-AdjStoreRef *
+AdjArchive *
 adj_match_get_store (AdjMatch *self)
 {
   return self->store;
@@ -339,7 +339,7 @@ gboolean
 adj_match_get_open (AdjMatch *self)
 {
   return self->damaged_ply == 0 && self->rules_version == RULES_VERSION && self->conceded < 0 &&
-         !adj_store_ref_is_read_only (self->store) && !rules_is_over (&self->last);
+         !adj_archive_is_read_only (self->store) && !rules_is_over (&self->last);
 }
 
 /* What can't be found out may be a secret. */
@@ -460,7 +460,7 @@ describe_move (const Played *played, guint ply, const char *text, guint64 hash)
 }
 
 static AdjMatch *
-new_match (AdjStoreRef *store, AdjRecordHeader *header)
+new_match (AdjArchive *store, AdjRecordHeader *header)
 {
   AdjMatch *self = g_object_new (ADJ_TYPE_MATCH, NULL);
 
@@ -473,7 +473,7 @@ new_match (AdjStoreRef *store, AdjRecordHeader *header)
 }
 
 AdjMatch *
-adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error)
+adj_match_new (AdjArchive *store, AdjRecordHeader *header, GError **error)
 {
   g_autoptr (AdjMatch) self = NULL;
   g_auto (AdjStoredGame) game = { 0 };
@@ -614,14 +614,14 @@ load_move (const AdjStoredMove *move, gpointer data)
 }
 
 AdjMatch *
-adj_match_open (AdjStoreRef *store, gint64 id, GError **error)
+adj_match_open (AdjArchive *store, gint64 id, GError **error)
 {
   g_auto (AdjStoredGame) game = { 0 };
   g_auto (AdjRecordHeader) header = { 0 };
   g_autoptr (AdjMatch) self = NULL;
   g_autoptr (AdjJson) json = adj_json_new ();
 
-  if (!adj_store_load_game (adj_store_ref_get (store), id, &game, error) ||
+  if (!adj_store_load_game (adj_archive_get (store), id, &game, error) ||
       !read_header (&game, &header, error))
     return NULL;
 
@@ -648,7 +648,7 @@ check_open (AdjMatch *self, GError **error)
 {
   const char *reason = NULL;
 
-  if (adj_store_ref_is_read_only (self->store))
+  if (adj_archive_is_read_only (self->store))
     reason = "the archive is open for reading only";
   else if (self->rules_version != RULES_VERSION)
     reason = "the game was played by other rules, and can be looked at only";

@@ -17,7 +17,7 @@
 #include <gio/gio.h>
 
 #include "adj-record.h"
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 #include "rules.h"
 
 #define ADJ_MATCH_ERROR (adj_match_error_quark ())
@@ -45,10 +45,10 @@ gboolean adj_move_get_forced (AdjMove *self);
 guint adj_move_get_hints (AdjMove *self); /* steps of help that were asked for before it */
 
 /* A new game, stored. HEADER is completed and then owned by the match, unless that fails. */
-AdjMatch *adj_match_new (AdjStoreRef *store, AdjRecordHeader *header, GError **error);
-AdjMatch *adj_match_open (AdjStoreRef *store, gint64 id, GError **error);
+AdjMatch *adj_match_new (AdjArchive *store, AdjRecordHeader *header, GError **error);
+AdjMatch *adj_match_open (AdjArchive *store, gint64 id, GError **error);
 
-AdjStoreRef *adj_match_get_store (AdjMatch *self);
+AdjArchive *adj_match_get_store (AdjMatch *self);
 gint64 adj_match_get_id (AdjMatch *self);
 const char *adj_match_get_uuid (AdjMatch *self);
 const RulesGame *adj_match_get_game (AdjMatch *self);

@@ -27,7 +27,7 @@ typedef struct {
 } Incoming;
 
 typedef struct {
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjRecordReader *reader;
   const char *name;
   const AdjTransferListener *listener;
@@ -139,7 +139,7 @@ add (Import *import, GError **error)
 {
   Incoming *incoming = &import->incoming;
 
-  return adj_store_add_game (adj_store_ref_get (import->store),
+  return adj_store_add_game (adj_archive_get (import->store),
                              &incoming->game,
                              (const AdjStoredMove *) (gconstpointer) incoming->moves->data,
                              incoming->moves->len,
@@ -153,7 +153,7 @@ extend (Import *import, gint64 id, guint n_same, GError **error)
 {
   Incoming *incoming = &import->incoming;
 
-  return adj_store_append_moves (adj_store_ref_get (import->store),
+  return adj_store_append_moves (adj_archive_get (import->store),
                                  id,
                                  &g_array_index (incoming->moves, AdjStoredMove, n_same),
                                  incoming->moves->len - n_same,
@@ -190,7 +190,7 @@ is_same_deal (const AdjStoredGame *a, const AdjStoredGame *b)
 static gboolean
 bring_back (Import *import, gint64 id, guint n_same, GError **error)
 {
-  if (!adj_store_set_deleted (adj_store_ref_get (import->store), id, FALSE, error) ||
+  if (!adj_store_set_deleted (adj_archive_get (import->store), id, FALSE, error) ||
       (n_same < import->incoming.moves->len && !extend (import, id, n_same, error)))
     return FALSE;
 
@@ -202,7 +202,7 @@ bring_back (Import *import, gint64 id, guint n_same, GError **error)
 static gboolean
 store_known (Import *import, gint64 id, GError **error)
 {
-  AdjStore *store = adj_store_ref_get (import->store);
+  AdjStore *store = adj_archive_get (import->store);
   Comparison comparison = { .incoming = &import->incoming };
   g_auto (AdjStoredGame) known = { 0 };
 
@@ -238,7 +238,7 @@ store_incoming (Import *import, GError **error)
     return TRUE;
 
   import->count->n_moves += import->incoming.moves->len;
-  if (adj_store_find_exactly (adj_store_ref_get (import->store),
+  if (adj_store_find_exactly (adj_archive_get (import->store),
                               import->incoming.game.uuid,
                               &id,
                               &find_error)) {
@@ -325,7 +325,7 @@ run (Import *import, GCancellable *cancellable, GError **error)
 }
 
 gboolean
-adj_transfer_import (AdjStoreRef *store,
+adj_transfer_import (AdjArchive *store,
                      int fd,
                      const char *name,
                      const AdjTransferListener *listener,
@@ -381,7 +381,7 @@ note_down (const char *file, guint64 line, const char *what, gpointer data)
 
 static gboolean
 import_file (
-  AdjStoreRef *store, const char *file, Work *work, GCancellable *cancellable, GError **error)
+  AdjArchive *store, const char *file, Work *work, GCancellable *cancellable, GError **error)
 {
   const AdjTransferListener listener = { .report = note_down, .data = work->report };
   gboolean is_done;
@@ -419,8 +419,7 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (AdjStoreRef) store =
-    adj_store_ref_open (work->database, ADJ_DATABASE_READ_WRITE, &error);
+  g_autoptr (AdjArchive) store = adj_archive_open (work->database, ADJ_DATABASE_READ_WRITE, &error);
 
   (void) source;
   if (store != NULL)
@@ -437,7 +436,7 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 void
-adj_transfer_import_async (AdjStoreRef *store,
+adj_transfer_import_async (AdjArchive *store,
                            char **files,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
@@ -446,7 +445,7 @@ adj_transfer_import_async (AdjStoreRef *store,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Work *work = g_new0 (Work, 1);
 
-  work->database = g_strdup (adj_store_ref_get_path (store));
+  work->database = g_strdup (adj_archive_get_path (store));
   work->files = g_strdupv (files);
   work->report = g_string_new (NULL);
   g_task_set_source_tag (task, adj_transfer_import_async);
@@ -475,7 +474,7 @@ adj_transfer_import_finish (GAsyncResult *result, AdjTransferCount *ret_count, G
 
 gboolean
 adj_transfer_export (
-  AdjStoreRef *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error)
+  AdjArchive *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, id, error);
   g_autoptr (GString) record = g_string_new (NULL);

@@ -38,7 +38,7 @@ typedef struct {
  * Reads records from an open file; NAME is for reports. A cancelled import keeps the games that
  * have come in whole. FALSE when reading or storing failed; defects are no failure.
  */
-gboolean adj_transfer_import (AdjStoreRef *store,
+gboolean adj_transfer_import (AdjArchive *store,
                               int fd,
                               const char *name,
                               const AdjTransferListener *listener,
@@ -47,7 +47,7 @@ gboolean adj_transfer_import (AdjStoreRef *store,
                               GError **error);
 
 /* Imports files on a worker thread, with a connection of its own to the database of STORE. */
-void adj_transfer_import_async (AdjStoreRef *store,
+void adj_transfer_import_async (AdjArchive *store,
                                 char **files,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
@@ -59,4 +59,4 @@ adj_transfer_import_finish (GAsyncResult *result, AdjTransferCount *ret_count, G
 
 /* Writes the record of a game to a stream. */
 gboolean adj_transfer_export (
-  AdjStoreRef *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error);
+  AdjArchive *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error);

@@ -20,7 +20,7 @@ struct _AdjApplication {
   AdwApplication parent_instance;
 
   GSettings *settings;
-  AdjStoreRef *store;
+  AdjArchive *store;
   char *database;      /* NULL: the user's */
   char *restored;      /* the backup that is asked about */
   gboolean is_pending; /* the games are opened when the window has been seen */
@@ -49,7 +49,7 @@ dup_path (AdjApplication *self)
     return g_strdup (self->database);
   if (*folder != '\0')
     return g_build_filename (folder, "games.db", NULL);
-  return adj_store_ref_get_default_path ();
+  return adj_archive_get_default_path ();
 }
 
 void
@@ -64,9 +64,9 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
   self->is_pending = FALSE;
   g_clear_object (&self->store);
   path = dup_path (self);
-  self->store = adj_store_ref_open (path, mode, &error);
+  self->store = adj_archive_open (path, mode, &error);
   if (self->store != NULL && mode == ADJ_DATABASE_READ_WRITE)
-    adj_store_ref_hold (self->store);
+    adj_archive_hold (self->store);
   window = get_window (self);
   if (window != NULL)
     adj_window_set_store (window, self->store, error, path);
@@ -190,7 +190,7 @@ continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 
   if (self->store == NULL)
     return;
-  games = adj_store_list (adj_store_ref_get (self->store), &query, 0, 1, NULL);
+  games = adj_store_list (adj_archive_get (self->store), &query, 0, 1, NULL);
   if (games != NULL && games->len > 0)
     gtk_widget_activate_action (GTK_WIDGET (window),
                                 "win.open-game",
@@ -349,7 +349,7 @@ tidy (AdjApplication *self)
     adj_session_inhibitor_begin (GTK_APPLICATION (self), _ ("A backup of the games is being made"));
   g_autoptr (GError) error = NULL;
 
-  if (!adj_store_ref_tidy (self->store, &error))
+  if (!adj_archive_tidy (self->store, &error))
     g_message ("The games were not tidied and backed up as ever: %s", error->message);
 }
 
@@ -358,7 +358,7 @@ adj_application_shutdown (GApplication *application)
 {
   AdjApplication *self = ADJ_APPLICATION (application);
 
-  if (self->store != NULL && !adj_store_ref_is_read_only (self->store))
+  if (self->store != NULL && !adj_archive_is_read_only (self->store))
     tidy (self);
   adj_notice_withdraw (GTK_APPLICATION (self));
   G_APPLICATION_CLASS (adj_application_parent_class)->shutdown (application);
@@ -533,7 +533,7 @@ adj_application_set_database (AdjApplication *self, const char *path)
   self->database = g_strdup (path);
 }
 
-AdjStoreRef *
+AdjArchive *
 adj_application_get_store (AdjApplication *self)
 {
   g_return_val_if_fail (ADJ_IS_APPLICATION (self), NULL);

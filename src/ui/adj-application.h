@@ -9,7 +9,7 @@
 
 #include <adwaita.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_APPLICATION (adj_application_get_type ())
 G_DECLARE_FINAL_TYPE (AdjApplication, adj_application, ADJ, APPLICATION, AdwApplication)
@@ -19,7 +19,7 @@ AdjApplication *adj_application_new (GApplicationFlags flags);
 /* Another database than the user's; before the games are opened. */
 void adj_application_set_database (AdjApplication *self, const char *path);
 /* NULL until the games are open, or where they can't be opened. */
-AdjStoreRef *adj_application_get_store (AdjApplication *self);
+AdjArchive *adj_application_get_store (AdjApplication *self);
 GSettings *adj_application_get_settings (AdjApplication *self);
 
 /* Opens the games now, and tells the window. */

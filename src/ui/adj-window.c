@@ -42,7 +42,7 @@ struct _AdjWindow {
   AdwApplicationWindow parent_instance;
 
   GSettings *settings;
-  AdjStoreRef *store;
+  AdjArchive *store;
   Place place;
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
@@ -106,7 +106,7 @@ adj_window_get_database (GtkWidget *widget)
 {
   AdjWindow *self = find_window (widget);
 
-  return self != NULL && self->store != NULL ? adj_store_ref_get_path (self->store) : NULL;
+  return self != NULL && self->store != NULL ? adj_archive_get_path (self->store) : NULL;
 }
 
 void
@@ -381,7 +381,7 @@ sync_actions (AdjWindow *self)
   if (is_table)
     adj_table_update (ADJ_TABLE (self->places[TABLE]));
   enable (self, "back", self->place != SALON && self->place != TROUBLE);
-  enable (self, "import", self->store != NULL && !adj_store_ref_is_read_only (self->store));
+  enable (self, "import", self->store != NULL && !adj_archive_is_read_only (self->store));
 }
 
 /* A place that has put the focus somewhere knows better. */
@@ -860,7 +860,7 @@ adj_window_new (GtkApplication *application, GSettings *settings)
 }
 
 void
-adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, const char *path)
+adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path)
 {
   gboolean is_other;
 
@@ -868,7 +868,7 @@ adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, 
 
   /* What is prepared, played or said belongs to the archive that was open. */
   is_other = self->store != NULL && store != NULL &&
-             !g_str_equal (adj_store_ref_get_path (self->store), adj_store_ref_get_path (store));
+             !g_str_equal (adj_archive_get_path (self->store), adj_archive_get_path (store));
   if (is_other && (self->place == SETUP || self->place == TABLE || self->place == RULEBOOK))
     go_to (self, SALON);
   if (is_other)

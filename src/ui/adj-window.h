@@ -21,7 +21,7 @@ AdjWindow *adj_window_new (GtkApplication *application, GSettings *settings);
 
 /* The games to show, or NULL with the reason why there are none, and where they should be. */
 void
-adj_window_set_store (AdjWindow *self, AdjStoreRef *store, const GError *error, const char *path);
+adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path);
 /* The table, or the review, of a match. */
 void adj_window_open_match (AdjWindow *self, AdjMatch *match);
 AdjTable *adj_window_get_table (AdjWindow *self);

@@ -129,7 +129,7 @@ append_bare (AdjDatabase *database, guint i)
 }
 
 static AdjMatch *
-new_match (AdjStoreRef *store, guint k)
+new_match (AdjArchive *store, guint k)
 {
   g_auto (AdjRecordHeader) header = { 0 };
   g_autoptr (GError) error = NULL;
@@ -141,11 +141,11 @@ new_match (AdjStoreRef *store, guint k)
   return match;
 }
 
-static AdjStoreRef *
+static AdjArchive *
 open_store (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  AdjStoreRef *store = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, &error);
+  AdjArchive *store = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, &error);
 
   check (store != NULL, error);
   return store;
@@ -157,8 +157,8 @@ measure_append (const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, "append.db", NULL);
   g_autofree char *bare_path = g_build_filename (folder, "bare.db", NULL);
-  g_autoptr (AdjStoreRef) store = open_store (path);
-  g_autoptr (AdjStoreRef) bare = open_store (bare_path);
+  g_autoptr (AdjArchive) store = open_store (path);
+  g_autoptr (AdjArchive) bare = open_store (bare_path);
   g_autoptr (AdjMatch) bare_match G_GNUC_UNUSED = new_match (bare, 0);
   g_autoptr (AdjMatch) match = new_match (store, 1);
   g_autoptr (GArray) plays = g_array_new (FALSE, FALSE, sizeof (double));
@@ -185,7 +185,7 @@ measure_append (const char *folder)
     add_time (plays, start);
 
     start = g_get_monotonic_time ();
-    append_bare (adj_store_get_database (adj_store_ref_get (bare)), i);
+    append_bare (adj_store_get_database (adj_archive_get (bare)), i);
     add_time (bares, start);
   }
   measure_fsync (folder, floors);
@@ -199,7 +199,7 @@ measure_append (const char *folder)
 
 /* A random game, as an import would store it. */
 static guint
-build_game (AdjStoreRef *store, guint k, RulesRng *rng)
+build_game (AdjArchive *store, guint k, RulesRng *rng)
 {
   static const char *const people[] = { "Alice", "Béatrice", "Chloé", "David", "Émile", "Fanny" };
   g_auto (AdjRecordHeader) header = { 0 };
@@ -238,7 +238,7 @@ build_game (AdjStoreRef *store, guint k, RulesRng *rng)
     g_array_append_val (moves, stored);
   }
   adj_stored_describe_result (&state, at, &result);
-  check (adj_store_add_game (adj_store_ref_get (store),
+  check (adj_store_add_game (adj_archive_get (store),
                              &game,
                              (const AdjStoredMove *) (gconstpointer) moves->data,
                              moves->len,
@@ -253,8 +253,8 @@ build_game (AdjStoreRef *store, guint k, RulesRng *rng)
 static void
 build (const char *path, guint n_games)
 {
-  g_autoptr (AdjStoreRef) store = open_store (path);
-  AdjDatabase *database = adj_store_get_database (adj_store_ref_get (store));
+  g_autoptr (AdjArchive) store = open_store (path);
+  AdjDatabase *database = adj_store_get_database (adj_archive_get (store));
   g_autoptr (GError) error = NULL;
   guint64 n_moves = 0;
   RulesRng rng;
@@ -276,7 +276,7 @@ build (const char *path, guint n_games)
 }
 
 static void
-measure_pages (AdjStoreRef *store)
+measure_pages (AdjArchive *store)
 {
   static const struct {
     const char *what;
@@ -315,7 +315,7 @@ measure_pages (AdjStoreRef *store)
 }
 
 static void
-measure_opening (AdjStoreRef *store, guint n_games)
+measure_opening (AdjArchive *store, guint n_games)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
   RulesRng rng;
@@ -336,7 +336,7 @@ measure_opening (AdjStoreRef *store, guint n_games)
 }
 
 static void
-measure_scrolling (AdjStoreRef *store)
+measure_scrolling (AdjArchive *store)
 {
   g_autoptr (AdjLibrary) library = adj_library_new (store);
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
@@ -363,12 +363,12 @@ measure_scrolling (AdjStoreRef *store)
 static void
 measure_archive (const char *path)
 {
-  g_autoptr (AdjStoreRef) store = open_store (path);
+  g_autoptr (AdjArchive) store = open_store (path);
   g_autoptr (GError) error = NULL;
   AdjStoreQuery query = { 0 };
   guint n_games;
 
-  check (adj_store_count (adj_store_ref_get (store), &query, &n_games, &error), error);
+  check (adj_store_count (adj_archive_get (store), &query, &n_games, &error), error);
   measure_pages (store);
   measure_opening (store, n_games);
   measure_scrolling (store);

@@ -47,27 +47,27 @@ archive_tear_down (Archive *archive, gconstpointer data)
   g_free (archive->path);
 }
 
-static AdjStoreRef *
+static AdjArchive *
 connect_to (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  AdjStoreRef *store = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, &error);
+  AdjArchive *store = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, &error);
 
   g_assert_no_error (error);
   /* What is durable is tested with the store; here a thousand games are played. */
-  (void) adj_database_exec (adj_store_get_database (adj_store_ref_get (store)),
+  (void) adj_database_exec (adj_store_get_database (adj_archive_get (store)),
                             "PRAGMA synchronous = OFF",
                             NULL);
   return store;
 }
 
-AdjStoreRef *
+AdjArchive *
 archive_connect (Archive *archive)
 {
   return connect_to (archive->path);
 }
 
-AdjStoreRef *
+AdjArchive *
 archive_connect_to (Archive *archive, const char *file)
 {
   g_autofree char *path = g_build_filename (archive->folder, file, NULL);
@@ -85,7 +85,7 @@ archive_reopen (Archive *archive)
 static AdjDatabase *
 database_of (Archive *archive)
 {
-  return adj_store_get_database (adj_store_ref_get (archive->store));
+  return adj_store_get_database (adj_archive_get (archive->store));
 }
 
 void
@@ -319,7 +319,7 @@ golden_free (Golden *golden)
 }
 
 AdjMatch *
-golden_begin (const Golden *golden, AdjStoreRef *store, guint n_plies)
+golden_begin (const Golden *golden, AdjArchive *store, guint n_plies)
 {
   g_auto (AdjRecordHeader) header = { 0 };
   g_autoptr (GError) error = NULL;

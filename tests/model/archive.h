@@ -12,15 +12,15 @@
 typedef struct {
   char *folder;
   char *path;
-  AdjStoreRef *store;
+  AdjArchive *store;
 } Archive;
 
 void archive_set_up (Archive *archive, gconstpointer data);
 void archive_tear_down (Archive *archive, gconstpointer data);
 
 /* A second connection to the same file; a first one to another file of the folder. */
-AdjStoreRef *archive_connect (Archive *archive);
-AdjStoreRef *archive_connect_to (Archive *archive, const char *file);
+AdjArchive *archive_connect (Archive *archive);
+AdjArchive *archive_connect_to (Archive *archive, const char *file);
 
 /* Closes the archive and opens it again. Nothing may hold the store but the archive. */
 void archive_reopen (Archive *archive);
@@ -60,7 +60,7 @@ void golden_free (Golden *golden);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Golden, golden_free)
 
 /* A new match with the deal and the seats of the golden game, and its first N_PLIES moves. */
-AdjMatch *golden_begin (const Golden *golden, AdjStoreRef *store, guint n_plies);
+AdjMatch *golden_begin (const Golden *golden, AdjArchive *store, guint n_plies);
 
 /* Adds TEST for each golden game as PATH/NAME. */
 void golden_add_tests (const char *path,

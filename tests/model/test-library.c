@@ -128,7 +128,7 @@ test_list_is_the_order_of_the_query (Archive *archive, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++) {
     AdjLibrary *library = show (archive, &queries[i]);
     g_autoptr (GArray) all =
-      adj_store_list (adj_store_ref_get (archive->store), &queries[i], 0, N_GAMES, NULL);
+      adj_store_list (adj_archive_get (archive->store), &queries[i], 0, N_GAMES, NULL);
     guint n_items = g_list_model_get_n_items (G_LIST_MODEL (library));
 
     g_assert_cmpuint (n_items, ==, all->len);
@@ -197,7 +197,7 @@ test_query_and_refresh_are_announced (Archive *archive, gconstpointer data)
   memset (words, 'x', strlen (words));     /* the list has a copy */
 
   first = id_at (library, 0);
-  g_assert_true (adj_store_set_deleted (adj_store_ref_get (archive->store), first, TRUE, NULL));
+  g_assert_true (adj_store_set_deleted (adj_archive_get (archive->store), first, TRUE, NULL));
   watch_expect (watch, "");
   g_assert_true (adj_library_refresh (library, NULL));
   watch_expect (watch, "items 0 -11 +10");
@@ -344,7 +344,7 @@ test_archive_is_tidied (Archive *archive, gconstpointer data)
                 now - 28 * day,
                 adj_match_get_id (young));
   for (guint i = 0; i < 2; i++)
-    g_assert_true (adj_store_ref_tidy (archive->store, NULL));
+    g_assert_true (adj_archive_tidy (archive->store, NULL));
 
   g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
   g_assert_cmpint (archive_ask (archive, "SELECT id FROM games"), ==, adj_match_get_id (young));
@@ -375,13 +375,13 @@ test_archive_that_was_removed_is_backed_up (Archive *archive, gconstpointer data
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  adj_store_ref_hold (archive->store);
+  adj_archive_hold (archive->store);
   g_object_unref (archive_begin (archive, "krach", "human random random"));
-  g_assert_true (adj_store_ref_tidy (archive->store, NULL));
+  g_assert_true (adj_archive_tidy (archive->store, NULL));
   g_object_unref (archive_begin (archive, "krach", "human random random"));
   g_assert_cmpint (g_unlink (archive->path), ==, 0);
 
-  g_assert_false (adj_store_ref_tidy (archive->store, &error));
+  g_assert_false (adj_archive_tidy (archive->store, &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
   backups = adj_store_list_backups (archive->path);
   g_assert_cmpuint (backups->len, ==, 2);

@@ -619,7 +619,7 @@ test_conceded_game_is_closed (Archive *archive, gconstpointer data)
   g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games WHERE finished IS NULL"),
                    ==,
                    1);
-  numbers = adj_store_get_numbers (adj_store_ref_get (archive->store), NULL);
+  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL);
   g_assert_cmpuint (numbers->len, ==, 0);
   g_assert_finalize_object (match);
 }
@@ -700,13 +700,13 @@ test_game_is_revealed_when_it_is_over (Archive *archive, gconstpointer data)
 {
   g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
   g_autoptr (AdjMatch) left = archive_begin (archive, "banquet", "human random");
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) shown = NULL;
 
   (void) data;
   g_assert_false (adj_match_get_revealed (match));
   /* To be open for reading only is no end: it is played on elsewhere, or another day. */
-  store = adj_store_ref_open (archive->path, ADJ_DATABASE_READ_ONLY, NULL);
+  store = adj_archive_open (archive->path, ADJ_DATABASE_READ_ONLY, NULL);
   shown = adj_match_open (store, adj_match_get_id (match), NULL);
   g_assert_false (adj_match_get_open (shown));
   g_assert_false (adj_match_get_revealed (shown));
@@ -797,7 +797,7 @@ test_branch_has_the_same_past (Archive *archive, gconstpointer data)
 
   record_after = match_dup_record (match);
   g_assert_cmpstr (record_after, ==, record);
-  numbers = adj_store_get_numbers (adj_store_ref_get (archive->store), NULL);
+  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL);
   g_assert_cmpuint (numbers->len, ==, 1);
   g_assert_cmpuint (g_array_index (numbers, AdjStoredNumbers, 0).n_games, ==, 1);
   g_assert_finalize_object (match);
@@ -1109,7 +1109,7 @@ static void
 test_second_writer_is_told (Archive *archive, gconstpointer data)
 {
   AdjMatch *first = archive_begin (archive, "krach", "human human human");
-  AdjStoreRef *store = archive_connect (archive);
+  AdjArchive *store = archive_connect (archive);
   AdjMatch *second = adj_match_open (store, adj_match_get_id (first), NULL);
   g_autoptr (Watch) watch = watch_new (second);
   g_autoptr (GError) error = NULL;
@@ -1170,12 +1170,12 @@ test_read_only_archive_shows_and_does_not_play (Archive *archive, gconstpointer 
 {
   AdjMatch *match = archive_begin (archive, "krach", "human human human");
   gint64 id = adj_match_get_id (match);
-  AdjStoreRef *store;
+  AdjArchive *store;
   g_autoptr (GError) error = NULL;
 
   (void) data;
   match_play_all (match, "0 borrow");
-  store = adj_store_ref_open (archive->path, ADJ_DATABASE_READ_ONLY, &error);
+  store = adj_archive_open (archive->path, ADJ_DATABASE_READ_ONLY, &error);
   g_assert_no_error (error);
   g_assert_finalize_object (match);
   match = adj_match_open (store, id, &error);
@@ -1261,7 +1261,7 @@ test_match_may_go_because_of_its_last_move (Archive *archive, gconstpointer data
 static void
 test_match_outlives_the_archive (Archive *archive, gconstpointer data)
 {
-  AdjStoreRef *store = archive_connect (archive);
+  AdjArchive *store = archive_connect (archive);
   g_auto (AdjRecordHeader) header = { 0 };
   AdjMatch *match;
 

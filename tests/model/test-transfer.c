@@ -126,7 +126,7 @@ static void
 test_golden_game_travels (Archive *archive, gconstpointer name)
 {
   g_autoptr (Golden) golden = golden_load (name);
-  AdjStoreRef *other = archive_connect_to (archive, "other.db");
+  AdjArchive *other = archive_connect_to (archive, "other.db");
   AdjMatch *match = golden_begin (golden, other, G_MAXUINT);
   AdjTransferCount count;
   g_autofree char *record = NULL;
@@ -202,7 +202,7 @@ test_deleted_game_is_brought_back (Archive *archive, gconstpointer data)
     const char *text = i == 0 ? twenty : golden->text;
 
     g_assert_true (
-      adj_store_set_deleted (adj_store_ref_get (archive->store), count.last_id, TRUE, NULL));
+      adj_store_set_deleted (adj_archive_get (archive->store), count.last_id, TRUE, NULL));
     g_free (import (archive, text, &count));
     expect (&count, 0, 0, 0, 0, 0);
     g_assert_cmpuint (count.n_returned, ==, 1);
@@ -226,7 +226,7 @@ test_other_game_brings_none_back (Archive *archive, gconstpointer data)
 
   (void) data;
   g_free (import (archive, first, &count));
-  g_assert_true (adj_store_set_deleted (adj_store_ref_get (archive->store), 1, TRUE, NULL));
+  g_assert_true (adj_store_set_deleted (adj_archive_get (archive->store), 1, TRUE, NULL));
   g_free (import (archive, second, &count));
   expect (&count, 0, 0, 0, 1, 0);
   g_assert_cmpuint (count.n_returned, ==, 0);
@@ -460,7 +460,7 @@ test_damaged_game_is_exported_as_far_as_it_goes (Archive *archive, gconstpointer
   g_autofree char *back = NULL;
   g_autofree char *reports = NULL;
   g_auto (GStrv) lines = NULL;
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjTransferCount count;
 
   (void) data;

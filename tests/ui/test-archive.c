@@ -26,7 +26,7 @@ static const char *const records[] = {
 typedef struct {
   char *folder;
   char *path;
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjArchivePage *archive;
   GtkWindow *window;
 } Fixture;
@@ -40,7 +40,7 @@ golden (const char *name)
 }
 
 static AdjTransferCount
-import (AdjStoreRef *store, const char *path)
+import (AdjArchive *store, const char *path)
 {
   g_autoptr (GError) error = NULL;
   AdjTransferCount count = { 0 };
@@ -62,7 +62,7 @@ set_up (Fixture *f, gconstpointer data)
   (void) data;
   f->folder = g_dir_make_tmp ("adjuge-archive-XXXXXX", &error);
   f->path = g_build_filename (f->folder, "games.db", NULL);
-  f->store = adj_store_ref_open (f->path, ADJ_DATABASE_READ_WRITE, &error);
+  f->store = adj_archive_open (f->path, ADJ_DATABASE_READ_WRITE, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < G_N_ELEMENTS (records); i++) {
     g_autofree char *path = golden (records[i]);
@@ -147,7 +147,7 @@ test_filters (Fixture *f, gconstpointer data)
   ui_until (count_rows (f) == 0);
   ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Unfinished"), FALSE);
 
-  g_assert_true (adj_store_set_note (adj_store_ref_get (f->store), 2, 4, "here", &error));
+  g_assert_true (adj_store_set_note (adj_archive_get (f->store), 2, 4, "here", &error));
   ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "With notes"), TRUE);
   ui_until (count_rows (f) == 1);
   g_assert_cmpint (adj_archive_row_get_id (first_row (f)), ==, 2);
@@ -157,7 +157,7 @@ static void
 test_order (Fixture *f, gconstpointer data)
 {
   const AdjStoreQuery query = { .order = ADJ_STORE_BY_MOVES };
-  g_autoptr (GArray) games = adj_store_list (adj_store_ref_get (f->store), &query, 0, 5, NULL);
+  g_autoptr (GArray) games = adj_store_list (adj_archive_get (f->store), &query, 0, 5, NULL);
 
   (void) data;
   (void) gtk_widget_activate_action (GTK_WIDGET (f->archive), "archive.order", "s", "moves");
@@ -173,7 +173,7 @@ test_favourite (Fixture *f, gconstpointer data)
 
   (void) data;
   ui_click (star);
-  g_assert_true (adj_store_load_summary (adj_store_ref_get (f->store), id, &game, NULL));
+  g_assert_true (adj_store_load_summary (adj_archive_get (f->store), id, &game, NULL));
   g_assert_true (game.is_favourite);
   g_assert_true (gtk_widget_has_css_class (star, "starred"));
   ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Favourites"), TRUE);
@@ -190,7 +190,7 @@ test_delete (Fixture *f, gconstpointer data)
   select_first (f);
   (void) gtk_widget_activate_action (GTK_WIDGET (f->archive), "archive.delete", NULL);
   ui_until (count_rows (f) == 4);
-  g_assert_true (adj_store_load_summary (adj_store_ref_get (f->store), id, &game, NULL));
+  g_assert_true (adj_store_load_summary (adj_archive_get (f->store), id, &game, NULL));
   g_assert_true (game.is_deleted);
   (void) gtk_widget_activate_action (GTK_WIDGET (f->window), "archive.undelete", "x", id);
   ui_until (count_rows (f) == 5);
@@ -238,7 +238,7 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (AdjMatch) match = adj_match_open (f->store, 4, NULL);
   g_autoptr (GBytes) bytes = adj_share_make_record (match);
-  g_autoptr (AdjStoreRef) other = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) other = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
   g_autoptr (AdjMatch) again = NULL;
   g_autoptr (GBytes) bytes_again = NULL;
   g_autofree char *name = adj_share_make_name (match, ".adjuge");
@@ -263,7 +263,7 @@ test_round_trip (Fixture *f, gconstpointer data)
 static void
 test_numbers_of_no_games (Fixture *f, gconstpointer data)
 {
-  g_autoptr (AdjStoreRef) empty = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) empty = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
   g_autofree char *text = NULL;
 
   (void) data;
@@ -289,7 +289,7 @@ test_failed_write (Fixture *f, gconstpointer data)
 static void
 test_games_are_not_written_over (Fixture *f, gconstpointer data)
 {
-  const char *database = adj_store_ref_get_path (f->store);
+  const char *database = adj_archive_get_path (f->store);
   g_autofree char *wal = g_strconcat (database, "-wal", NULL);
   const char *const paths[] = { database, wal };
   g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);

@@ -433,7 +433,7 @@ test_lesson_is_no_game_of_the_user (UiProgram *p, gconstpointer data)
   while (!adj_lesson_is_at_end (get_lesson (p)))
     go_on (p);
   g_assert_false (is_enabled (p, "branch"));
-  games = adj_store_list (adj_store_ref_get (ui_program_get_store (p)), &query, 0, 10, NULL);
+  games = adj_store_list (adj_archive_get (ui_program_get_store (p)), &query, 0, 10, NULL);
   g_assert_cmpuint (games->len, ==, 0);
 }
 

@@ -227,7 +227,7 @@ test_games_that_came_in_elsewhere_are_not_opened (Fixture *f, gconstpointer data
   UiProgram *p = &f->program;
   g_autofree char *other = g_build_filename (p->folder, "other.db", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", "krach-3.adjuge", NULL);
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (other, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) store = adj_archive_open (other, ADJ_DATABASE_READ_WRITE, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   (void) data;

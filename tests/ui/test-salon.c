@@ -12,7 +12,7 @@
 #include "ui-fixture.h"
 
 typedef struct {
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjSalon *salon;
   GtkWindow *window;
   gint64 opened;
@@ -40,7 +40,7 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   (void) data;
-  f->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
+  f->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
 }
 
 static void
@@ -102,7 +102,7 @@ play (Fixture *f, const char *game, guint n_moves, gint64 days)
                      g_get_real_time () / 1000 - days * 86400000,
                      adj_match_get_id (match));
   g_assert_true (
-    adj_database_exec (adj_store_get_database (adj_store_ref_get (f->store)), sql, NULL));
+    adj_database_exec (adj_store_get_database (adj_archive_get (f->store)), sql, NULL));
   return adj_match_get_id (match);
 }
 
@@ -202,7 +202,7 @@ test_a_wider_card_asks_for_no_more_height (Fixture *f, gconstpointer data)
 static void
 test_without_a_store_the_cards_are_there (Fixture *f, gconstpointer data)
 {
-  AdjStoreRef *store = f->store;
+  AdjArchive *store = f->store;
 
   (void) data;
   f->store = NULL;
@@ -278,7 +278,7 @@ test_it_shows_at_most_six_games (Fixture *f, gconstpointer data)
 static void
 test_a_game_that_cannot_be_read_says_so (Fixture *f, gconstpointer data)
 {
-  AdjDatabase *database = adj_store_get_database (adj_store_ref_get (f->store));
+  AdjDatabase *database = adj_store_get_database (adj_archive_get (f->store));
   g_autofree char *text = NULL;
 
   (void) data;

@@ -19,7 +19,7 @@ find_game (const char *id)
 
 typedef struct {
   GSettings *settings;
-  AdjStoreRef *store;
+  AdjArchive *store;
   gint64 opened; /* the game that `win.open-game` was asked for */
 } Fixture;
 
@@ -33,7 +33,7 @@ set_up (Fixture *f, gconstpointer data)
   g_settings_reset (f->settings, "preparations");
   g_settings_reset (f->settings, "badges");
   g_settings_set_string (f->settings, "player-name", "Camille");
-  f->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  f->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
   g_assert_no_error (error);
   f->opened = 0;
 }

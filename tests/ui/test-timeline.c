@@ -32,7 +32,7 @@ enum {
 };
 
 typedef struct {
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjMatch *match;
   AdjReplay *replay;
   AdjPeople *people;
@@ -106,7 +106,7 @@ static const GActionEntry entries[] = {
 };
 
 static AdjMatch *
-open_golden (AdjStoreRef *store, const char *name)
+open_golden (AdjArchive *store, const char *name)
 {
   g_autofree char *file = g_strconcat (name, ".adjuge", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", file, NULL);
@@ -143,7 +143,7 @@ set_up (Fixture *f, gconstpointer game)
 {
   g_autoptr (GError) error = NULL;
 
-  f->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  f->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
   g_assert_no_error (error);
   f->match = open_golden (f->store, game);
   f->replay = adj_replay_new (f->match);

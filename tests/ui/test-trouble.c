@@ -62,9 +62,9 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 fill (Fixture *f, guint n_games)
 {
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (f->path, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) store = adj_archive_open (f->path, ADJ_DATABASE_READ_WRITE, NULL);
 
-  (void) adj_database_exec (adj_store_get_database (adj_store_ref_get (store)),
+  (void) adj_database_exec (adj_store_get_database (adj_archive_get (store)),
                             "PRAGMA synchronous = OFF",
                             NULL);
   for (guint i = 0; i < n_games; i++) {
@@ -116,7 +116,7 @@ open_and_fail (Fixture *f, int code)
 {
   GError *error = NULL;
 
-  g_assert_null (adj_store_ref_open (f->path, ADJ_DATABASE_READ_WRITE, &error));
+  g_assert_null (adj_archive_open (f->path, ADJ_DATABASE_READ_WRITE, &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, code);
   return error;
 }
@@ -310,7 +310,7 @@ test_read_only_file (Fixture *f, gconstpointer data)
 static void
 test_full_disk_while_playing (Fixture *f, gconstpointer data)
 {
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (f->path, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) store = adj_archive_open (f->path, ADJ_DATABASE_READ_WRITE, NULL);
   g_autoptr (AdjPreparation) preparation =
     adj_preparation_new (rules_find_game ("krach", strlen ("krach")), "Camille", NULL);
   g_autoptr (GError) error = NULL;
@@ -320,7 +320,7 @@ test_full_disk_while_playing (Fixture *f, gconstpointer data)
   g_autofree char *text = NULL;
 
   (void) data;
-  g_assert_true (adj_database_exec (adj_store_get_database (adj_store_ref_get (store)),
+  g_assert_true (adj_database_exec (adj_store_get_database (adj_archive_get (store)),
                                     "PRAGMA max_page_count = 1",
                                     NULL));
   while (error == NULL) {
@@ -366,7 +366,7 @@ static guint
 count_records (Fixture *f, GFile *file)
 {
   g_autofree char *path = g_build_filename (f->folder, "again.db", NULL);
-  g_autoptr (AdjStoreRef) store = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) store = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, NULL);
   g_autofree char *records = g_file_get_path (file);
   int fd = g_open (records, O_RDONLY, 0);
   AdjTransferCount count = { 0 };

@@ -927,7 +927,7 @@ static void
 make_games (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  AdjStoreRef *store = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, &error);
+  AdjArchive *store = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, &error);
 
   g_assert_no_error (error);
   g_object_unref (store);
@@ -1039,10 +1039,10 @@ test_games_of_a_later_version_can_be_looked_at (UiProgram *p, gconstpointer data
 static void
 exec (UiProgram *p, const char *sql)
 {
-  AdjStoreRef *store = ui_program_get_store (p);
+  AdjArchive *store = ui_program_get_store (p);
   g_autoptr (GError) error = NULL;
 
-  adj_database_exec (adj_store_get_database (adj_store_ref_get (store)), sql, &error);
+  adj_database_exec (adj_store_get_database (adj_archive_get (store)), sql, &error);
   g_assert_no_error (error);
 }
 
@@ -1298,8 +1298,8 @@ static void
 test_another_archive_begins_in_the_salon (UiProgram *p, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (p->folder, "other.db", NULL);
-  g_autoptr (AdjStoreRef) other = adj_store_ref_open (path, ADJ_DATABASE_READ_WRITE, NULL);
-  g_autoptr (AdjStoreRef) store = g_object_ref (ui_program_get_store (p));
+  g_autoptr (AdjArchive) other = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, NULL);
+  g_autoptr (AdjArchive) store = g_object_ref (ui_program_get_store (p));
 
   (void) data;
   ui_program_act (p, "win.setup", g_variant_new_string ("krach"));

@@ -29,7 +29,7 @@ ui_golden_open (UiGolden *golden, const char *name)
 {
   g_autoptr (GError) error = NULL;
 
-  golden->store = adj_store_ref_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  golden->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
   g_assert_no_error (error);
   import (golden, name);
   golden->match = adj_match_open (golden->store, 1, &error);

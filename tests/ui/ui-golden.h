@@ -11,7 +11,7 @@
 #include "adj-scene.h"
 
 typedef struct {
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjMatch *match;
   AdjReplay *replay;
   AdjPeople *people;

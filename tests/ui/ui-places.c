@@ -31,7 +31,7 @@ import (UiPlaces *places, const char *name)
 
   g_assert_true (adj_transfer_import (places->store, fd, name, NULL, NULL, &count, NULL));
   close (fd);
-  games = adj_store_list (adj_store_ref_get (places->store), &query, 0, 100, NULL);
+  games = adj_store_list (adj_archive_get (places->store), &query, 0, 100, NULL);
   for (guint i = 0; i < games->len; i++)
     last = MAX (last, g_array_index (games, AdjStoredGame, i).id);
   return last;

@@ -13,7 +13,7 @@
 typedef struct {
   AdjApplication *application;
   AdjWindow *window;
-  AdjStoreRef *store;
+  AdjArchive *store;
   gint64 running[3]; /* banquet, canaletto, krach: a person is asked */
   gint64 finished[3];
   gint64 shared; /* two people */

@@ -74,10 +74,10 @@ ui_program_tear_down (UiProgram *program)
   g_free (program->database);
 }
 
-AdjStoreRef *
+AdjArchive *
 ui_program_get_store (UiProgram *program)
 {
-  AdjStoreRef *store = adj_application_get_store (program->application);
+  AdjArchive *store = adj_application_get_store (program->application);
 
   g_assert_nonnull (store);
   return store;
@@ -104,7 +104,7 @@ ui_program_get_scene (UiProgram *program)
 static gint64
 find_newest (UiProgram *program)
 {
-  AdjStore *store = adj_store_ref_get (ui_program_get_store (program));
+  AdjStore *store = adj_archive_get (ui_program_get_store (program));
   AdjStoreQuery query = { .deleted = ADJ_STORE_ANY, .order = ADJ_STORE_BY_PLAYED };
   g_autoptr (GArray) games = adj_store_list (store, &query, 0, 1000, NULL);
   gint64 newest = 0;

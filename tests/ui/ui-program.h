@@ -28,7 +28,7 @@ void ui_program_stop (UiProgram *program);
 /* Stops it if it runs. */
 void ui_program_tear_down (UiProgram *program);
 
-AdjStoreRef *ui_program_get_store (UiProgram *program);
+AdjArchive *ui_program_get_store (UiProgram *program);
 /* The table that is gone to; it must be one. */
 AdjTable *ui_program_get_table (UiProgram *program);
 const AdjScene *ui_program_get_scene (UiProgram *program);

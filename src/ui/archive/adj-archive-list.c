@@ -172,7 +172,7 @@ adj_archive_list_new (GtkListItemFactory *factory)
 }
 
 void
-adj_archive_list_set_store (AdjArchiveList *self, AdjStoreRef *store)
+adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_LIST (self));
 

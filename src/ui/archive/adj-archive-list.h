@@ -12,7 +12,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_ARCHIVE_LIST (adj_archive_list_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveList, adj_archive_list, ADJ, ARCHIVE_LIST, GtkWidget)
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (AdjArchiveList, adj_archive_list, ADJ, ARCHIVE_LIST, GtkWi
 /* Takes FACTORY, which makes rows of AdjEntry. */
 GtkWidget *adj_archive_list_new (GtkListItemFactory *factory);
 /* Empties the list. STORE may be NULL: nothing. */
-void adj_archive_list_set_store (AdjArchiveList *self, AdjStoreRef *store);
+void adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store);
 
 /*
  * There must be a store, of N_ALL games. FALSE, with those that were found before, if it can't be

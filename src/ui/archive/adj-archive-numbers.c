@@ -291,9 +291,9 @@ show_total (GtkWidget *box, guint n_games, double wins, guint best)
 }
 
 gboolean
-adj_archive_numbers_show (AdjArchiveNumbers *self, AdjStoreRef *store, GError **error)
+adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **error)
 {
-  g_autoptr (GArray) list = adj_store_get_numbers (adj_store_ref_get (store), error);
+  g_autoptr (GArray) list = adj_store_get_numbers (adj_archive_get (store), error);
   g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (Sum));
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Sum));
   guint now;
@@ -301,7 +301,7 @@ adj_archive_numbers_show (AdjArchiveNumbers *self, AdjStoreRef *store, GError **
   guint n_games = 0;
   double wins = 0;
 
-  if (list == NULL || !adj_store_get_streaks (adj_store_ref_get (store), &now, &best, error))
+  if (list == NULL || !adj_store_get_streaks (adj_archive_get (store), &now, &best, error))
     return FALSE;
 
   for (guint i = 0; i < list->len; i++) {

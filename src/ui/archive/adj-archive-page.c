@@ -32,7 +32,7 @@ static const int panel_widths[] = {
 struct _AdjArchivePage {
   GtkWidget parent_instance;
 
-  AdjStoreRef *store;
+  AdjArchive *store;
   GSettings *settings;
   GVariant *badges;
   GSimpleActionGroup *actions;
@@ -59,7 +59,7 @@ G_DEFINE_FINAL_TYPE (AdjArchivePage, adj_archive_page, GTK_TYPE_WIDGET)
 static gboolean
 is_writable (AdjArchivePage *self)
 {
-  return self->store != NULL && !adj_store_ref_is_read_only (self->store);
+  return self->store != NULL && !adj_archive_is_read_only (self->store);
 }
 
 /* The side panel: the selected game */
@@ -117,7 +117,7 @@ load (AdjArchivePage *self, GError **error)
   AdjStoreQuery query;
 
   adj_archive_rows_forget_favourites (self->rows);
-  if (!adj_store_count (adj_store_ref_get (self->store), &all, &self->n_all, error))
+  if (!adj_store_count (adj_archive_get (self->store), &all, &self->n_all, error))
     return FALSE;
   fill_query (self, &query);
   return adj_archive_list_show (self->list, &query, self->n_all, error);
@@ -160,8 +160,8 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   (void) action;
   if (self->store == NULL)
     return;
-  if (!adj_store_load_summary (adj_store_ref_get (self->store), id, &game, &error) ||
-      !adj_store_set_favourite (adj_store_ref_get (self->store), id, !game.is_favourite, &error)) {
+  if (!adj_store_load_summary (adj_archive_get (self->store), id, &game, &error) ||
+      !adj_store_set_favourite (adj_archive_get (self->store), id, !game.is_favourite, &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return;
   }
@@ -173,7 +173,7 @@ set_deleted (AdjArchivePage *self, gint64 id, gboolean is_deleted)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!adj_store_set_deleted (adj_store_ref_get (self->store), id, is_deleted, &error)) {
+  if (!adj_store_set_deleted (adj_archive_get (self->store), id, is_deleted, &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return FALSE;
   }
@@ -516,7 +516,7 @@ adj_archive_page_new (void)
 }
 
 void
-adj_archive_page_set_store (AdjArchivePage *self, AdjStoreRef *store)
+adj_archive_page_set_store (AdjArchivePage *self, AdjArchive *store)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_PAGE (self));
 

@@ -12,13 +12,13 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_ARCHIVE_PAGE (adj_archive_page_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchivePage, adj_archive_page, ADJ, ARCHIVE_PAGE, GtkWidget)
 
 AdjArchivePage *adj_archive_page_new (void);
 /* STORE may be NULL: nothing. */
-void adj_archive_page_set_store (AdjArchivePage *self, AdjStoreRef *store);
+void adj_archive_page_set_store (AdjArchivePage *self, AdjArchive *store);
 /* Reads again what may have changed, with the same game selected. */
 void adj_archive_page_refresh (AdjArchivePage *self);

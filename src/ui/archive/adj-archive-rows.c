@@ -14,7 +14,7 @@
 struct _AdjArchiveRows {
   GObject parent_instance;
 
-  AdjStoreRef *store;
+  AdjArchive *store;
   GVariant *badges;
   gboolean is_compact;
   GHashTable *rows;    /* AdjArchiveRow that are bound, and their items */
@@ -184,7 +184,7 @@ adj_archive_rows_make_factory (AdjArchiveRows *self)
 }
 
 void
-adj_archive_rows_set_store (AdjArchiveRows *self, AdjStoreRef *store)
+adj_archive_rows_set_store (AdjArchiveRows *self, AdjArchive *store)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_ROWS (self));
 

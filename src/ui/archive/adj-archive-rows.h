@@ -11,7 +11,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_ARCHIVE_ROWS (adj_archive_rows_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveRows, adj_archive_rows, ADJ, ARCHIVE_ROWS, GObject)
@@ -21,7 +21,7 @@ AdjArchiveRows *adj_archive_rows_new (void);
 GtkListItemFactory *adj_archive_rows_make_factory (AdjArchiveRows *self);
 
 /* Where games are looked into; NULL: nowhere. */
-void adj_archive_rows_set_store (AdjArchiveRows *self, AdjStoreRef *store);
+void adj_archive_rows_set_store (AdjArchiveRows *self, AdjArchive *store);
 /* Those that names have chosen, or NULL. Rows that are there keep theirs until they are bound. */
 void adj_archive_rows_set_badges (AdjArchiveRows *self, GVariant *badges);
 void adj_archive_rows_set_compact (AdjArchiveRows *self, gboolean is_compact);

@@ -200,7 +200,7 @@ describe_turn (AdjMatch *match, const AdjStoredGame *game, const RulesState *sta
 }
 
 AdjArchiveInside *
-adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game)
+adj_archive_look_inside (AdjArchive *store, const AdjStoredGame *game)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, game->id, NULL);
   gboolean is_open = adj_archive_page_is_open (game);

@@ -6,7 +6,7 @@
 
 #include "adj-face.h"
 #include "adj-people.h"
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 /* NULL for a game that is not in the table of games. */
 const AdjFace *adj_archive_find_face (const AdjStoredGame *game);
@@ -30,7 +30,7 @@ typedef struct {
   char *length; /* "22 rounds"; NULL where that is not to be known, or not what is said of it */
 } AdjArchiveInside;
 
-AdjArchiveInside *adj_archive_look_inside (AdjStoreRef *store, const AdjStoredGame *game);
+AdjArchiveInside *adj_archive_look_inside (AdjArchive *store, const AdjStoredGame *game);
 void adj_archive_inside_free (AdjArchiveInside *inside);
 /* "186 moves", "branch at move 52", "move 31, in play". */
 char *adj_archive_describe_length (const AdjStoredGame *game);

@@ -30,7 +30,7 @@ static const struct {
 /* Until the last question of it is answered, whose windows go with this one. */
 typedef struct {
   GtkWidget *window;
-  AdjStoreRef *store;
+  AdjArchive *store;
   GBytes *bytes; /* to be saved */
   char *name;
   const char *title;
@@ -303,12 +303,12 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
 typedef struct {
   GWeakRef window;
   GApplication *application;
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjSessionInhibitor *saving;
 } Coming;
 
 static Coming *
-begin_coming (GtkWidget *window, AdjStoreRef *store)
+begin_coming (GtkWidget *window, AdjArchive *store)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
   Coming *coming = g_new0 (Coming, 1);
@@ -332,7 +332,7 @@ end_coming (Coming *coming, gboolean *ret_is_shown)
   if (window != NULL && gtk_widget_in_destruction (window))
     g_clear_object (&window);
   *ret_is_shown = window != NULL && g_strcmp0 (adj_window_get_database (window),
-                                               adj_store_ref_get_path (coming->store)) == 0;
+                                               adj_archive_get_path (coming->store)) == 0;
   g_weak_ref_clear (&coming->window);
   g_clear_pointer (&coming->saving, adj_session_inhibitor_end);
   g_object_unref (coming->store);
@@ -413,13 +413,13 @@ list_paths (GFile **files, guint n_files)
 }
 
 void
-adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_files)
+adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_files)
 {
   g_auto (GStrv) paths = list_paths (files, n_files);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
-  if (adj_store_ref_is_read_only (store)) {
+  if (adj_archive_is_read_only (store)) {
     g_autoptr (GError) error =
       g_error_new_literal (ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY, "read-only");
 
@@ -453,7 +453,7 @@ chosen_cb (GListModel *list, gpointer data)
 }
 
 void
-adj_share_import (GtkWidget *widget, AdjStoreRef *store)
+adj_share_import (GtkWidget *widget, AdjArchive *store)
 {
   g_autoptr (Job) job = new_job (widget);
 

@@ -10,9 +10,9 @@
 #include "adj-table.h"
 
 /* Asks which records to import. */
-void adj_share_import (GtkWidget *widget, AdjStoreRef *store);
+void adj_share_import (GtkWidget *widget, AdjArchive *store);
 /* Imports FILES, and opens the game if it was one. */
-void adj_share_open (GtkWidget *widget, AdjStoreRef *store, GFile **files, guint n_files);
+void adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_files);
 
 /* Asks where to save BYTES, and does. TITLE is kept. */
 void adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *bytes);

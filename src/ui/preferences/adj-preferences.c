@@ -31,7 +31,7 @@ dup_path (GSettings *settings)
   g_autofree char *folder = g_settings_get_string (settings, "data-folder");
 
   return folder[0] != '\0' ? g_build_filename (folder, "games.db", NULL)
-                           : adj_store_ref_get_default_path ();
+                           : adj_archive_get_default_path ();
 }
 
 static void

@@ -249,7 +249,7 @@ show_match (AdjSalonGame *self, AdjMatch *match)
 }
 
 void
-adj_salon_game_fill (AdjSalonGame *self, AdjStoreRef *store)
+adj_salon_game_fill (AdjSalonGame *self, AdjArchive *store)
 {
   g_autoptr (AdjMatch) match = NULL;
 

@@ -11,7 +11,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_SALON_GAME (adj_salon_game_get_type ())
 G_DECLARE_FINAL_TYPE (AdjSalonGame, adj_salon_game, ADJ, SALON_GAME, GtkWidget)
@@ -19,4 +19,4 @@ G_DECLARE_FINAL_TYPE (AdjSalonGame, adj_salon_game, ADJ, SALON_GAME, GtkWidget)
 /* BADGES may be NULL, or those that names have chosen. */
 GtkWidget *adj_salon_game_new (const AdjStoredGame *game, GVariant *badges);
 /* Opens the game and shows how it stands. */
-void adj_salon_game_fill (AdjSalonGame *self, AdjStoreRef *store);
+void adj_salon_game_fill (AdjSalonGame *self, AdjArchive *store);

@@ -25,7 +25,7 @@ enum {
 struct _AdjSalon {
   GtkWidget parent_instance;
 
-  AdjStoreRef *store;
+  AdjArchive *store;
   GSettings *settings;
   GtkWidget *scrolled;
   GtkWidget *greeting;
@@ -353,7 +353,7 @@ adj_salon_new (void)
 }
 
 void
-adj_salon_set_store (AdjSalon *self, AdjStoreRef *store)
+adj_salon_set_store (AdjSalon *self, AdjArchive *store)
 {
   g_return_if_fail (ADJ_IS_SALON (self));
 
@@ -375,10 +375,10 @@ get_badges (AdjSalon *self)
  * up is not among them.
  */
 static GArray *
-list_unfinished (AdjStoreRef *store, gboolean *ret_all, GError **error)
+list_unfinished (AdjArchive *store, gboolean *ret_all, GError **error)
 {
   const AdjStoreQuery query = { .finished = ADJ_STORE_NO, .conceded = ADJ_STORE_NO };
-  GArray *games = adj_store_list (adj_store_ref_get (store), &query, 0, MOST_UNFINISHED + 1, error);
+  GArray *games = adj_store_list (adj_archive_get (store), &query, 0, MOST_UNFINISHED + 1, error);
 
   if (games == NULL)
     return NULL;
@@ -417,7 +417,7 @@ static gboolean
 describe_archive (AdjSalon *self, guint n_games, GError **error)
 {
   const AdjStoreQuery query = { 0 };
-  g_autoptr (GArray) last = adj_store_list (adj_store_ref_get (self->store), &query, 0, 1, error);
+  g_autoptr (GArray) last = adj_store_list (adj_archive_get (self->store), &query, 0, 1, error);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *day = NULL;
   g_autofree char *text = NULL;
@@ -445,7 +445,7 @@ show_games (AdjSalon *self, GError **error)
   const AdjStoreQuery query = { 0 };
   guint n_games;
 
-  if (!adj_store_count (adj_store_ref_get (self->store), &query, &n_games, error) ||
+  if (!adj_store_count (adj_archive_get (self->store), &query, &n_games, error) ||
       !show_unfinished (self, error) || !describe_archive (self, n_games, error))
     return FALSE;
 

@@ -11,12 +11,12 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #define ADJ_TYPE_SALON (adj_salon_get_type ())
 G_DECLARE_FINAL_TYPE (AdjSalon, adj_salon, ADJ, SALON, GtkWidget)
 
 AdjSalon *adj_salon_new (void);
 /* NULL: there is none, or none yet. */
-void adj_salon_set_store (AdjSalon *self, AdjStoreRef *store);
+void adj_salon_set_store (AdjSalon *self, AdjArchive *store);
 void adj_salon_refresh (AdjSalon *self);

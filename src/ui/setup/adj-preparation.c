@@ -610,7 +610,7 @@ make_seed (const char *wanted)
 }
 
 AdjMatch *
-adj_preparation_start (const AdjPreparation *preparation, AdjStoreRef *store, GError **error)
+adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GError **error)
 {
   g_auto (AdjRecordHeader) header = { 0 };
   RulesStatus status = lay_table (preparation, &header.setup);

@@ -68,7 +68,7 @@ adj_preparation_check (const AdjPreparation *preparation, char **ret_sentence, i
  * until the chosen one sits where the deal begins. The preparation must have passed the check.
  */
 AdjMatch *
-adj_preparation_start (const AdjPreparation *preparation, AdjStoreRef *store, GError **error);
+adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GError **error);
 
 /* The level that a new computer player has. */
 const BotLevel *adj_level_get_middle (void);

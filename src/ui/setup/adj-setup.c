@@ -22,7 +22,7 @@ struct _AdjSetup {
   GtkWidget parent_instance;
 
   GSettings *settings;
-  AdjStoreRef *store;
+  AdjArchive *store;
   AdjPreparation *preparation;
   gboolean is_showing; /* not edited by hand */
 
@@ -652,7 +652,7 @@ adj_setup_new (GSettings *settings)
 }
 
 void
-adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
+adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjArchive *store)
 {
   g_autofree char *n_players = g_strdup_printf (_ ("%u to %u, in the order of the table"),
                                                 rules_game_min_seats (game),
@@ -665,7 +665,7 @@ adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjStoreRef *store)
   g_set_object (&self->store, store);
   gtk_widget_action_set_enabled (GTK_WIDGET (self),
                                  "setup.start",
-                                 store != NULL && !adj_store_ref_is_read_only (store));
+                                 store != NULL && !adj_archive_is_read_only (store));
 
   self->is_showing = TRUE;
   gtk_label_set_text (GTK_LABEL (self->n_players), n_players);

@@ -545,7 +545,7 @@ adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people
                            self,
                            G_CONNECT_SWAPPED);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor),
-                              !adj_store_ref_is_read_only (adj_match_get_store (match_of (self))));
+                              !adj_archive_is_read_only (adj_match_get_store (match_of (self))));
   fill_editor (self);
   show_favourite (self);
   history_cb (self);

@@ -365,7 +365,7 @@ show_forks (AdjTimeline *self, AdjMatch *match)
 
   if (query.parent != NULL)
     branches =
-      adj_store_list (adj_store_ref_get (adj_match_get_store (match)), &query, 0, MOST_FORKS, NULL);
+      adj_store_list (adj_archive_get (adj_match_get_store (match)), &query, 0, MOST_FORKS, NULL);
   for (guint i = 0; branches != NULL && i < branches->len; i++) {
     const AdjStoredGame *game = &g_array_index (branches, AdjStoredGame, i);
     AdjStripFork fork = { .ply = game->parent_ply, .game = game->id };

@@ -61,16 +61,16 @@ sort_ids (GHashTable *ids)
 }
 
 static gboolean
-is_deleted (AdjStoreRef *store, gint64 id)
+is_deleted (AdjArchive *store, gint64 id)
 {
   g_auto (AdjStoredGame) game = { 0 };
 
-  return adj_store_load_summary (adj_store_ref_get (store), id, &game, NULL) && game.is_deleted;
+  return adj_store_load_summary (adj_archive_get (store), id, &game, NULL) && game.is_deleted;
 }
 
 /* FALSE only when FILE can't be written. */
 static gboolean
-save_game (AdjStoreRef *store,
+save_game (AdjArchive *store,
            gint64 id,
            GOutputStream *stream,
            GCancellable *cancellable,
@@ -96,7 +96,7 @@ save_game (AdjStoreRef *store,
 }
 
 static gboolean
-save_games (AdjStoreRef *store,
+save_games (AdjArchive *store,
             GOutputStream *stream,
             GCancellable *cancellable,
             AdjRescueCount *count,
@@ -106,7 +106,7 @@ save_games (AdjStoreRef *store,
   g_autoptr (GPtrArray) sorted = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    read_list (adj_store_get_database (adj_store_ref_get (store)), lists[i], ids);
+    read_list (adj_store_get_database (adj_archive_get (store)), lists[i], ids);
   sorted = sort_ids (ids);
 
   for (guint i = 0; i < sorted->len; i++) {
@@ -126,13 +126,13 @@ adj_rescue (const char *database,
             GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (AdjStoreRef) store = NULL;
+  g_autoptr (AdjArchive) store = NULL;
   g_autoptr (GFileOutputStream) stream = NULL;
   AdjRescueCount count = { 0 };
 
   if (path != NULL && !adj_database_check_other (database, path, error))
     return FALSE;
-  store = adj_store_ref_open (database, ADJ_DATABASE_READ_ONLY, error);
+  store = adj_archive_open (database, ADJ_DATABASE_READ_ONLY, error);
   if (store == NULL)
     return FALSE;
   stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-store-ref.h"
+#include "adj-archive.h"
 
 #include "adj-store-backup.h"
 
@@ -8,75 +8,75 @@ enum {
   DAYS_DELETED = 30
 };
 
-struct _AdjStoreRef {
+struct _AdjArchive {
   GObject parent_instance;
 
   AdjStore *store;
 };
 
-G_DEFINE_FINAL_TYPE (AdjStoreRef, adj_store_ref, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, G_TYPE_OBJECT)
 
 static void
-adj_store_ref_finalize (GObject *object)
+adj_archive_finalize (GObject *object)
 {
-  AdjStoreRef *self = ADJ_STORE_REF (object);
+  AdjArchive *self = ADJ_ARCHIVE (object);
 
   adj_store_free (self->store);
-  G_OBJECT_CLASS (adj_store_ref_parent_class)->finalize (object);
+  G_OBJECT_CLASS (adj_archive_parent_class)->finalize (object);
 }
 
 static void
-adj_store_ref_class_init (AdjStoreRefClass *klass)
+adj_archive_class_init (AdjArchiveClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = adj_store_ref_finalize;
+  G_OBJECT_CLASS (klass)->finalize = adj_archive_finalize;
 }
 
 static void
-adj_store_ref_init (AdjStoreRef *self)
+adj_archive_init (AdjArchive *self)
 {
   (void) self;
 }
 
-AdjStoreRef *
-adj_store_ref_open (const char *path, AdjDatabaseMode mode, GError **error)
+AdjArchive *
+adj_archive_open (const char *path, AdjDatabaseMode mode, GError **error)
 {
   AdjDatabase *database = adj_database_open (path, mode, error);
-  AdjStoreRef *self;
+  AdjArchive *self;
 
   if (database == NULL)
     return NULL;
 
-  self = g_object_new (ADJ_TYPE_STORE_REF, NULL);
+  self = g_object_new (ADJ_TYPE_ARCHIVE, NULL);
   self->store = adj_store_new (database);
   return self;
 }
 
 void
-adj_store_ref_hold (AdjStoreRef *self)
+adj_archive_hold (AdjArchive *self)
 {
   adj_database_hold (adj_store_get_database (self->store));
 }
 
 const char *
-adj_store_ref_get_path (AdjStoreRef *self)
+adj_archive_get_path (AdjArchive *self)
 {
   return adj_database_get_path (adj_store_get_database (self->store));
 }
 
 AdjStore *
-adj_store_ref_get (AdjStoreRef *self)
+adj_archive_get (AdjArchive *self)
 {
   return self->store;
 }
 
 gboolean
-adj_store_ref_is_read_only (AdjStoreRef *self)
+adj_archive_is_read_only (AdjArchive *self)
 {
   return adj_database_is_read_only (adj_store_get_database (self->store));
 }
 
 gboolean
-adj_store_ref_tidy (AdjStoreRef *self, GError **error)
+adj_archive_tidy (AdjArchive *self, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
   g_autoptr (GDateTime) month_ago = g_date_time_add_days (today, -DAYS_DELETED);
@@ -87,7 +87,7 @@ adj_store_ref_tidy (AdjStoreRef *self, GError **error)
 }
 
 char *
-adj_store_ref_get_default_path (void)
+adj_archive_get_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "adjuge", "games.db", NULL);
 }
