@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "adj-hold.h"
+#include "adj-database-lock.h"
 #include "adj-store-resources.h"
 
 enum {
@@ -23,7 +23,7 @@ struct _AdjDatabase {
   char *copy; /* a folder to be removed, when a copy was opened */
   GThread *thread;
   GHashTable *statements; /* by the address of their text */
-  AdjHold *hold;          /* or NULL */
+  AdjDatabaseLock *hold;  /* or NULL */
   gboolean is_read_only;
 };
 
@@ -163,7 +163,7 @@ adj_database_step (AdjDatabase *database, sqlite3_stmt *stmt, gboolean *ret_row,
 gboolean
 adj_database_is_in_place (AdjDatabase *database)
 {
-  return database->hold == NULL || adj_hold_is_whole (database->hold);
+  return database->hold == NULL || adj_database_lock_is_whole (database->hold);
 }
 
 /* What is written to a file that has lost its name would be gone with the program. */
@@ -629,9 +629,9 @@ adj_database_close (AdjDatabase *database)
     return;
 
   if (database->hold != NULL)
-    adj_hold_release (database->hold);
+    adj_database_lock_release (database->hold);
   close_sqlite (database);
-  adj_hold_free (database->hold);
+  adj_database_lock_free (database->hold);
   g_hash_table_unref (database->statements);
   if (database->copy != NULL)
     remove_copy (database->copy);
@@ -648,7 +648,7 @@ adj_database_hold (AdjDatabase *database)
   assert_thread (database);
   /* None in memory. */
   if (database->hold == NULL && database->copy == NULL && path != NULL && *path != '\0')
-    database->hold = adj_hold_new (path);
+    database->hold = adj_database_lock_new (path);
 }
 
 void

@@ -15,17 +15,17 @@
 
 #include <glib.h>
 
-typedef struct _AdjHold AdjHold;
+typedef struct _AdjDatabaseLock AdjDatabaseLock;
 
 /* As far as the file system can. PATH is that of the file itself, beside which SQLite keeps its
  * others, not of a link. */
-AdjHold *adj_hold_new (const char *path);
+AdjDatabaseLock *adj_database_lock_new (const char *path);
 
 /* Whether what is written to the open files is still found under their names. */
-gboolean adj_hold_is_whole (const AdjHold *hold);
+gboolean adj_database_lock_is_whole (const AdjDatabaseLock *hold);
 
 /* Before SQLite closes the database, which may be the last one to. To free it closes files, too,
  * and so ends SQLite's locks: not before the database is closed by whoever in this process has it
  * open without a hold. */
-void adj_hold_release (AdjHold *hold);
-void adj_hold_free (AdjHold *hold);
+void adj_database_lock_release (AdjDatabaseLock *hold);
+void adj_database_lock_free (AdjDatabaseLock *hold);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-hold.h"
+#include "adj-database-lock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,13 +19,13 @@ static const struct {
   { "-wal", 0, 0 },
 };
 
-struct _AdjHold {
+struct _AdjDatabaseLock {
   char *paths[G_N_ELEMENTS (places)];
   int fds[G_N_ELEMENTS (places)]; /* -1: could not be opened */
 };
 
 static void
-lock (AdjHold *hold, short type)
+lock (AdjDatabaseLock *hold, short type)
 {
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     struct flock range = {
@@ -40,10 +40,10 @@ lock (AdjHold *hold, short type)
   }
 }
 
-AdjHold *
-adj_hold_new (const char *path)
+AdjDatabaseLock *
+adj_database_lock_new (const char *path)
 {
-  AdjHold *hold = g_new (AdjHold, 1);
+  AdjDatabaseLock *hold = g_new (AdjDatabaseLock, 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     hold->paths[i] = g_strconcat (path, places[i].suffix, NULL);
@@ -56,7 +56,7 @@ adj_hold_new (const char *path)
 }
 
 gboolean
-adj_hold_is_whole (const AdjHold *hold)
+adj_database_lock_is_whole (const AdjDatabaseLock *hold)
 {
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     struct stat open_file;
@@ -72,13 +72,13 @@ adj_hold_is_whole (const AdjHold *hold)
 }
 
 void
-adj_hold_release (AdjHold *hold)
+adj_database_lock_release (AdjDatabaseLock *hold)
 {
   lock (hold, F_UNLCK);
 }
 
 void
-adj_hold_free (AdjHold *hold)
+adj_database_lock_free (AdjDatabaseLock *hold)
 {
   if (hold == NULL)
     return;
