@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 #include "adj-record-reader.h"
 #include "cli.h"
 
@@ -25,7 +25,7 @@ static void
 print_choice (const Choice *choice, const RulesState *state, guint seat)
 {
   const char *deal = choice->seed != NULL ? choice->seed : choice->game_seed;
-  g_autofree char *seed = adj_question_make_seed (deal, seat, state->ply);
+  g_autofree char *seed = adj_bot_task_make_seed (deal, seat, state->ply);
   char text[RULES_MOVE_TEXT_SIZE];
   RulesView view;
   BotQuestion question = {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 #include "cli-human.h"
 #include "cli-program.h"
 #include "cli.h"
@@ -303,7 +303,7 @@ choose (Game *game, guint seat, AdjRecordBot *ret_bot)
     return move;
   }
 
-  seed = adj_question_make_seed (game->table->seed, seat, game->state.ply);
+  seed = adj_bot_task_make_seed (game->table->seed, seat, game->state.ply);
   question = (BotQuestion){
     .view = &view,
     .level = level,

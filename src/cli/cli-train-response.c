@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 #include "bot-train.h"
 #include "cli-standings.h"
 #include "cli-train.h"

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 #include "bot-train.h"
 #include "cli-train.h"
 
@@ -64,7 +64,7 @@ note_winners (GArray *lessons, guint first, unsigned winners)
 RulesMove
 cli_school_ask (const CliSchool *school, const RulesState *state, guint seat, const char *deal)
 {
-  g_autofree char *seed = adj_question_make_seed (deal, seat, state->ply);
+  g_autofree char *seed = adj_bot_task_make_seed (deal, seat, state->ply);
   RulesView view;
   BotQuestion question = {
     .view = &view,

@@ -235,7 +235,7 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
   (void) source;
   if (self == NULL)
     return;
-  if (!adj_question_answer_finish (result, &move, &bot, &error))
+  if (!adj_bot_task_answer_finish (result, &move, &bot, &error))
     return; /* cancelled: whoever did so has planned what follows */
   if (self->cancellable != g_task_get_cancellable (G_TASK (result)))
     return;
@@ -260,14 +260,14 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 ask (AdjConductor *self, guint seat)
 {
-  AdjQuestion *question = adj_question_new (self->match, seat, level_of (self, seat), self->budget);
+  AdjBotTask *question = adj_bot_task_new (self->match, seat, level_of (self, seat), self->budget);
 
   self->asked_ply = adj_match_get_n_plies (self->match);
   self->asked_at = g_get_monotonic_time ();
   self->cancellable = g_cancellable_new ();
   adj_match_mark_shown (self->match, seat);
   set_thinking (self, (int) seat);
-  adj_question_answer_async (question, self->cancellable, answered_cb, make_weak_ref (self));
+  adj_bot_task_answer_async (question, self->cancellable, answered_cb, make_weak_ref (self));
 }
 
 static gboolean

@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 
 typedef enum {
   ADJ_PACE_AT_ONCE,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 #include "bot-forecast.h"
 
 enum {
@@ -53,7 +53,7 @@ adj_thought_new (const RulesState *before,
   thought->behind = *before;
   thought->played = moves[0];
   thought->effort = effort;
-  thought->seed = adj_question_make_seed (seed, moves[0].seat, before->ply);
+  thought->seed = adj_bot_task_make_seed (seed, moves[0].seat, before->ply);
   let_others_choose (&thought->behind, moves, n_moves);
 
   return thought;

@@ -5,7 +5,7 @@
  * thread can do it.
  *
  * Only a game that may be looked at with all eyes is thought about in this way. For a seat at a
- * table there is AdjQuestion, which is made from its view.
+ * table there is AdjBotTask, which is made from its view.
  */
 
 #pragma once

@@ -229,7 +229,7 @@ advised_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   (void) source;
   /* Nobody wants to know any more, and this may be gone. */
-  if (!adj_question_advise_finish (result, &advice, NULL))
+  if (!adj_bot_task_advise_finish (result, &advice, NULL))
     return;
 
   g_clear_object (&self->cancellable);
@@ -243,8 +243,8 @@ static void
 think (AdjHint *self, AdjMatch *match)
 {
   self->cancellable = g_cancellable_new ();
-  adj_question_advise_async (
-    adj_question_new (match, (guint) self->scene.actor, bot_find_level (level), 1),
+  adj_bot_task_advise_async (
+    adj_bot_task_new (match, (guint) self->scene.actor, bot_find_level (level), 1),
     self->cancellable,
     advised_cb,
     self);

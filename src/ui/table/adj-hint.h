@@ -14,7 +14,7 @@
 #include <gtk/gtk.h>
 
 #include "adj-face.h"
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 
 #define ADJ_TYPE_HINT (adj_hint_get_type ())
 G_DECLARE_FINAL_TYPE (AdjHint, adj_hint, ADJ, HINT, GtkWidget)

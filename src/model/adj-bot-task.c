@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-opponent.h"
+#include "adj-bot-task.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ has_revealed (const RulesEvents *events)
 
 /* The moves everybody has seen so far, in the order they came to be known. */
 static void
-collect_seen (AdjMatch *match, AdjQuestion *question)
+collect_seen (AdjMatch *match, AdjBotTask *question)
 {
   guint n_plies = adj_match_get_n_plies (match);
   RulesMove secrets[RULES_MAX_SEATS];
@@ -52,7 +52,7 @@ collect_seen (AdjMatch *match, AdjQuestion *question)
 }
 
 char *
-adj_question_make_seed (const char *seed, guint seat, guint ply)
+adj_bot_task_make_seed (const char *seed, guint seat, guint ply)
 {
   g_autofree char *text = g_strdup_printf ("adjuge/%s/%u/%u", seed, seat, ply);
   char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
@@ -61,10 +61,10 @@ adj_question_make_seed (const char *seed, guint seat, guint ply)
   return digest;
 }
 
-AdjQuestion *
-adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
+AdjBotTask *
+adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
 {
-  AdjQuestion *question = g_new0 (AdjQuestion, 1);
+  AdjBotTask *question = g_new0 (AdjBotTask, 1);
   const AdjRecordHeader *header = adj_match_get_header (match);
   /* In a branch they draw anew: what they choose there does not tell what they will choose here. */
   const char *seed = header->parent_id == NULL ? header->seed : NULL;
@@ -77,14 +77,14 @@ adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double bud
   rules_view (&state, seat, &question->view);
   question->level = level;
   question->budget = (guint64) ((double) bot_level_budget (level) * budget);
-  question->seed = adj_question_make_seed (seed, seat, n_plies);
+  question->seed = adj_bot_task_make_seed (seed, seat, n_plies);
   collect_seen (match, question);
 
   return question;
 }
 
 void
-adj_question_free (AdjQuestion *question)
+adj_bot_task_free (AdjBotTask *question)
 {
   g_free (question->seed);
   g_free (question->seen);
@@ -92,7 +92,7 @@ adj_question_free (AdjQuestion *question)
 }
 
 static BotQuestion
-ask (const AdjQuestion *question)
+ask (const AdjBotTask *question)
 {
   return (BotQuestion){ .view = &question->view,
                         .level = question->level,
@@ -103,7 +103,7 @@ ask (const AdjQuestion *question)
 }
 
 RulesMove
-adj_question_answer (const AdjQuestion *question)
+adj_bot_task_answer (const AdjBotTask *question)
 {
   BotQuestion asked = ask (question);
 
@@ -111,7 +111,7 @@ adj_question_answer (const AdjQuestion *question)
 }
 
 void
-adj_question_advise (const AdjQuestion *question, AdjAdvice *ret_advice)
+adj_bot_task_advise (const AdjBotTask *question, AdjAdvice *ret_advice)
 {
   BotQuestion asked = ask (question);
   BotAdvice list[BOT_MAX_ADVICE];
@@ -120,7 +120,7 @@ adj_question_advise (const AdjQuestion *question, AdjAdvice *ret_advice)
 }
 
 AdjRecordBot
-adj_question_get_bot (const AdjQuestion *question)
+adj_bot_task_get_bot (const AdjBotTask *question)
 {
   return (AdjRecordBot){
     .level = bot_level_name (question->level),
@@ -133,7 +133,7 @@ adj_question_get_bot (const AdjQuestion *question)
 static void
 cancelled_cb (GCancellable *cancellable, gpointer data)
 {
-  AdjQuestion *question = data;
+  AdjBotTask *question = data;
 
   (void) cancellable;
   question->is_cancelled = true;
@@ -142,11 +142,11 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
 /* Has THINK, with what it fills, done on this thread, and gives the task a copy of that. */
 static void
 think_on_task (GTask *task,
-               void (*think) (const AdjQuestion *, gpointer),
+               void (*think) (const AdjBotTask *, gpointer),
                gpointer found,
                gsize size)
 {
-  AdjQuestion *question = g_task_get_task_data (task);
+  AdjBotTask *question = g_task_get_task_data (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
 
@@ -162,15 +162,15 @@ think_on_task (GTask *task,
 }
 
 static void
-answer (const AdjQuestion *question, gpointer ret_move)
+answer (const AdjBotTask *question, gpointer ret_move)
 {
-  *(RulesMove *) ret_move = adj_question_answer (question);
+  *(RulesMove *) ret_move = adj_bot_task_answer (question);
 }
 
 static void
-advise (const AdjQuestion *question, gpointer ret_advice)
+advise (const AdjBotTask *question, gpointer ret_advice)
 {
-  adj_question_advise (question, ret_advice);
+  adj_bot_task_advise (question, ret_advice);
 }
 
 static void
@@ -196,7 +196,7 @@ advise_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 static void
-run (AdjQuestion *question,
+run (AdjBotTask *question,
      GTaskThreadFunc thread,
      GCancellable *cancellable,
      GAsyncReadyCallback callback,
@@ -205,12 +205,12 @@ run (AdjQuestion *question,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
 
   g_task_set_source_tag (task, run);
-  g_task_set_task_data (task, question, (GDestroyNotify) adj_question_free);
+  g_task_set_task_data (task, question, (GDestroyNotify) adj_bot_task_free);
   g_task_run_in_thread (task, thread);
 }
 
 void
-adj_question_answer_async (AdjQuestion *question,
+adj_bot_task_answer_async (AdjBotTask *question,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer data)
@@ -219,7 +219,7 @@ adj_question_answer_async (AdjQuestion *question,
 }
 
 gboolean
-adj_question_answer_finish (GAsyncResult *result,
+adj_bot_task_answer_finish (GAsyncResult *result,
                             RulesMove *ret_move,
                             AdjRecordBot *ret_bot,
                             GError **error)
@@ -230,12 +230,12 @@ adj_question_answer_finish (GAsyncResult *result,
     return FALSE;
 
   *ret_move = *move;
-  *ret_bot = adj_question_get_bot (g_task_get_task_data (G_TASK (result)));
+  *ret_bot = adj_bot_task_get_bot (g_task_get_task_data (G_TASK (result)));
   return TRUE;
 }
 
 void
-adj_question_advise_async (AdjQuestion *question,
+adj_bot_task_advise_async (AdjBotTask *question,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer data)
@@ -244,7 +244,7 @@ adj_question_advise_async (AdjQuestion *question,
 }
 
 gboolean
-adj_question_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error)
+adj_bot_task_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error)
 {
   g_autofree AdjAdvice *advice = g_task_propagate_pointer (G_TASK (result), error);
 

@@ -21,39 +21,39 @@ typedef struct {
     *seen; /* moves its seat has seen, in their order; secret ones when they were revealed */
   guint n_seen;
   _Atomic bool is_cancelled; /* whoever sets it wants an answer now */
-} AdjQuestion;
+} AdjBotTask;
 
 /*
  * The seed of one decision: a digest, so that it tells nothing of the deal although the deal's own
  * seed went into it.
  */
-char *adj_question_make_seed (const char *seed, guint seat, guint ply);
+char *adj_bot_task_make_seed (const char *seed, guint seat, guint ply);
 
 /* What SEAT, which is to act, is asked now; BUDGET scales the level's own. */
-AdjQuestion *adj_question_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
-void adj_question_free (AdjQuestion *question);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjQuestion, adj_question_free)
+AdjBotTask *adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
+void adj_bot_task_free (AdjBotTask *question);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBotTask, adj_bot_task_free)
 
 /* Answers at once, on this thread. */
-RulesMove adj_question_answer (const AdjQuestion *question);
-AdjRecordBot adj_question_get_bot (const AdjQuestion *question);
+RulesMove adj_bot_task_answer (const AdjBotTask *question);
+AdjRecordBot adj_bot_task_get_bot (const AdjBotTask *question);
 
 /* Takes the question. */
-void adj_question_answer_async (AdjQuestion *question,
+void adj_bot_task_answer_async (AdjBotTask *question,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer data);
 /* Cancelled: FALSE, with G_IO_ERROR_CANCELLED. RET_BOT's texts live as long as RESULT. */
-gboolean adj_question_answer_finish (GAsyncResult *result,
+gboolean adj_bot_task_answer_finish (GAsyncResult *result,
                                      RulesMove *ret_move,
                                      AdjRecordBot *ret_bot,
                                      GError **error);
 
 /* For a person who asks for help: what the moves of that seat are worth, from what it may know. */
-void adj_question_advise (const AdjQuestion *question, AdjAdvice *ret_advice);
+void adj_bot_task_advise (const AdjBotTask *question, AdjAdvice *ret_advice);
 /* Takes the question. */
-void adj_question_advise_async (AdjQuestion *question,
+void adj_bot_task_advise_async (AdjBotTask *question,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer data);
-gboolean adj_question_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error);
+gboolean adj_bot_task_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error);
