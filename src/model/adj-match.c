@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-#include "adj-stored.h"
+#include "adj-store-convert.h"
 
 enum {
   KEEP_EVERY = 64,
@@ -480,7 +480,7 @@ adj_match_new (AdjArchive *store, AdjRecordHeader *header, GError **error)
 
   adj_record_header_complete (header);
   self = new_match (store, header);
-  adj_stored_describe_game (&self->header, &game);
+  adj_store_convert_describe_game (&self->header, &game);
   if (!adj_store_add_game (store_of (self), &game, NULL, 0, NULL, &self->id, error)) {
     /* It is still the caller's, who may try again. */
     *header = self->header;
@@ -508,7 +508,7 @@ read_header (const AdjStoredGame *game, AdjRecordHeader *ret_header, GError **er
 {
   g_autoptr (AdjJson) json = adj_json_new ();
   g_autoptr (GString) line = g_string_new ("{\"adjuge\":1,\"id\":");
-  g_autofree char *told = adj_stored_format_time (game->started);
+  g_autofree char *told = adj_store_convert_format_time (game->started);
   const char *started = told != NULL ? told : "1970-01-01T00:00:00Z";
   g_autofree char *reason = NULL;
   const RulesValue *value;
@@ -709,7 +709,7 @@ save (AdjMatch *self, const Played *played, const RulesState *next, GError **err
   (void) rules_move_format (adj_match_get_game (self), played->move, text);
   move = describe_move (played, self->played->len + 1, text, adj_json_hash_state (next));
   if (is_over)
-    adj_stored_describe_result (next, played->at, &result);
+    adj_store_convert_describe_result (next, played->at, &result);
 
   return adj_store_append_moves (store_of (self),
                                  self->id,
@@ -1002,11 +1002,11 @@ adj_match_branch (AdjMatch *self, guint ply, GError **error)
     header.seats[seat].kind = g_strdup (self->header.seats[seat].kind);
   }
   adj_record_header_complete (&header);
-  adj_stored_describe_game (&header, &game);
+  adj_store_convert_describe_game (&header, &game);
   moves = describe_moves (self, ply, texts);
   adj_match_get_state (self, ply, &state);
   if (rules_is_over (&state))
-    adj_stored_describe_result (&state, now (), &result);
+    adj_store_convert_describe_result (&state, now (), &result);
   if (!adj_store_add_game (store_of (self),
                            &game,
                            (const AdjStoredMove *) (gconstpointer) moves->data,
@@ -1056,7 +1056,7 @@ adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **error)
 static void
 append_move_line (AdjMatch *self, const Played *played, GString *record)
 {
-  g_autofree char *at = played->at >= 0 ? adj_stored_format_time (played->at) : NULL;
+  g_autofree char *at = played->at >= 0 ? adj_store_convert_format_time (played->at) : NULL;
   g_autoptr (GString) extra = g_string_new (NULL);
   AdjRecordRemarks remarks = { .at = at,
                                .ms = played->ms,
@@ -1086,7 +1086,7 @@ adj_match_append_record (AdjMatch *self, GString *record)
   if (!rules_is_over (&self->last))
     return;
   if (self->played->len > 0 && played_at (self, self->played->len)->at >= 0)
-    finished = adj_stored_format_time (played_at (self, self->played->len)->at);
+    finished = adj_store_convert_format_time (played_at (self, self->played->len)->at);
   adj_record_append_result (record, &self->last, finished);
   g_string_append_c (record, '\n');
 }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "adj-record-reader.h"
-#include "adj-stored.h"
+#include "adj-store-convert.h"
 
 enum {
   PROGRESS_EVERY = 16,  /* games */
@@ -60,7 +60,7 @@ read_header (Import *import)
   forget (&import->incoming);
   adj_record_header_copy (adj_record_reader_get_header (import->reader), &header);
   adj_record_header_complete (&header);
-  adj_stored_describe_game (&header, &import->incoming.game);
+  adj_store_convert_describe_game (&header, &import->incoming.game);
   import->incoming.is_there = TRUE;
   import->incoming.line = adj_record_reader_get_line (import->reader);
 }
@@ -86,7 +86,7 @@ read_move (Import *import)
     .ply = state->ply,
     .seat = adj_record_reader_get_move (import->reader).seat,
     .move = keep_text (incoming, rules_value_member (line, "move")),
-    .at = adj_stored_parse_time (rules_value_member (line, "at")),
+    .at = adj_store_convert_parse_time (rules_value_member (line, "at")),
     .ms = ms != NULL ? ms->integer : -1,
     .is_forced = forced != NULL && forced->integer != 0,
     .hash = adj_json_hash_state (state),
@@ -105,9 +105,9 @@ read_move (Import *import)
   g_array_append_val (incoming->moves, move);
   if (rules_is_over (state)) {
     incoming->is_over = TRUE;
-    adj_stored_describe_result (state,
-                                move.at >= 0 ? move.at : incoming->game.started,
-                                &incoming->result);
+    adj_store_convert_describe_result (state,
+                                       move.at >= 0 ? move.at : incoming->game.started,
+                                       &incoming->result);
   }
 }
 

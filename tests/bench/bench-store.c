@@ -19,7 +19,7 @@
 
 #include "adj-library.h"
 #include "adj-match.h"
-#include "adj-stored.h"
+#include "adj-store-convert.h"
 
 enum {
   N_APPENDS = 600,
@@ -218,7 +218,7 @@ build_game (AdjArchive *store, guint k, RulesRng *rng)
     header.seats[seat].kind = g_strdup (seat == 0 ? "human" : "expert");
   }
   adj_record_header_complete (&header);
-  adj_stored_describe_game (&header, &game);
+  adj_store_convert_describe_game (&header, &game);
   game.started = at;
   rules_start (&header.setup, &state, NULL);
   while (!rules_is_over (&state)) {
@@ -237,7 +237,7 @@ build_game (AdjArchive *store, guint k, RulesRng *rng)
                               .hash = adj_json_hash_state (&state) };
     g_array_append_val (moves, stored);
   }
-  adj_stored_describe_result (&state, at, &result);
+  adj_store_convert_describe_result (&state, at, &result);
   check (adj_store_add_game (adj_archive_get (store),
                              &game,
                              (const AdjStoredMove *) (gconstpointer) moves->data,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-stored.h"
+#include "adj-store-convert.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #define LAST_MILLISECOND G_GINT64_CONSTANT (253402300799999)
 
 gint64
-adj_stored_parse_time_text (const char *text)
+adj_store_convert_parse_time_text (const char *text)
 {
   g_autoptr (GDateTime) time = text != NULL ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
 
@@ -19,7 +19,7 @@ adj_stored_parse_time_text (const char *text)
 }
 
 char *
-adj_stored_format_time (gint64 milliseconds)
+adj_store_convert_format_time (gint64 milliseconds)
 {
   g_autoptr (GDateTime) time = NULL;
   g_autofree char *text = NULL;
@@ -54,7 +54,7 @@ tell_options (const RulesSetup *setup)
 }
 
 void
-adj_stored_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game)
+adj_store_convert_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game)
 {
   g_autoptr (GString) setup = g_string_new (NULL);
 
@@ -67,7 +67,7 @@ adj_stored_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game
     .setup = g_string_free (g_steal_pointer (&setup), FALSE),
     .seed = g_strdup (header->seed),
     .rules_version = RULES_VERSION,
-    .started = adj_stored_parse_time_text (header->started),
+    .started = adj_store_convert_parse_time_text (header->started),
     .conceded = -1,
     .parent = g_strdup (header->parent_id),
     .parent_ply = header->parent_ply,
@@ -81,7 +81,9 @@ adj_stored_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game
 }
 
 void
-adj_stored_describe_result (const RulesState *state, gint64 finished, AdjStoredResult *ret_result)
+adj_store_convert_describe_result (const RulesState *state,
+                                   gint64 finished,
+                                   AdjStoredResult *ret_result)
 {
   int scores[RULES_MAX_SEATS] = { 0 };
   guint winners = rules_winners (state);
@@ -97,9 +99,9 @@ adj_stored_describe_result (const RulesState *state, gint64 finished, AdjStoredR
 }
 
 gint64
-adj_stored_parse_time (const RulesValue *value)
+adj_store_convert_parse_time (const RulesValue *value)
 {
   g_autofree char *text = value != NULL ? adj_json_dup_text (value) : NULL;
 
-  return text != NULL ? adj_stored_parse_time_text (text) : -1;
+  return text != NULL ? adj_store_convert_parse_time_text (text) : -1;
 }
