@@ -11,7 +11,7 @@
 
 #include "adj-archive-page.h"
 #include "adj-compat.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-notice.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"

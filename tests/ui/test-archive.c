@@ -12,7 +12,7 @@
 
 #include "adj-archive-row.h"
 #include "adj-archive-page.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-match.h"
 #include "adj-replay.h"
 #include "adj-share-data.h"

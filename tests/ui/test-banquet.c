@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "adj-banquet-face.h"
+#include "adj-banquet-ui.h"
 #include "adj-banquet-words.h"
 #include "adj-piece.h"
 #include "ui-golden.h"
@@ -37,16 +37,16 @@ table_new (const char *name)
   adj_match_get_state (table->game.match, 0, &table->state);
   table->draft = adj_draft_new ();
   table->box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  table->board = adj_banquet_face.new_board ();
+  table->board = adj_banquet_ui.new_board ();
   adj_board_set_draft (table->board, table->draft);
-  table->hand = adj_banquet_face.new_hand (table->draft);
+  table->hand = adj_banquet_ui.new_hand (table->draft);
   table->bar = adj_action_bar_new ();
   adj_action_bar_set_draft (table->bar, table->draft);
   gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->board));
   gtk_box_append (GTK_BOX (table->box), table->hand);
   gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->bar));
   for (guint seat = 0; seat < table->state.n_seats; seat++) {
-    table->plaques[seat] = adj_plaque_new (&adj_banquet_face);
+    table->plaques[seat] = adj_plaque_new (&adj_banquet_ui);
     gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->plaques[seat]));
   }
 
@@ -82,7 +82,7 @@ static void
 offer (Table *table)
 {
   adj_action_bar_begin (table->bar, &table->game.scene);
-  adj_banquet_face.offer_moves (table->bar, &table->game.scene, table->draft);
+  adj_banquet_ui.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -92,7 +92,7 @@ show (Table *table, guint ply, int eyes)
   make_scene (table, ply, eyes);
   adj_draft_clear (table->draft);
   adj_board_show_scene (table->board, &table->game.scene);
-  adj_banquet_face.update_hand (table->hand, &table->game.scene);
+  adj_banquet_ui.update_hand (table->hand, &table->game.scene);
   for (guint seat = 0; seat < table->state.n_seats; seat++)
     adj_plaque_show_scene (table->plaques[seat], &table->game.scene, seat);
   offer (table);

@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "adj-canaletto-board.h"
-#include "adj-canaletto-face.h"
+#include "adj-canaletto-ui.h"
 #include "adj-canaletto-offers.h"
 #include "adj-canaletto-values.h"
 #include "ui-golden.h"
@@ -36,7 +36,7 @@ table_new (const char *name)
 
   ui_golden_open (&table->game, name);
   table->draft = adj_draft_new ();
-  table->board = ADJ_BOARD (g_object_ref_sink (adj_canaletto_face.new_board ()));
+  table->board = ADJ_BOARD (g_object_ref_sink (adj_canaletto_ui.new_board ()));
   adj_board_set_draft (table->board, table->draft);
   table->bar = ADJ_ACTION_BAR (g_object_ref_sink (adj_action_bar_new ()));
   adj_action_bar_set_draft (table->bar, table->draft);
@@ -61,7 +61,7 @@ offer (Table *table)
 {
   adj_action_bar_begin (table->bar, &table->game.scene);
   if (table->game.scene.actor >= 0)
-    adj_canaletto_face.offer_moves (table->bar, &table->game.scene, table->draft);
+    adj_canaletto_ui.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -543,7 +543,7 @@ test_signs_mark_sales_groups_and_debt (void)
       gboolean has_sign;
 
       make_scene (table, ply, FALSE);
-      has_sign = adj_canaletto_face.find_sign (&table->game.scene.events, &sign);
+      has_sign = adj_canaletto_ui.find_sign (&table->game.scene.events, &sign);
       if (has_event (&table->game.scene.events, CANALETTO_EVENT_MASK))
         g_assert_cmpstr (sign.piece, ==, "mask");
       else if (has_event (&table->game.scene.events, CANALETTO_EVENT_SOLD))
@@ -762,24 +762,24 @@ static void
 test_everything_is_shown_and_let_go (gconstpointer game)
 {
   g_autoptr (Table) table = table_new (game);
-  GtkWidget *hand = g_object_ref_sink (adj_canaletto_face.new_hand (table->draft));
+  GtkWidget *hand = g_object_ref_sink (adj_canaletto_ui.new_hand (table->draft));
   AdjPlaque *plaques[CANALETTO_SEATS];
 
   for (guint seat = 0; seat < table->game.people->n; seat++)
-    plaques[seat] = g_object_ref_sink (adj_plaque_new (&adj_canaletto_face));
+    plaques[seat] = g_object_ref_sink (adj_plaque_new (&adj_canaletto_ui));
   for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
     GtkWidget *miniature;
 
     show (table, ply);
-    adj_canaletto_face.update_hand (hand, &table->game.scene);
+    adj_canaletto_ui.update_hand (hand, &table->game.scene);
     for (guint seat = 0; seat < table->game.people->n; seat++) {
-      g_autofree char *standing = adj_canaletto_face.describe_standing (&table->game.scene, seat);
+      g_autofree char *standing = adj_canaletto_ui.describe_standing (&table->game.scene, seat);
 
       adj_plaque_show_scene (plaques[seat], &table->game.scene, seat);
       assert_contains (standing, table->game.people->names[seat]);
     }
-    g_assert_nonnull (adj_canaletto_face.describe_phase (adj_scene_peek (&table->game.scene)));
-    miniature = g_object_ref_sink (adj_canaletto_face.new_miniature (&table->game.scene));
+    g_assert_nonnull (adj_canaletto_ui.describe_phase (adj_scene_peek (&table->game.scene)));
+    miniature = g_object_ref_sink (adj_canaletto_ui.new_miniature (&table->game.scene));
     g_assert_finalize_object (miniature);
   }
   for (guint seat = 0; seat < table->game.people->n; seat++)

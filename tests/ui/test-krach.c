@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "adj-krach-board.h"
-#include "adj-krach-face.h"
+#include "adj-krach-ui.h"
 #include "adj-krach-holding.h"
 #include "adj-krach-share.h"
 #include "adj-krach-words.h"
@@ -41,14 +41,14 @@ table_new (const char *name)
   ui_golden_open (&table->game, name);
   table->draft = adj_draft_new ();
   table->all = g_object_ref_sink (box);
-  table->board = adj_krach_face.new_board ();
+  table->board = adj_krach_ui.new_board ();
   adj_board_set_draft (table->board, table->draft);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->board));
   for (guint seat = 0; seat < table->game.people->n; seat++) {
-    table->plaques[seat] = adj_plaque_new (&adj_krach_face);
+    table->plaques[seat] = adj_plaque_new (&adj_krach_ui);
     gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->plaques[seat]));
   }
-  table->hand = adj_krach_face.new_hand (table->draft);
+  table->hand = adj_krach_ui.new_hand (table->draft);
   gtk_box_append (GTK_BOX (box), table->hand);
   table->bar = adj_action_bar_new ();
   adj_action_bar_set_draft (table->bar, table->draft);
@@ -86,7 +86,7 @@ offer (Table *table)
 {
   adj_action_bar_begin (table->bar, &table->game.scene);
   if (table->game.scene.actor >= 0)
-    adj_krach_face.offer_moves (table->bar, &table->game.scene, table->draft);
+    adj_krach_ui.offer_moves (table->bar, &table->game.scene, table->draft);
   adj_action_bar_end (table->bar);
 }
 
@@ -97,7 +97,7 @@ show_scene (Table *table)
   adj_board_show_scene (table->board, &table->game.scene);
   for (guint seat = 0; seat < table->game.people->n; seat++)
     adj_plaque_show_scene (table->plaques[seat], &table->game.scene, seat);
-  adj_krach_face.update_hand (table->hand, &table->game.scene);
+  adj_krach_ui.update_hand (table->hand, &table->game.scene);
   offer (table);
 }
 
@@ -450,9 +450,9 @@ test_standing_keeps_covered_chips (void)
 
   table->game.scene.is_covered = TRUE;
   show (table, 0);
-  own = adj_krach_face.describe_standing (&table->game.scene, (guint) table->game.scene.eyes);
+  own = adj_krach_ui.describe_standing (&table->game.scene, (guint) table->game.scene.eyes);
   other =
-    adj_krach_face.describe_standing (&table->game.scene, ((guint) table->game.scene.eyes + 1) % 4);
+    adj_krach_ui.describe_standing (&table->game.scene, ((guint) table->game.scene.eyes + 1) % 4);
   assert_contains (own, "6 chips");
   assert_lacks (other, "chip");
 }
@@ -465,19 +465,19 @@ test_signs_mark_the_weightiest (void)
 
   events.list[0].kind = KRACH_EVENT_TAKE;
   events.list[1].kind = KRACH_EVENT_CRASH;
-  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_true (adj_krach_ui.find_sign (&events, &sign));
   g_assert_cmpstr (sign.piece, ==, "sign-crash");
   events.list[1] = (RulesEvent){ .kind = KRACH_EVENT_SELL, .number = 2 };
-  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_true (adj_krach_ui.find_sign (&events, &sign));
   g_assert_cmpstr (sign.piece, ==, "sign-group");
   events.list[1].number = 0;
-  g_assert_true (adj_krach_face.find_sign (&events, &sign));
+  g_assert_true (adj_krach_ui.find_sign (&events, &sign));
   g_assert_cmpstr (sign.piece, ==, "share");
   events.n = 1;
   events.list[0] = (RulesEvent){ .kind = KRACH_EVENT_SELL };
-  g_assert_false (adj_krach_face.find_sign (&events, &sign));
+  g_assert_false (adj_krach_ui.find_sign (&events, &sign));
   events.list[0].kind = KRACH_EVENT_STAY;
-  g_assert_false (adj_krach_face.find_sign (&events, &sign));
+  g_assert_false (adj_krach_ui.find_sign (&events, &sign));
 }
 
 static void

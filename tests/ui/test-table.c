@@ -16,7 +16,7 @@
 #include "adj-split-layout.h"
 #include "adj-board.h"
 #include "adj-draft.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-wrap-layout.h"
 #include "adj-log.h"
 #include "adj-notes.h"
@@ -880,7 +880,7 @@ test_whatever_is_refused_says_why (UiProgram *p, gconstpointer name)
   for (guint ply = 0; ply < adj_match_get_n_plies (game.match); ply++) {
     ui_golden_make_scene (&game, ply, ui_golden_get_actor (&game, ply));
     adj_action_bar_begin (bar, &game.scene);
-    adj_face_get (game.scene.game)->offer_moves (bar, &game.scene, draft);
+    adj_game_ui_get (game.scene.game)->offer_moves (bar, &game.scene, draft);
     adj_action_bar_end (bar);
     check_offers (bar, reasons);
   }

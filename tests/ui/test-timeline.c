@@ -961,7 +961,7 @@ static void
 test_signs_are_those_of_the_eyes (Fixture *f, gconstpointer game)
 {
   AdjHistory *history = adj_history_get (f->replay);
-  const AdjFace *face = adj_face_get (adj_match_get_game (f->match));
+  const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (f->match));
 
   (void) game;
   for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) f->people->n; eyes++) {

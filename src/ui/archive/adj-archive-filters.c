@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-wrap-layout.h"
 
 enum {
@@ -135,8 +135,9 @@ make_pills (AdjArchiveFilters *self)
                                   _ ("Filters"),
                                   -1);
   self->games[0] = append_pill (self, _ ("All games"), NULL);
-  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
-    self->games[i + 1] = append_pill (self, adj_face_get_title (adj_faces[i]), self->games[0]);
+  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_FACES; i++)
+    self->games[i + 1] =
+      append_pill (self, adj_game_ui_get_title (adj_game_uis[i]), self->games[0]);
   self->favourites = append_pill (self, _ ("Favourites"), NULL);
   self->unfinished = append_pill (self, _ ("Unfinished"), NULL);
   self->notes = append_pill (self, _ ("With notes"), NULL);
@@ -221,9 +222,9 @@ adj_archive_filters_apply (AdjArchiveFilters *self, AdjStoreQuery *query)
   query->notes = get_choice (self->notes);
   if (get_choice (self->unfinished) == ADJ_STORE_YES)
     query->finished = ADJ_STORE_NO;
-  for (guint i = 0; adj_faces[i] != NULL && i < MOST_FACES; i++)
+  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_FACES; i++)
     if (get_choice (self->games[i + 1]) == ADJ_STORE_YES)
-      query->game = adj_faces[i]->game;
+      query->game = adj_game_uis[i]->game;
 }
 
 void

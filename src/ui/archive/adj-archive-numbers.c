@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "adj-drawing.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-preparation.h"
 #include "adj-tip.h"
 
@@ -227,8 +227,8 @@ show_games (GtkWidget *box, GArray *games)
   append_rule (box, "hairline");
   gtk_widget_add_css_class (append_label (box, _ ("By game"), "role-small strong"),
                             "archive-subhead");
-  for (guint i = 0; adj_faces[i] != NULL; i++) {
-    const Sum *sum = find_sum (games, adj_faces[i]->game);
+  for (guint i = 0; adj_game_uis[i] != NULL; i++) {
+    const Sum *sum = find_sum (games, adj_game_uis[i]->game);
     g_autofree char *text = NULL;
     GtkWidget *row;
     GtkWidget *emblem;
@@ -236,14 +236,15 @@ show_games (GtkWidget *box, GArray *games)
     if (sum == NULL)
       continue;
     row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-    emblem = adj_drawing_new_image (adj_faces[i]->emblem, 20, NULL);
+    emblem = adj_drawing_new_image (adj_game_uis[i]->emblem, 20, NULL);
     text = dup_wins_of (sum);
-    gtk_widget_add_css_class (row, adj_faces[i]->style);
+    gtk_widget_add_css_class (row, adj_game_uis[i]->style);
     gtk_widget_add_css_class (row, "archive-game");
     gtk_widget_add_css_class (emblem, "spot-ink");
     gtk_box_append (GTK_BOX (row), emblem);
-    gtk_widget_set_hexpand (append_label (row, adj_face_get_title (adj_faces[i]), "role-body"),
-                            TRUE);
+    gtk_widget_set_hexpand (
+      append_label (row, adj_game_ui_get_title (adj_game_uis[i]), "role-body"),
+      TRUE);
     (void) append_label (row, text, "role-body tabular");
     gtk_box_append (GTK_BOX (box), row);
   }

@@ -175,7 +175,7 @@ adj_archive_row_new (void)
 static void
 show_tile (AdjArchiveRow *self, const AdjStoredGame *game)
 {
-  const AdjFace *face = adj_archive_find_face (game);
+  const AdjGameUi *face = adj_archive_find_game_ui (game);
 
   if (self->spot != NULL)
     gtk_widget_remove_css_class (self->tile, self->spot);

@@ -7,20 +7,20 @@
 
 #include "adj-match.h"
 
-const AdjFace *
-adj_archive_find_face (const AdjStoredGame *game)
+const AdjGameUi *
+adj_archive_find_game_ui (const AdjStoredGame *game)
 {
   const RulesGame *rules = rules_find_game (game->game, strlen (game->game));
 
-  return rules != NULL ? adj_face_get (rules) : NULL;
+  return rules != NULL ? adj_game_ui_get (rules) : NULL;
 }
 
 const char *
 adj_archive_page_get_title (const AdjStoredGame *game)
 {
-  const AdjFace *face = adj_archive_find_face (game);
+  const AdjGameUi *face = adj_archive_find_game_ui (game);
 
-  return face != NULL ? adj_face_get_title (face) : game->game;
+  return face != NULL ? adj_game_ui_get_title (face) : game->game;
 }
 
 AdjPeople *

@@ -4,12 +4,12 @@
 
 #pragma once
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-people.h"
 #include "adj-archive.h"
 
 /* NULL for a game that is not in the table of games. */
-const AdjFace *adj_archive_find_face (const AdjStoredGame *game);
+const AdjGameUi *adj_archive_find_game_ui (const AdjStoredGame *game);
 const char *adj_archive_page_get_title (const AdjStoredGame *game);
 AdjPeople *adj_archive_make_people (const AdjStoredGame *game, GVariant *badges);
 

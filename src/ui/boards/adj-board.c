@@ -30,7 +30,7 @@ typedef struct {
   graphene_rect_t from;
   GPtrArray *via; /* GtkWidget */
   GtkWidget *piece;
-  GdkPaintable *new_face; /* of what turns */
+  GdkPaintable *new_game_ui; /* of what turns */
   guint stage;
   guint ms;
   AdjEasing easing;
@@ -72,7 +72,7 @@ flight_free (gpointer data)
   gtk_widget_set_opacity (flight->piece, 1);
   g_object_unref (flight->piece);
   g_clear_object (&flight->picture);
-  g_clear_object (&flight->new_face);
+  g_clear_object (&flight->new_game_ui);
   g_clear_pointer (&flight->via, g_ptr_array_unref);
   g_free (flight);
 }
@@ -144,7 +144,7 @@ static void
 draw_turn (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
 {
   gboolean is_new = flight->progress >= 0.5;
-  GdkPaintable *face = is_new ? flight->new_face : flight->picture;
+  GdkPaintable *face = is_new ? flight->new_game_ui : flight->picture;
   graphene_rect_t place;
   double width;
 
@@ -381,21 +381,21 @@ find_stage (AdjBoardPrivate *priv, guint *ret_stage)
 
 /* The new face of a card is painted by now, under the picture of the old one. */
 static void
-take_new_face (Flight *flight)
+take_new_game_ui (Flight *flight)
 {
   g_autoptr (GdkPaintable) live = NULL;
 
-  if (flight->kind != TURN || flight->new_face != NULL)
+  if (flight->kind != TURN || flight->new_game_ui != NULL)
     return;
   live = gtk_widget_paintable_new (flight->piece);
-  flight->new_face = gdk_paintable_get_current_image (live);
+  flight->new_game_ui = gdk_paintable_get_current_image (live);
   gtk_widget_set_opacity (flight->piece, 0);
 }
 
 static void
 advance_flight (Flight *flight, double elapsed)
 {
-  take_new_face (flight);
+  take_new_game_ui (flight);
   flight->progress = flight->ms == 0 ? 1 : MIN (elapsed / flight->ms, 1);
   if (flight->kind == REVEAL)
     gtk_widget_set_opacity (flight->piece, ease (flight->easing, flight->progress));

@@ -31,7 +31,7 @@ typedef struct {
   guint ply;
   gboolean is_step;    /* one move on from the scene shown before: movement may tell the events */
   int actor;           /* the seat that may be acted for, here and now, or −1 */
-  gboolean is_covered; /* this table covers what the rules let everybody see; see AdjFace */
+  gboolean is_covered; /* this table covers what the rules let everybody see; see AdjGameUi */
 } AdjScene;
 
 /* What these eyes see. */

@@ -200,7 +200,7 @@ new_box (GtkOrientation orientation, int spacing, const char *style)
 }
 
 static GtkWidget *
-build_plaques (AdjBookExample *self, const AdjFace *face)
+build_plaques (AdjBookExample *self, const AdjGameUi *face)
 {
   GtkWidget *row = new_box (GTK_ORIENTATION_HORIZONTAL, 4, "plaque-row");
 
@@ -217,7 +217,7 @@ build_plaques (AdjBookExample *self, const AdjFace *face)
 }
 
 static GtkWidget *
-build_board (AdjBookExample *self, const AdjFace *face)
+build_board (AdjBookExample *self, const AdjGameUi *face)
 {
   GtkWidget *slot = new_box (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
 
@@ -234,7 +234,7 @@ build_board (AdjBookExample *self, const AdjFace *face)
 static void
 build_table (AdjBookExample *self)
 {
-  const AdjFace *face = adj_face_get (self->book->game);
+  const AdjGameUi *face = adj_game_ui_get (self->book->game);
   GtkWidget *table = g_object_new (GTK_TYPE_BOX,
                                    "accessible-role",
                                    GTK_ACCESSIBLE_ROLE_PRESENTATION,

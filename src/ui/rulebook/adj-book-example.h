@@ -10,7 +10,7 @@
 #pragma once
 
 #include "adj-book.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 
 #define ADJ_TYPE_BOOK_EXAMPLE (adj_book_example_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBookExample, adj_book_example, ADJ, BOOK_EXAMPLE, GtkWidget)

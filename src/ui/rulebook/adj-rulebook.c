@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-book-page.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-summary.h"
 #include "adj-tip.h"
 
@@ -749,11 +749,11 @@ show_game (AdjRulebook *self, const RulesGame *game)
     return;
   drop_page (self);
   if (self->game != NULL)
-    gtk_widget_remove_css_class (GTK_WIDGET (self), adj_face_get (self->game)->style);
+    gtk_widget_remove_css_class (GTK_WIDGET (self), adj_game_ui_get (self->game)->style);
   self->game = game;
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->learn), "s", rules_game_id (game));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->learn), "app.learn");
-  gtk_widget_add_css_class (GTK_WIDGET (self), adj_face_get (game)->style);
+  gtk_widget_add_css_class (GTK_WIDGET (self), adj_game_ui_get (game)->style);
 }
 
 void

@@ -17,7 +17,7 @@ enum {
 struct _AdjSalonCard {
   GtkWidget parent_instance;
 
-  const AdjFace *face;
+  const AdjGameUi *face;
   GtkWidget *picture;
   GtkWidget *body;
 };
@@ -119,7 +119,7 @@ make_label (const char *text, const char *const *classes)
 
 /* "2 to 5 players · about 45 min" */
 static char *
-describe_size (const AdjFace *face)
+describe_size (const AdjGameUi *face)
 {
   const RulesGame *game = rules_find_game (face->game, strlen (face->game));
   g_autofree char *minutes =
@@ -145,7 +145,7 @@ make_button (AdjSalonCard *self, const char *text, const char *name, const char 
 static GtkWidget *
 make_buttons (AdjSalonCard *self)
 {
-  const char *title = adj_face_get_title (self->face);
+  const char *title = adj_game_ui_get_title (self->face);
   /* TRANSLATORS: the whole name of a button on which one sees "Play". */
   g_autofree char *play_name = g_strdup_printf (_ ("Play %s"), title);
   /* TRANSLATORS: the whole name of a button on which one sees "Prepare…". */
@@ -180,7 +180,7 @@ make_body (AdjSalonCard *self)
   GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   gtk_widget_add_css_class (body, "salon-body");
-  gtk_box_append (GTK_BOX (body), make_label (adj_face_get_title (self->face), name_classes));
+  gtk_box_append (GTK_BOX (body), make_label (adj_game_ui_get_title (self->face), name_classes));
   gtk_box_append (GTK_BOX (body), make_label (_ (self->face->line), line_classes));
   gtk_box_append (GTK_BOX (body), make_label (size, size_classes));
   gtk_box_append (GTK_BOX (body), make_buttons (self));
@@ -188,7 +188,7 @@ make_body (AdjSalonCard *self)
 }
 
 GtkWidget *
-adj_salon_card_new (const AdjFace *face)
+adj_salon_card_new (const AdjGameUi *face)
 {
   AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
 
@@ -202,7 +202,7 @@ adj_salon_card_new (const AdjFace *face)
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adj_face_get_title (face),
+                                  adj_game_ui_get_title (face),
                                   -1);
   return GTK_WIDGET (self);
 }

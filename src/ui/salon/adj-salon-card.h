@@ -8,10 +8,10 @@
 
 #pragma once
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 
 #define ADJ_TYPE_SALON_CARD (adj_salon_card_get_type ())
 G_DECLARE_FINAL_TYPE (AdjSalonCard, adj_salon_card, ADJ, SALON_CARD, GtkWidget)
 
-GtkWidget *adj_salon_card_new (const AdjFace *face);
+GtkWidget *adj_salon_card_new (const AdjGameUi *face);
 void adj_salon_card_draw (AdjSalonCard *self);

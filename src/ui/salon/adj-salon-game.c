@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-replay.h"
 #include "adj-tip.h"
 #include "adj-date-text.h"
@@ -19,7 +19,7 @@ struct _AdjSalonGame {
   GtkWidget parent_instance;
 
   gint64 id;
-  const AdjFace *face; /* NULL: a game that is not in the table of games */
+  const AdjGameUi *face; /* NULL: a game that is not in the table of games */
   GVariant *badges;
   char *title;
   char *with;
@@ -134,11 +134,11 @@ adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
 
   self->id = game->id;
-  self->face = rules != NULL ? adj_face_get (rules) : NULL;
+  self->face = rules != NULL ? adj_game_ui_get (rules) : NULL;
   self->badges = badges != NULL ? g_variant_ref (badges) : NULL;
   self->with = describe_others (game);
   self->when = adj_date_text_describe (game->played, now);
-  self->title = g_strdup (self->face != NULL ? adj_face_get_title (self->face) : game->game);
+  self->title = g_strdup (self->face != NULL ? adj_game_ui_get_title (self->face) : game->game);
 
   self->picture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_size_request (self->picture, PICTURE_WIDTH, PICTURE_HEIGHT);

@@ -225,8 +225,8 @@ fill_cards (AdjSalon *self, GtkWidget *page)
   self->cards = adj_columns_new (3, 260, 432, 24, TRUE);
   adj_a11y_name_set (self->cards, _ ("Games"));
   adj_columns_let_grow (ADJ_COLUMNS (self->cards), MOST_SPARE);
-  for (guint i = 0; adj_faces[i] != NULL; i++)
-    adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_faces[i]));
+  for (guint i = 0; adj_game_uis[i] != NULL; i++)
+    adj_columns_append (ADJ_COLUMNS (self->cards), adj_salon_card_new (adj_game_uis[i]));
   gtk_box_append (GTK_BOX (page), self->cards);
 }
 
@@ -259,10 +259,10 @@ make_rules_menu (void)
 {
   GMenu *menu = g_menu_new ();
 
-  for (guint i = 0; adj_faces[i] != NULL; i++) {
-    g_autoptr (GMenuItem) item = g_menu_item_new (adj_face_get_title (adj_faces[i]), NULL);
+  for (guint i = 0; adj_game_uis[i] != NULL; i++) {
+    g_autoptr (GMenuItem) item = g_menu_item_new (adj_game_ui_get_title (adj_game_uis[i]), NULL);
 
-    g_menu_item_set_action_and_target (item, "win.rules", "s", adj_faces[i]->game);
+    g_menu_item_set_action_and_target (item, "win.rules", "s", adj_game_uis[i]->game);
     g_menu_append_item (menu, item);
   }
 

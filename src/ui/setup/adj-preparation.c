@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-json.h"
 
 enum {
@@ -180,7 +180,7 @@ AdjPreparation *
 adj_preparation_new (const RulesGame *game, const char *person, GVariant *badges)
 {
   AdjPreparation *preparation = make_empty (game);
-  guint n_seats = CLAMP (adj_face_get (game)->default_seats,
+  guint n_seats = CLAMP (adj_game_ui_get (game)->default_seats,
                          rules_game_min_seats (game),
                          rules_game_max_seats (game));
 
@@ -590,7 +590,7 @@ count_turns (const AdjPreparation *preparation, const RulesSetup *setup)
   RulesState state;
   guint first = 0;
 
-  if (preparation->opener < 0 || !adj_face_get (preparation->game)->has_opener)
+  if (preparation->opener < 0 || !adj_game_ui_get (preparation->game)->has_opener)
     return 0;
 
   rules_start (setup, &state, NULL);

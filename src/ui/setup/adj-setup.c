@@ -7,7 +7,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-columns.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-disclosure.h"
 #include "adj-setup-row.h"
 #include "adj-tip.h"
@@ -395,7 +395,7 @@ make_option (const char *title, const char *sentence, GtkWidget *control)
 }
 
 static GtkWidget *
-make_values (AdjSetup *self, guint option, const AdjFaceOption *words)
+make_values (AdjSetup *self, guint option, const AdjGameUiOption *words)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   GtkToggleButton *first = NULL;
@@ -475,7 +475,7 @@ listed_cb (AdjSetup *self, GParamSpec *pspec, GtkDropDown *list)
 }
 
 static GtkWidget *
-make_list (AdjSetup *self, guint option, const AdjFaceOption *words)
+make_list (AdjSetup *self, guint option, const AdjGameUiOption *words)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *list;
@@ -497,7 +497,7 @@ make_list (AdjSetup *self, guint option, const AdjFaceOption *words)
 
 /* Beside each other where the words are short. */
 static GtkWidget *
-make_choice (AdjSetup *self, guint option, const AdjFaceOption *words)
+make_choice (AdjSetup *self, guint option, const AdjGameUiOption *words)
 {
   glong length = 0;
 
@@ -523,7 +523,7 @@ make_opener (AdjSetup *self)
 static void
 show_options (AdjSetup *self)
 {
-  const AdjFace *face = adj_face_get (self->preparation->game);
+  const AdjGameUi *face = adj_game_ui_get (self->preparation->game);
   unsigned n_options;
   GtkWidget *child;
 
@@ -531,7 +531,7 @@ show_options (AdjSetup *self)
   while ((child = gtk_widget_get_first_child (self->options)) != NULL)
     gtk_box_remove (GTK_BOX (self->options), child);
   for (guint option = 0; option < n_options && face->options[option].title != NULL; option++) {
-    const AdjFaceOption *words = &face->options[option];
+    const AdjGameUiOption *words = &face->options[option];
 
     gtk_box_append (
       GTK_BOX (self->options),
@@ -681,7 +681,7 @@ adj_setup_get_title (AdjSetup *self)
 {
   g_return_val_if_fail (self->preparation != NULL, NULL);
 
-  return adj_face_get_title (adj_face_get (self->preparation->game));
+  return adj_game_ui_get_title (adj_game_ui_get (self->preparation->game));
 }
 
 const AdjPreparation *

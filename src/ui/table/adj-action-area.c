@@ -22,7 +22,7 @@ struct _AdjActionArea {
   gboolean is_waiting; /* for the others to play */
 
   /* Of the match. */
-  const AdjFace *face; /* NULL: there is none */
+  const AdjGameUi *face; /* NULL: there is none */
   AdjDraft *draft;
   GtkWidget *hand;
 
@@ -93,7 +93,7 @@ adj_action_area_new (void)
 }
 
 void
-adj_action_area_sit_down (AdjActionArea *self, const AdjFace *face, AdjDraft *draft)
+adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *draft)
 {
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
   g_return_if_fail (self->face == NULL);

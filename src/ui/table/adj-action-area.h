@@ -12,7 +12,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-layout.h"
 #include "adj-match.h"
 
@@ -31,7 +31,7 @@ typedef struct {
 GtkWidget *adj_action_area_new (void);
 
 /* Gets the hand of a game. DRAFT is the table's. */
-void adj_action_area_sit_down (AdjActionArea *self, const AdjFace *face, AdjDraft *draft);
+void adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *draft);
 /* Without hand and moves; SCENE is the last there was. */
 void adj_action_area_leave (AdjActionArea *self, const AdjScene *scene);
 /* IS_LOW, for a window that is not high. */

@@ -23,7 +23,7 @@ static const char *const level = "expert";
 struct _AdjHint {
   GtkWidget parent_instance;
 
-  const AdjFace *face;
+  const AdjGameUi *face;
   AdjScene scene; /* for which it was opened */
   guint step;
   GCancellable *cancellable; /* while it is thought about */
@@ -163,10 +163,13 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
 }
 
 char *
-adj_hint_describe (const AdjFace *face, const AdjScene *scene, const AdjAdvice *advice, guint step)
+adj_hint_describe (const AdjGameUi *face,
+                   const AdjScene *scene,
+                   const AdjAdvice *advice,
+                   guint step)
 {
   if (step <= 1)
-    return face->describe_matter (scene);
+    return face->describe_hint_topic (scene);
   if (advice == NULL)
     return g_strdup (_ ("Thinking…"));
   if (advice->n < 2)
@@ -275,7 +278,7 @@ adj_hint_follow (AdjHint *self, const AdjScene *scene)
 }
 
 void
-adj_hint_ask (AdjHint *self, const AdjFace *face, const AdjScene *scene, AdjMatch *match)
+adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMatch *match)
 {
   g_return_if_fail (ADJ_IS_HINT (self));
   g_return_if_fail (scene->actor >= 0 && scene->actor == scene->eyes);

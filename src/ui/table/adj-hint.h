@@ -13,7 +13,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-bot-task.h"
 
 #define ADJ_TYPE_HINT (adj_hint_get_type ())
@@ -26,7 +26,7 @@ enum {
 GtkWidget *adj_hint_new (void);
 
 /* Opens, or goes a step on. SCENE has an actor. */
-void adj_hint_ask (AdjHint *self, const AdjFace *face, const AdjScene *scene, AdjMatch *match);
+void adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMatch *match);
 /* Closes, unless SCENE still asks the same of the same person. */
 void adj_hint_follow (AdjHint *self, const AdjScene *scene);
 void adj_hint_close (AdjHint *self);
@@ -34,5 +34,7 @@ guint adj_hint_get_step (AdjHint *self); /* 0: closed */
 gboolean adj_hint_is_thinking (AdjHint *self);
 
 /* What a step says; ADVICE may be NULL while it is thought about. The caller's. */
-char *
-adj_hint_describe (const AdjFace *face, const AdjScene *scene, const AdjAdvice *advice, guint step);
+char *adj_hint_describe (const AdjGameUi *face,
+                         const AdjScene *scene,
+                         const AdjAdvice *advice,
+                         guint step);

@@ -5,14 +5,14 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-width-first-bin.h"
 #include "adj-tip.h"
 
 struct _AdjPlaque {
   GtkWidget parent_instance;
 
-  const AdjFace *face;
+  const AdjGameUi *face;
   gboolean is_narrow;
 
   GtkWidget *full;
@@ -172,7 +172,7 @@ build_ring (AdjPlaque *self)
 }
 
 AdjPlaque *
-adj_plaque_new (const AdjFace *face)
+adj_plaque_new (const AdjGameUi *face)
 {
   AdjPlaque *self = g_object_new (ADJ_TYPE_PLAQUE, NULL);
 

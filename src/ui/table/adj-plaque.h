@@ -13,12 +13,12 @@
 
 #include "adj-scene.h"
 
-typedef struct _AdjFace AdjFace;
+typedef struct _AdjGameUi AdjGameUi;
 
 #define ADJ_TYPE_PLAQUE (adj_plaque_get_type ())
 G_DECLARE_FINAL_TYPE (AdjPlaque, adj_plaque, ADJ, PLAQUE, GtkWidget)
 
-AdjPlaque *adj_plaque_new (const AdjFace *face);
+AdjPlaque *adj_plaque_new (const AdjGameUi *face);
 /* What plays there, until the next scene tells it aloud; NULL: a person. */
 void adj_plaque_set_player (AdjPlaque *self, const char *player);
 void adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat);

@@ -39,7 +39,7 @@ struct _AdjSitting {
   AdjConductor *conductor;
   AdjAnalysis *analysis;
   AdjPeople *people;
-  const AdjFace *face;
+  const AdjGameUi *face;
   GSignalGroup *groups[N_GROUPS];
   gboolean is_paused;
 
@@ -266,7 +266,7 @@ adj_sitting_new (AdjMatch *match, AdjLesson *lesson, GSettings *settings)
   self->settings = g_object_ref (settings);
   self->match = g_object_ref (match);
   g_set_object (&self->lesson, lesson);
-  self->face = adj_face_get (adj_match_get_game (match));
+  self->face = adj_game_ui_get (adj_match_get_game (match));
   self->people = adj_people_new (adj_match_get_header (match), badges);
   self->hotseat = adj_hotseat_new (match);
   adj_hotseat_set_covered (self->hotseat, is_covered (self));
@@ -367,8 +367,8 @@ adj_sitting_get_people (AdjSitting *self)
   return self->people;
 }
 
-const AdjFace *
-adj_sitting_get_face (AdjSitting *self)
+const AdjGameUi *
+adj_sitting_get_game_ui (AdjSitting *self)
 {
   g_return_val_if_fail (ADJ_IS_SITTING (self), NULL);
 

@@ -16,7 +16,7 @@
 
 #include "adj-analysis.h"
 #include "adj-conductor.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-hotseat.h"
 #include "adj-lesson.h"
 #include "adj-scene.h"
@@ -40,7 +40,7 @@ AdjConductor *adj_sitting_get_conductor (AdjSitting *self);
 AdjLesson *adj_sitting_get_lesson (AdjSitting *self);     /* NULL: there is none */
 AdjAnalysis *adj_sitting_get_analysis (AdjSitting *self); /* NULL: the game goes on */
 const AdjPeople *adj_sitting_get_people (AdjSitting *self);
-const AdjFace *adj_sitting_get_face (AdjSitting *self);
+const AdjGameUi *adj_sitting_get_game_ui (AdjSitting *self);
 
 /* Whether the game can be looked at freely: it is over, or can't go on. */
 gboolean adj_sitting_is_review (AdjSitting *self);

@@ -297,7 +297,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 
     if (scene->eyes >= 0 && !adj_scene_is_own (scene, seat))
       continue;
-    standing = adj_sitting_get_face (self->sitting)->describe_standing (scene, seat);
+    standing = adj_sitting_get_game_ui (self->sitting)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 char *
-adj_table_words_moment (const AdjFace *face, const RulesState *state)
+adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
 {
   const char *phase = face->describe_phase (state);
 

@@ -9,12 +9,12 @@
 
 #pragma once
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-match.h"
 #include "adj-scene.h"
 
 /* "Round 3 · Auction". */
-char *adj_table_words_moment (const AdjFace *face, const RulesState *state);
+char *adj_table_words_moment (const AdjGameUi *face, const RulesState *state);
 /* Whoever wins, once the game is over. */
 char *adj_table_words_end (const AdjScene *scene);
 /* Who is waited for; SEATS are a bit each. */

@@ -107,10 +107,10 @@ sync_call (AdjTable *self)
 static void
 show_titles (AdjTable *self, const AdjScene *scene)
 {
-  const AdjFace *face = adj_sitting_get_face (self->sitting);
+  const AdjGameUi *face = adj_sitting_get_game_ui (self->sitting);
   g_autofree char *subtitle = adj_table_words_moment (face, adj_scene_peek (scene));
 
-  set_text (self, &self->title, adj_face_get_title (face), PROP_TITLE);
+  set_text (self, &self->title, adj_game_ui_get_title (face), PROP_TITLE);
   set_text (self, &self->subtitle, subtitle, PROP_SUBTITLE);
 }
 
@@ -316,7 +316,7 @@ leave (AdjTable *self)
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_replay (self, NULL, NULL);
 
-  gtk_widget_remove_css_class (GTK_WIDGET (self), adj_sitting_get_face (self->sitting)->style);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), adj_sitting_get_game_ui (self->sitting)->style);
   g_ptr_array_set_size (self->plaques, 0);
   adj_table_layout_leave (self->frame);
   self->board = NULL;
@@ -494,7 +494,7 @@ build_players (AdjTable *self)
   guint n = adj_sitting_get_people (self->sitting)->n;
 
   for (guint seat = 0; seat < n; seat++) {
-    AdjPlaque *plaque = adj_plaque_new (adj_sitting_get_face (self->sitting));
+    AdjPlaque *plaque = adj_plaque_new (adj_sitting_get_game_ui (self->sitting));
 
     gtk_widget_set_hexpand (GTK_WIDGET (plaque), TRUE);
     gtk_box_append (GTK_BOX (players), GTK_WIDGET (plaque));
@@ -506,7 +506,7 @@ build_players (AdjTable *self)
 static GtkWidget *
 build_board (AdjTable *self)
 {
-  self->board = adj_sitting_get_face (self->sitting)->new_board ();
+  self->board = adj_sitting_get_game_ui (self->sitting)->new_board ();
   adj_board_set_draft (self->board, self->draft);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -519,7 +519,7 @@ build_board (AdjTable *self)
 static void
 build_match (AdjTable *self)
 {
-  const AdjFace *face = adj_sitting_get_face (self->sitting);
+  const AdjGameUi *face = adj_sitting_get_game_ui (self->sitting);
   GtkWidget *players = build_players (self);
   GtkWidget *board;
 
@@ -558,7 +558,7 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
   show_replay (self,
                adj_sitting_get_replay (self->sitting),
                adj_sitting_get_people (self->sitting));
-  adj_panel_open_rule (ADJ_PANEL (self->panel), adj_sitting_get_face (self->sitting)->game);
+  adj_panel_open_rule (ADJ_PANEL (self->panel), adj_sitting_get_game_ui (self->sitting)->game);
   watch (self);
   adj_sitting_begin (self->sitting);
   sync_layout (self);

@@ -17,7 +17,7 @@
 #include <gtk/gtk.h>
 
 #include "adj-conductor.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-hotseat.h"
 #include "adj-layout.h"
 #include "adj-lesson.h"

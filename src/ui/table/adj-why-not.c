@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-book.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-tip.h"
 
 enum {
@@ -190,7 +190,7 @@ adj_why_not_tell (GtkWidget *anchor,
   g_autofree char *sentence = make_sentence (reason);
 
   gtk_widget_add_css_class (popover, "why-not");
-  gtk_widget_add_css_class (popover, adj_face_get (game)->style);
+  gtk_widget_add_css_class (popover, adj_game_ui_get (game)->style);
   gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
   gtk_box_append (GTK_BOX (box), new_text (sentence, "role-body"));
   gtk_box_append (GTK_BOX (box), new_rule (game, paragraph));

@@ -109,10 +109,10 @@ mark_at (AdjHistory *self, guint ply)
   return &g_array_index (self->marks, Mark, ply);
 }
 
-static const AdjFace *
-face_of (AdjHistory *self)
+static const AdjGameUi *
+game_ui_of (AdjHistory *self)
 {
-  return adj_face_get (adj_match_get_game (self->match));
+  return adj_game_ui_get (adj_match_get_game (self->match));
 }
 
 /* The seats whose secrets these eyes may read, a bit each. */
@@ -167,7 +167,7 @@ index_sign (AdjHistory *self, const AdjSign *sign)
 static void
 judge (AdjHistory *self, Mark *mark, RulesEvents *events)
 {
-  const AdjFace *face = face_of (self);
+  const AdjGameUi *face = game_ui_of (self);
   AdjSign sign = { 0 };
 
   mark->has_secret = blot_events (self, events);
@@ -590,7 +590,7 @@ look (AdjHistory *self, guint ply, RulesView *ret_view)
 const char *
 adj_history_describe_phase (AdjHistory *self, guint round_index)
 {
-  const AdjFace *face = face_of (self);
+  const AdjGameUi *face = game_ui_of (self);
   AdjRound round = adj_history_get_round (self, round_index);
   RulesView view;
 

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "adj-analysis.h"
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-people.h"
 #include "adj-replay.h"
 

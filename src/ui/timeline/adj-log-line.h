@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 #include "adj-people.h"
 
 #define ADJ_TYPE_LOG_LINE (adj_log_line_get_type ())

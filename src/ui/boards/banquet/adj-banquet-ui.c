@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-face.h"
+#include "adj-banquet-ui.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-banquet-board.h"
 #include "adj-banquet-hand.h"
-#include "adj-banquet-matter.h"
+#include "adj-banquet-hint-topic.h"
 #include "adj-banquet-miniature.h"
 #include "adj-banquet-offers.h"
 #include "adj-banquet-plaque.h"
@@ -95,7 +95,7 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
   return is_found;
 }
 
-const AdjFace adj_banquet_face = {
+const AdjGameUi adj_banquet_ui = {
   .game = "banquet",
   .style = "spot-banquet",
   .title = N_ ("The Banquet"),
@@ -123,6 +123,6 @@ const AdjFace adj_banquet_face = {
   .lay_out_hand = lay_out_hand,
   .offer_moves = adj_banquet_offer_moves,
   .describe_standing = adj_banquet_describe_standing,
-  .describe_matter = adj_banquet_describe_matter,
+  .describe_hint_topic = adj_banquet_describe_hint_topic,
   .find_sign = find_sign,
 };

@@ -7,4 +7,4 @@
 #include "adj-scene.h"
 
 /* The caller's. */
-char *adj_canaletto_describe_matter (const AdjScene *scene);
+char *adj_canaletto_describe_hint_topic (const AdjScene *scene);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-matter.h"
+#include "adj-canaletto-hint-topic.h"
 
 #include <glib/gi18n.h>
 
@@ -72,7 +72,7 @@ describe_money (const CanalettoState *canaletto, guint seat)
 }
 
 char *
-adj_canaletto_describe_matter (const AdjScene *scene)
+adj_canaletto_describe_hint_topic (const AdjScene *scene)
 {
   const CanalettoState *canaletto = peek (scene);
   g_autofree char *lot = NULL;

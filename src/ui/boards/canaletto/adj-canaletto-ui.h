@@ -4,6 +4,6 @@
 
 #pragma once
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 
-extern const AdjFace adj_canaletto_face;
+extern const AdjGameUi adj_canaletto_ui;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-matter.h"
+#include "adj-krach-hint-topic.h"
 
 #include <glib/gi18n.h>
 
@@ -54,7 +54,7 @@ describe_choice (const AdjScene *scene)
 }
 
 char *
-adj_krach_describe_matter (const AdjScene *scene)
+adj_krach_describe_hint_topic (const AdjScene *scene)
 {
   g_autofree char *prizes = describe_prizes (scene);
   g_autofree char *crash = adj_krach_describe_crash (peek (scene));

@@ -4,6 +4,6 @@
 
 #pragma once
 
-#include "adj-face.h"
+#include "adj-game-ui.h"
 
-extern const AdjFace adj_banquet_face;
+extern const AdjGameUi adj_banquet_ui;

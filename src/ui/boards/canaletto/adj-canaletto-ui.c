@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-face.h"
+#include "adj-canaletto-ui.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-canaletto-board.h"
 #include "adj-canaletto-hand.h"
-#include "adj-canaletto-matter.h"
+#include "adj-canaletto-hint-topic.h"
 #include "adj-canaletto-miniature.h"
 #include "adj-canaletto-offers.h"
 #include "adj-canaletto-plaque.h"
@@ -62,7 +62,7 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
   return TRUE;
 }
 
-const AdjFace adj_canaletto_face = {
+const AdjGameUi adj_canaletto_ui = {
   .is_hand_line = TRUE,
   .game = "canaletto",
   .style = "spot-canaletto",
@@ -91,6 +91,6 @@ const AdjFace adj_canaletto_face = {
   .lay_out_hand = adj_canaletto_hand_lay_out,
   .offer_moves = adj_canaletto_offer_moves,
   .describe_standing = adj_canaletto_describe_standing,
-  .describe_matter = adj_canaletto_describe_matter,
+  .describe_hint_topic = adj_canaletto_describe_hint_topic,
   .find_sign = find_sign,
 };

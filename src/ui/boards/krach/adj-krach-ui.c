@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-face.h"
+#include "adj-krach-ui.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-krach-board.h"
 #include "adj-krach-holding.h"
-#include "adj-krach-matter.h"
+#include "adj-krach-hint-topic.h"
 #include "adj-krach-miniature.h"
 #include "adj-krach-offers.h"
 #include "adj-krach-words.h"
@@ -54,7 +54,7 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
   return is_found;
 }
 
-const AdjFace adj_krach_face = {
+const AdjGameUi adj_krach_ui = {
   .is_hand_line = TRUE,
   .game = "krach",
   .style = "spot-krach",
@@ -88,6 +88,6 @@ const AdjFace adj_krach_face = {
   .update_hand = adj_krach_update_hand,
   .offer_moves = adj_krach_offer_moves,
   .describe_standing = adj_krach_describe_standing,
-  .describe_matter = adj_krach_describe_matter,
+  .describe_hint_topic = adj_krach_describe_hint_topic,
   .find_sign = find_sign,
 };

@@ -2,7 +2,7 @@
 
 /*
  * How a game looks: one table of functions and texts for each, so that no place of the window knows
- * a game by name. A new game is a face in `adj-face.c` and a folder beside the other boards.
+ * a game by name. A new game is a face in `adj-game-ui.c` and a folder beside the other boards.
  */
 
 #pragma once
@@ -23,11 +23,11 @@ typedef struct {
   const char *title;
   const char *sentence;
   const char *values[5]; /* in the order of the rules' values, NULL at the end */
-} AdjFaceOption;
+} AdjGameUiOption;
 
-typedef struct _AdjFace AdjFace;
+typedef struct _AdjGameUi AdjGameUi;
 
-struct _AdjFace {
+struct _AdjGameUi {
   const char *game;    /* its id */
   const char *style;   /* "spot-krach": the style class that gives the game's own ink */
   const char *title;   /* N_("Krach") */
@@ -37,7 +37,7 @@ struct _AdjFace {
   gboolean has_opener; /* whether somebody begins */
   const char *emblem;  /* a drawing that stands for the game in lists */
   const char *artwork; /* a picture for the salon: data/artwork/NAME.svg */
-  AdjFaceOption options[RULES_MAX_OPTIONS + 1];
+  AdjGameUiOption options[RULES_MAX_OPTIONS + 1];
   /* The hand is one line, and stands beside the sentence where there is room. */
   gboolean is_hand_line;
   /* The setting that covers what the rules let everybody see, or NULL. */
@@ -68,15 +68,15 @@ struct _AdjFace {
   char *(*describe_standing) (const AdjScene *scene, guint seat);
   /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
    * the caller. */
-  char *(*describe_matter) (const AdjScene *scene);
+  char *(*describe_hint_topic) (const AdjScene *scene);
 
   /* The sign of a move's events; FALSE if it has none. */
   gboolean (*find_sign) (const RulesEvents *events, AdjSign *ret_sign);
 };
 
 /* NULL at the end, in the order of the salon. */
-extern const AdjFace *const adj_faces[];
+extern const AdjGameUi *const adj_game_uis[];
 
 /* Never NULL: a game without a face of its own would be our mistake. */
-const AdjFace *adj_face_get (const RulesGame *game);
-const char *adj_face_get_title (const AdjFace *face); /* translated */
+const AdjGameUi *adj_game_ui_get (const RulesGame *game);
+const char *adj_game_ui_get_title (const AdjGameUi *face); /* translated */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-matter.h"
+#include "adj-banquet-hint-topic.h"
 
 #include <glib/gi18n.h>
 
@@ -88,7 +88,7 @@ describe_castle (const AdjScene *scene)
 }
 
 char *
-adj_banquet_describe_matter (const AdjScene *scene)
+adj_banquet_describe_hint_topic (const AdjScene *scene)
 {
   switch (adj_scene_peek (scene)->phase) {
   case BANQUET_PLACE:
