@@ -53,7 +53,7 @@ struct RulesGame {
   RulesStatus (*apply) (RulesState *state, RulesMove move, RulesEvents *events);
 
   /* STATE is a copy to be blotted for SEAT, which may be RULES_NOBODY. */
-  void (*blot) (RulesState *state, unsigned seat);
+  void (*hide) (RulesState *state, unsigned seat);
   /* STATE is a copy of what SEAT knows, to be completed. */
   void (*imagine) (RulesState *state, unsigned seat, RulesRng *rng);
 

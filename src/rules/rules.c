@@ -364,7 +364,7 @@ rules_view (const RulesState *state, unsigned seat, RulesView *ret_view)
   ret_view->known = *state;
   ret_view->seat = (uint8_t) seat;
   memset (ret_view->unused, 0, sizeof ret_view->unused);
-  game_of (state)->blot (&ret_view->known, seat);
+  game_of (state)->hide (&ret_view->known, seat);
 }
 
 size_t

@@ -245,7 +245,7 @@ apply (RulesState *state, RulesMove move, RulesEvents *events)
 }
 
 static void
-blot (RulesState *state, unsigned seat)
+hide (RulesState *state, unsigned seat)
 {
   toy_state (state)->card = HIDDEN;
   RULES_FOR_EACH_SEAT (other, state) {
@@ -408,7 +408,7 @@ const RulesGame toy_game = {
   .count_legal = count_legal,
   .draw = draw,
   .apply = apply,
-  .blot = blot,
+  .hide = hide,
   .imagine = imagine,
   .tell = tell,
   .scores = scores,

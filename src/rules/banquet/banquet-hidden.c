@@ -123,7 +123,7 @@ banquet_prove_quiet (BanquetState *banquet, unsigned seat)
 }
 
 void
-banquet_blot (RulesState *state, unsigned seat)
+banquet_hide (RulesState *state, unsigned seat)
 {
   BanquetState *banquet = banquet_state (state);
 

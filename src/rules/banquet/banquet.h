@@ -216,7 +216,7 @@ unsigned banquet_thief_owner (unsigned thief);
 /* All learn that SEAT holds CARDS, which are in its hand; that its hand holds no collection. */
 void banquet_reveal (BanquetState *banquet, unsigned seat, uint64_t cards);
 void banquet_prove_quiet (BanquetState *banquet, unsigned seat);
-void banquet_blot (RulesState *state, unsigned seat);
+void banquet_hide (RulesState *state, unsigned seat);
 void banquet_imagine (RulesState *state, unsigned seat, RulesRng *rng);
 
 /* The choices of a seat that is to act. */

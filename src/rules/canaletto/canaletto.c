@@ -372,7 +372,7 @@ has_open_values (const RulesState *state)
 }
 
 static void
-blot (RulesState *state, unsigned seat)
+hide (RulesState *state, unsigned seat)
 {
   CanalettoState *canaletto = canaletto_state (state);
 
@@ -517,7 +517,7 @@ const RulesGame canaletto_game = {
   .count_legal = count_legal,
   .draw = draw,
   .apply = apply,
-  .blot = blot,
+  .hide = hide,
   .imagine = imagine,
   .tell = canaletto_tell,
   .scores = scores,

@@ -453,7 +453,7 @@ apply (RulesState *state, RulesMove move, RulesEvents *events)
 }
 
 static void
-blot (RulesState *state, unsigned seat)
+hide (RulesState *state, unsigned seat)
 {
   KrachState *krach = krach_state (state);
 
@@ -624,7 +624,7 @@ const RulesGame krach_game = {
   .count_legal = count_legal,
   .draw = draw,
   .apply = apply,
-  .blot = blot,
+  .hide = hide,
   .imagine = imagine,
   .tell = krach_tell,
   .scores = scores,

@@ -127,7 +127,7 @@ bits_of (int eyes)
 
 /* Leaves of EVENTS what these eyes may see, as a replay does. Returns whether some may not. */
 static gboolean
-blot_events (AdjHistory *self, RulesEvents *events)
+hide_events (AdjHistory *self, RulesEvents *events)
 {
   gboolean has_secret = FALSE;
 
@@ -170,7 +170,7 @@ judge (AdjHistory *self, Mark *mark, RulesEvents *events)
   const AdjGameUi *face = game_ui_of (self);
   AdjSign sign = { 0 };
 
-  mark->has_secret = blot_events (self, events);
+  mark->has_secret = hide_events (self, events);
   mark->sign = 0;
   if (face->find_sign != NULL && face->find_sign (events, &sign) && sign.weight > 0)
     mark->sign = index_sign (self, &sign);
