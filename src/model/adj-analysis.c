@@ -201,7 +201,7 @@ save (AdjAnalysis *self, const AdjVerdict *verdict, const char *seed, GError **e
   if (adj_archive_is_read_only (adj_match_get_store (self->match)))
     return TRUE;
 
-  result = adj_verdict_tell (verdict, adj_match_get_game (self->match));
+  result = adj_verdict_write (verdict, adj_match_get_game (self->match));
   stored = (AdjStoredAnalysis){ .ply = verdict->ply,
                                 .seat = verdict->played.seat,
                                 .version = self->version,

@@ -663,7 +663,7 @@ check_open (AdjMatch *self, GError **error)
 }
 
 static char *
-tell_bot (const AdjRecordBot *bot)
+format_bot (const AdjRecordBot *bot)
 {
   g_autoptr (GString) text = g_string_new ("{\"level\":");
 
@@ -768,7 +768,7 @@ adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *b
 
   g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
 
-  played.bot = bot != NULL ? tell_bot (bot) : NULL;
+  played.bot = bot != NULL ? format_bot (bot) : NULL;
   if (bot == NULL && move.seat < RULES_MAX_SEATS && self->n_hints[move.seat] > 0) {
     played.n_hints = self->n_hints[move.seat];
     played.extra = g_strdup_printf (",\"hints\":%u", played.n_hints);

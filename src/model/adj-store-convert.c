@@ -36,7 +36,7 @@ adj_store_convert_format_time (gint64 milliseconds)
 }
 
 static char *
-tell_options (const RulesSetup *setup)
+format_options (const RulesSetup *setup)
 {
   guint n;
   const RulesOption *options = rules_game_options (rules_get_game (setup->game), &n);
@@ -63,7 +63,7 @@ adj_store_convert_describe_game (const AdjRecordHeader *header, AdjStoredGame *r
     .uuid = g_strdup (header->id),
     .game = g_strdup (rules_game_id (adj_record_header_get_game (header))),
     .n_seats = header->setup.n_seats,
-    .options = tell_options (&header->setup),
+    .options = format_options (&header->setup),
     .setup = g_string_free (g_steal_pointer (&setup), FALSE),
     .seed = g_strdup (header->seed),
     .rules_version = RULES_VERSION,

@@ -99,7 +99,7 @@ adj_summary_get_mean_hindsight (const AdjSummary *summary)
 }
 
 static void
-tell_advice (GString *text, const RulesGame *game, const AdjAdvice *advice)
+write_advice (GString *text, const RulesGame *game, const AdjAdvice *advice)
 {
   g_string_append_c (text, '[');
   for (guint i = 0; i < advice->n; i++) {
@@ -119,7 +119,7 @@ tell_advice (GString *text, const RulesGame *game, const AdjAdvice *advice)
 }
 
 static void
-tell_chances (GString *text, const AdjVerdict *verdict)
+write_chances (GString *text, const AdjVerdict *verdict)
 {
   g_string_append (text, ",\"chances\":[");
   for (guint eyes = 0; eyes < ADJ_N_FORECASTS; eyes++) {
@@ -132,7 +132,7 @@ tell_chances (GString *text, const AdjVerdict *verdict)
 }
 
 char *
-adj_verdict_tell (const AdjVerdict *verdict, const RulesGame *game)
+adj_verdict_write (const AdjVerdict *verdict, const RulesGame *game)
 {
   g_autoptr (GString) text = g_string_new ("{\"move\":");
   char notation[RULES_MOVE_TEXT_SIZE];
@@ -140,10 +140,10 @@ adj_verdict_tell (const AdjVerdict *verdict, const RulesGame *game)
   (void) rules_move_format (game, verdict->played, notation);
   adj_json_append_text (text, notation, -1);
   g_string_append (text, ",\"known\":");
-  tell_advice (text, game, &verdict->known);
+  write_advice (text, game, &verdict->known);
   g_string_append (text, ",\"hindsight\":");
-  tell_advice (text, game, &verdict->hindsight);
-  tell_chances (text, verdict);
+  write_advice (text, game, &verdict->hindsight);
+  write_chances (text, verdict);
   g_string_append_c (text, '}');
 
   return g_string_free (g_steal_pointer (&text), FALSE);

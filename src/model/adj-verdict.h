@@ -63,7 +63,7 @@ guint32 adj_summary_get_mean_cost (const AdjSummary *summary);
 guint32 adj_summary_get_mean_hindsight (const AdjSummary *summary);
 
 /* As JSON in one line, and back; FALSE where TEXT is not that of the move PLAYED at PLY. */
-char *adj_verdict_tell (const AdjVerdict *verdict, const RulesGame *game);
+char *adj_verdict_write (const AdjVerdict *verdict, const RulesGame *game);
 gboolean adj_verdict_read (const char *text,
                            const RulesState *before,
                            RulesMove played,

@@ -555,16 +555,16 @@ adj_json_append_value (GString *line, const RulesValue *value)
   }
 }
 
-/* A teller that writes what it is told. A comma goes before anything that follows a value. */
+/* A writer that writes what it is told. A comma goes before anything that follows a value. */
 typedef struct {
-  RulesTeller teller;
+  RulesWriter writer;
   GString *line;
 } Writer;
 
 static GString *
-line_of (RulesTeller *teller)
+line_of (RulesWriter *writer)
 {
-  return ((Writer *) teller)->line;
+  return ((Writer *) writer)->line;
 }
 
 static void
@@ -577,58 +577,64 @@ separate (GString *line)
 }
 
 static void
-tell_open (RulesTeller *teller, char bracket)
+write_open (RulesWriter *writer, char bracket)
 {
-  separate (line_of (teller));
-  g_string_append_c (line_of (teller), bracket);
+  separate (line_of (writer));
+  g_string_append_c (line_of (writer), bracket);
 }
 
 static void
-tell_close (RulesTeller *teller, char bracket)
+write_close (RulesWriter *writer, char bracket)
 {
-  g_string_append_c (line_of (teller), bracket);
+  g_string_append_c (line_of (writer), bracket);
 }
 
 static void
-tell_text (RulesTeller *teller, const char *text)
+write_text (RulesWriter *writer, const char *text)
 {
-  separate (line_of (teller));
-  adj_json_append_text (line_of (teller), text, -1);
+  separate (line_of (writer));
+  adj_json_append_text (line_of (writer), text, -1);
 }
 
 static void
-tell_key (RulesTeller *teller, const char *key)
+write_key (RulesWriter *writer, const char *key)
 {
-  tell_text (teller, key);
-  g_string_append_c (line_of (teller), ':');
+  write_text (writer, key);
+  g_string_append_c (line_of (writer), ':');
 }
 
 static void
-tell_integer (RulesTeller *teller, int64_t integer)
+write_integer (RulesWriter *writer, int64_t integer)
 {
-  separate (line_of (teller));
-  append_integer (line_of (teller), integer);
+  separate (line_of (writer));
+  append_integer (line_of (writer), integer);
 }
 
 static void
-tell_boolean (RulesTeller *teller, bool boolean)
+write_boolean (RulesWriter *writer, bool boolean)
 {
-  separate (line_of (teller));
-  g_string_append (line_of (teller), boolean ? "true" : "false");
+  separate (line_of (writer));
+  g_string_append (line_of (writer), boolean ? "true" : "false");
 }
 
 static void
-tell_null (RulesTeller *teller)
+write_null (RulesWriter *writer)
 {
-  separate (line_of (teller));
-  g_string_append (line_of (teller), "null");
+  separate (line_of (writer));
+  g_string_append (line_of (writer), "null");
 }
 
 static Writer
 writer_to (GString *line)
 {
   return (Writer){
-    .teller = { tell_open, tell_close, tell_key, tell_text, tell_integer, tell_boolean, tell_null },
+    .writer = { write_open,
+                write_close,
+                write_key,
+                write_text,
+                write_integer,
+                write_boolean,
+                write_null },
     .line = line,
   };
 }
@@ -639,7 +645,7 @@ adj_json_append_setup (GString *line, const RulesSetup *setup)
   g_autoptr (GString) text = g_string_new (NULL);
   Writer writer = writer_to (text);
 
-  rules_setup_tell (setup, &writer.teller);
+  rules_setup_write (setup, &writer.writer);
   g_string_append_len (line, text->str, (gssize) text->len);
 }
 
@@ -649,7 +655,7 @@ adj_json_append_state (GString *line, const RulesState *state)
   g_autoptr (GString) text = g_string_sized_new (2048);
   Writer writer = writer_to (text);
 
-  rules_state_tell (state, &writer.teller);
+  rules_state_write (state, &writer.writer);
   g_string_append_len (line, text->str, (gssize) text->len);
 }
 
@@ -659,7 +665,7 @@ adj_json_append_view (GString *line, const RulesView *view)
   g_autoptr (GString) text = g_string_sized_new (2048);
   Writer writer = writer_to (text);
 
-  rules_view_tell (view, &writer.teller);
+  rules_view_write (view, &writer.writer);
   g_string_append_len (line, text->str, (gssize) text->len);
 }
 

@@ -38,7 +38,7 @@ struct RulesGame {
   /* VALUE is an object with all the `setup_keys`. */
   RulesStatus (*read_setup) (RulesSetup *setup, const RulesValue *value);
   unsigned (*count_seats) (const RulesValue *value); /* may be NULL */
-  void (*tell_setup) (const RulesSetup *setup, RulesTeller *teller);
+  void (*write_setup) (const RulesSetup *setup, RulesWriter *writer);
 
   /* Game, seats and options of STATE are set, all the rest is zero. */
   void (*start) (const RulesSetup *setup, RulesState *state, RulesEvents *events);
@@ -58,7 +58,7 @@ struct RulesGame {
   void (*imagine) (RulesState *state, unsigned seat, RulesRng *rng);
 
   /* The keys between `ply` and `scores`. */
-  void (*tell) (const RulesState *state, RulesTeller *teller);
+  void (*write) (const RulesState *state, RulesWriter *writer);
   void (*scores) (const RulesState *state, int *ret_scores);
   unsigned (*winners) (const RulesState *state); /* when over */
   unsigned (*round) (const RulesState *state);
@@ -140,7 +140,7 @@ size_t rules_write_word (char *ret_text, const char *word);
 size_t rules_write_number (char *ret_text, unsigned number);
 
 /* What tellers are told often. Seats: RULES_NOBODY is null. */
-void rules_tell_integer (RulesTeller *teller, const char *key, int64_t integer);
-void rules_tell_seat (RulesTeller *teller, const char *key, unsigned seat);
-void rules_tell_seats (RulesTeller *teller, const char *key, unsigned seats);
-void rules_tell_text_or_null (RulesTeller *teller, const char *text);
+void rules_write_integer (RulesWriter *writer, const char *key, int64_t integer);
+void rules_write_seat (RulesWriter *writer, const char *key, unsigned seat);
+void rules_write_seats (RulesWriter *writer, const char *key, unsigned seats);
+void rules_write_text_or_null (RulesWriter *writer, const char *text);

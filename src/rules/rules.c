@@ -268,11 +268,11 @@ rules_setup_count_seats (const RulesGame *game, const RulesValue *value)
 }
 
 void
-rules_setup_tell (const RulesSetup *setup, RulesTeller *teller)
+rules_setup_write (const RulesSetup *setup, RulesWriter *writer)
 {
-  teller->open (teller, '{');
-  rules_games[setup->game]->tell_setup (setup, teller);
-  teller->close (teller, '}');
+  writer->open (writer, '{');
+  rules_games[setup->game]->write_setup (setup, writer);
+  writer->close (writer, '}');
 }
 
 void
@@ -462,34 +462,34 @@ rules_move_parse (
 }
 
 void
-rules_state_tell (const RulesState *state, RulesTeller *teller)
+rules_state_write (const RulesState *state, RulesWriter *writer)
 {
   int scores[RULES_MAX_SEATS];
 
-  teller->open (teller, '{');
-  teller->key (teller, "game");
-  teller->text (teller, game_of (state)->id);
-  teller->key (teller, "phase");
-  teller->text (teller, rules_phase (state));
-  rules_tell_seats (teller, "to_act", state->to_act);
-  rules_tell_integer (teller, "ply", state->ply);
+  writer->open (writer, '{');
+  writer->key (writer, "game");
+  writer->text (writer, game_of (state)->id);
+  writer->key (writer, "phase");
+  writer->text (writer, rules_phase (state));
+  rules_write_seats (writer, "to_act", state->to_act);
+  rules_write_integer (writer, "ply", state->ply);
 
-  game_of (state)->tell (state, teller);
+  game_of (state)->write (state, writer);
 
   rules_scores (state, scores);
-  teller->key (teller, "scores");
-  teller->open (teller, '[');
+  writer->key (writer, "scores");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, scores[seat]);
-  teller->close (teller, ']');
-  rules_tell_seats (teller, "winners", rules_winners (state));
-  teller->close (teller, '}');
+    writer->integer (writer, scores[seat]);
+  writer->close (writer, ']');
+  rules_write_seats (writer, "winners", rules_winners (state));
+  writer->close (writer, '}');
 }
 
 void
-rules_view_tell (const RulesView *view, RulesTeller *teller)
+rules_view_write (const RulesView *view, RulesWriter *writer)
 {
-  rules_state_tell (&view->known, teller);
+  rules_state_write (&view->known, writer);
 }
 
 bool
@@ -546,39 +546,39 @@ rules_write_number (char *ret_text, unsigned number)
 }
 
 void
-rules_tell_integer (RulesTeller *teller, const char *key, int64_t integer)
+rules_write_integer (RulesWriter *writer, const char *key, int64_t integer)
 {
-  teller->key (teller, key);
-  teller->integer (teller, integer);
+  writer->key (writer, key);
+  writer->integer (writer, integer);
 }
 
 void
-rules_tell_seat (RulesTeller *teller, const char *key, unsigned seat)
+rules_write_seat (RulesWriter *writer, const char *key, unsigned seat)
 {
-  teller->key (teller, key);
+  writer->key (writer, key);
   if (seat == RULES_NOBODY)
-    teller->null (teller);
+    writer->null (writer);
   else
-    teller->integer (teller, seat);
+    writer->integer (writer, seat);
 }
 
 void
-rules_tell_seats (RulesTeller *teller, const char *key, unsigned seats)
+rules_write_seats (RulesWriter *writer, const char *key, unsigned seats)
 {
-  teller->key (teller, key);
-  teller->open (teller, '[');
+  writer->key (writer, key);
+  writer->open (writer, '[');
   for (unsigned seat = 0; seats >> seat != 0; seat++) {
     if ((seats >> seat & 1) != 0)
-      teller->integer (teller, seat);
+      writer->integer (writer, seat);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 void
-rules_tell_text_or_null (RulesTeller *teller, const char *text)
+rules_write_text_or_null (RulesWriter *writer, const char *text)
 {
   if (text == NULL)
-    teller->null (teller);
+    writer->null (writer);
   else
-    teller->text (teller, text);
+    writer->text (writer, text);
 }

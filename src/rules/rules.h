@@ -177,15 +177,15 @@ typedef struct {
 } RulesChart;
 
 /* Receives a setup, a state or a view, key by key, in the order of the game's page. */
-typedef struct RulesTeller RulesTeller;
-struct RulesTeller {
-  void (*open) (RulesTeller *teller, char bracket); /* '{' or '[' */
-  void (*close) (RulesTeller *teller, char bracket);
-  void (*key) (RulesTeller *teller, const char *key);
-  void (*text) (RulesTeller *teller, const char *text);
-  void (*integer) (RulesTeller *teller, int64_t integer);
-  void (*boolean) (RulesTeller *teller, bool boolean);
-  void (*null) (RulesTeller *teller);
+typedef struct RulesWriter RulesWriter;
+struct RulesWriter {
+  void (*open) (RulesWriter *writer, char bracket); /* '{' or '[' */
+  void (*close) (RulesWriter *writer, char bracket);
+  void (*key) (RulesWriter *writer, const char *key);
+  void (*text) (RulesWriter *writer, const char *text);
+  void (*integer) (RulesWriter *writer, int64_t integer);
+  void (*boolean) (RulesWriter *writer, bool boolean);
+  void (*null) (RulesWriter *writer);
 };
 
 /* The table of games, NULL at the end. A program may link its own. */
@@ -226,7 +226,7 @@ RulesStatus rules_setup_init (const RulesGame *game, unsigned n_seats, RulesSetu
 RulesStatus rules_setup_choose (RulesSetup *setup, const char *option, const char *value);
 void rules_setup_deal (RulesSetup *setup, RulesRng *rng);
 RulesStatus rules_setup_read (RulesSetup *setup, const RulesValue *value);
-void rules_setup_tell (const RulesSetup *setup, RulesTeller *teller);
+void rules_setup_write (const RulesSetup *setup, RulesWriter *writer);
 /* The number of seats that a written setup is made for, or 0 where it doesn't say. */
 unsigned rules_setup_count_seats (const RulesGame *game, const RulesValue *value);
 
@@ -264,8 +264,8 @@ RulesMove rules_view_draw (const RulesView *view, RulesRng *rng);
  */
 void rules_imagine (const RulesView *view, RulesRng *rng, RulesState *ret_state);
 
-void rules_state_tell (const RulesState *state, RulesTeller *teller);
-void rules_view_tell (const RulesView *view, RulesTeller *teller);
+void rules_state_write (const RulesState *state, RulesWriter *writer);
+void rules_view_write (const RulesView *view, RulesWriter *writer);
 
 void rules_scores (const RulesState *state, int ret_scores[RULES_MAX_SEATS]);
 unsigned rules_winners (const RulesState *state); /* a bit for each seat */

@@ -108,7 +108,7 @@ set_table (Bytes *bytes, Table *ret_table)
   ret_table->n_plies = 0;
   rules_start (&setup, &ret_table->state, NULL);
   fuzz_check_position (&ret_table->state);
-  fuzz_check_tellings (&ret_table->state);
+  fuzz_check_writings (&ret_table->state);
 }
 
 /* Moves are listed where they are legal, and only there. */
@@ -354,7 +354,7 @@ step (Table *table, Bytes *bytes)
     break;
   default:
     table->state = look (table, what / N_STEPS);
-    fuzz_check_one_telling (&table->state);
+    fuzz_check_one_writing (&table->state);
   }
 }
 

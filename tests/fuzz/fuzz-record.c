@@ -153,9 +153,9 @@ check_item (AdjRecordReader *reader, AdjRecordItem item, Place *place)
   fuzz_check (state->ply == place->ply);
   fuzz_check_position (state);
   if (item == ADJ_RECORD_MOVE)
-    fuzz_check_one_telling (state);
+    fuzz_check_one_writing (state);
   else
-    fuzz_check_tellings (state);
+    fuzz_check_writings (state);
   place->state = *state;
 }
 

@@ -54,7 +54,7 @@ fuzz_check_position (const RulesState *state)
 }
 
 static void
-check_state_telling (const RulesState *state)
+check_state_writing (const RulesState *state)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
@@ -63,7 +63,7 @@ check_state_telling (const RulesState *state)
 }
 
 static void
-check_view_telling (const RulesState *state, unsigned seat)
+check_view_writing (const RulesState *state, unsigned seat)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   RulesView view;
@@ -74,25 +74,25 @@ check_view_telling (const RulesState *state, unsigned seat)
 }
 
 void
-fuzz_check_tellings (const RulesState *state)
+fuzz_check_writings (const RulesState *state)
 {
-  check_state_telling (state);
-  check_view_telling (state, RULES_NOBODY);
+  check_state_writing (state);
+  check_view_writing (state, RULES_NOBODY);
   for (unsigned seat = 0; seat < state->n_seats; seat++)
-    check_view_telling (state, seat);
+    check_view_writing (state, seat);
 }
 
 void
-fuzz_check_one_telling (const RulesState *state)
+fuzz_check_one_writing (const RulesState *state)
 {
   unsigned turn = state->ply % (state->n_seats + 2u);
 
   if (turn < state->n_seats)
-    check_view_telling (state, turn);
+    check_view_writing (state, turn);
   else if (turn == state->n_seats)
-    check_view_telling (state, RULES_NOBODY);
+    check_view_writing (state, RULES_NOBODY);
   else
-    check_state_telling (state);
+    check_state_writing (state);
 }
 
 void

@@ -36,10 +36,10 @@ void fuzz_check_json (const char *text, gsize length);
 void fuzz_check_position (const RulesState *state);
 
 /* The state, and every view of it, can be told. */
-void fuzz_check_tellings (const RulesState *state);
+void fuzz_check_writings (const RulesState *state);
 
 /* One of these in turn, as the ply says: telling all is slow, and every ply counts. */
-void fuzz_check_one_telling (const RulesState *state);
+void fuzz_check_one_writing (const RulesState *state);
 
 /* A move that was accepted is written in one way, which reads as that move. */
 void fuzz_check_notation (const RulesGame *game, RulesMove move);

@@ -64,7 +64,7 @@ tell_all (AdjAnalysis *analysis)
 
     g_assert_nonnull (verdict);
     g_assert_cmpuint (verdict->ply, ==, ply);
-    line = adj_verdict_tell (verdict, adj_match_get_game (match));
+    line = adj_verdict_write (verdict, adj_match_get_game (match));
     g_string_append (text, line);
   }
 

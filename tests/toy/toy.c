@@ -109,12 +109,12 @@ read_setup (RulesSetup *setup, const RulesValue *value)
 }
 
 static void
-tell_setup (const RulesSetup *setup, RulesTeller *teller)
+write_setup (const RulesSetup *setup, RulesWriter *writer)
 {
   const ToySetup *toy = (const ToySetup *) (const void *) setup->data;
 
-  rules_tell_integer (teller, "heap", toy->heap);
-  rules_tell_integer (teller, "card", toy->card);
+  rules_write_integer (writer, "heap", toy->heap);
+  rules_write_integer (writer, "card", toy->card);
 }
 
 static void
@@ -266,25 +266,25 @@ imagine (RulesState *state, unsigned seat, RulesRng *rng)
 }
 
 static void
-tell (const RulesState *state, RulesTeller *teller)
+write (const RulesState *state, RulesWriter *writer)
 {
   const ToyState *toy = toy_peek (state);
 
-  rules_tell_integer (teller, "heap", toy->heap);
-  teller->key (teller, "card");
+  rules_write_integer (writer, "heap", toy->heap);
+  writer->key (writer, "card");
   if (toy->card == HIDDEN)
-    teller->null (teller);
+    writer->null (writer);
   else
-    teller->integer (teller, toy->card);
-  teller->key (teller, "guesses");
-  teller->open (teller, '[');
+    writer->integer (writer, toy->card);
+  writer->key (writer, "guesses");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state) {
     if (toy->guesses[seat] == 0)
-      teller->null (teller);
+      writer->null (writer);
     else
-      teller->integer (teller, toy->guesses[seat] - 1);
+      writer->integer (writer, toy->guesses[seat] - 1);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 static void
@@ -402,7 +402,7 @@ const RulesGame toy_game = {
   .check_table = check_table,
   .deal = deal,
   .read_setup = read_setup,
-  .tell_setup = tell_setup,
+  .write_setup = write_setup,
   .start = start,
   .legal = legal,
   .count_legal = count_legal,
@@ -410,7 +410,7 @@ const RulesGame toy_game = {
   .apply = apply,
   .hide = hide,
   .imagine = imagine,
-  .tell = tell,
+  .write = write,
   .scores = scores,
   .winners = winners,
   .round = get_round,

@@ -779,7 +779,7 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
 
     adj_replay_go (f->replay, (int) ply);
     let_the_log_follow (GTK_WIDGET (log));
-    text = adj_history_tell_move (history, f->people, ply, &seat);
+    text = adj_history_write_log_lines (history, f->people, ply, &seat);
     row = ui_find_by_class (GTK_WIDGET (log), "current");
     g_assert_nonnull (row);
     g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (log), "current"), ==, 1);
@@ -801,7 +801,7 @@ test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
   (void) game;
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
     guint seat;
-    g_autofree char *text = adj_history_tell_move (history, f->people, ply, &seat);
+    g_autofree char *text = adj_history_write_log_lines (history, f->people, ply, &seat);
     guint n_revealed = 0;
     RulesState state;
     RulesEvents events;
@@ -824,7 +824,8 @@ test_hidden_log_follows_when_it_is_shown (Fixture *f, gconstpointer game)
 {
   GtkWidget *log = GTK_WIDGET (show_log (f));
   guint seat;
-  g_autofree char *text = adj_history_tell_move (adj_history_get (f->replay), f->people, 7, &seat);
+  g_autofree char *text =
+    adj_history_write_log_lines (adj_history_get (f->replay), f->people, 7, &seat);
   GtkWidget *row;
 
   (void) game;
@@ -914,7 +915,7 @@ assert_log_keeps_secrets (Fixture *f, AdjLog *log)
   guint seat;
 
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++)
-    g_hash_table_add (allowed, adj_history_tell_move (history, f->people, ply, &seat));
+    g_hash_table_add (allowed, adj_history_write_log_lines (history, f->people, ply, &seat));
   if (turn != NULL)
     g_hash_table_add (allowed, turn);
   (void) ui_visit (GTK_WIDGET (log), check_line, allowed);

@@ -11,7 +11,7 @@ enum {
 };
 
 size_t
-banquet_write_card (char *ret_text, unsigned card)
+banquet_format_card (char *ret_text, unsigned card)
 {
   ret_text[0] = banquet_series[banquet_card_series (card)].letter;
 
@@ -42,20 +42,20 @@ banquet_read_card (const char **text, unsigned *ret_card)
 }
 
 static size_t
-write_cards (char *ret_text, uint64_t cards)
+format_cards (char *ret_text, uint64_t cards)
 {
   size_t n = 0;
 
   for (; cards != 0; cards &= cards - 1) {
     ret_text[n++] = ' ';
-    n += banquet_write_card (ret_text + n, rules_lowest (cards));
+    n += banquet_format_card (ret_text + n, rules_lowest (cards));
   }
 
   return n;
 }
 
 static size_t
-write_numbered (char *ret_text, const char *word, unsigned number)
+format_numbered (char *ret_text, const char *word, unsigned number)
 {
   size_t n = rules_write_word (ret_text, word);
 
@@ -73,9 +73,9 @@ banquet_format (RulesMove move, char *ret_text)
   case BANQUET_GO_CASTLE:
     return rules_write_word (ret_text, "go castle");
   case BANQUET_CHEQUE:
-    return write_numbered (ret_text, "cheque ", move.number);
+    return format_numbered (ret_text, "cheque ", move.number);
   case BANQUET_THIEF:
-    return write_numbered (ret_text, "thief ", move.number);
+    return format_numbered (ret_text, "thief ", move.number);
   case BANQUET_TAKE:
     return rules_write_word (ret_text, move.number == BANQUET_LEFT ? "take left" : "take right");
   case BANQUET_EXHIBIT:
@@ -84,10 +84,10 @@ banquet_format (RulesMove move, char *ret_text)
     return rules_write_word (ret_text, "detective");
   case BANQUET_SHOW:
     n = rules_write_word (ret_text, move.cards != 0 ? "show" : "show nothing");
-    return n + write_cards (ret_text + n, move.cards);
+    return n + format_cards (ret_text + n, move.cards);
   default:
-    n = write_numbered (ret_text, "steal ", move.number);
-    return n + write_cards (ret_text + n, move.cards);
+    n = format_numbered (ret_text, "steal ", move.number);
+    return n + format_cards (ret_text + n, move.cards);
   }
 }
 
@@ -180,219 +180,219 @@ banquet_parse (const char *text, RulesMove *ret_move)
 }
 
 static void
-tell_card (RulesTeller *teller, unsigned card)
+write_card (RulesWriter *writer, unsigned card)
 {
   char name[8];
 
   if (card == BANQUET_HIDDEN) {
-    teller->null (teller);
+    writer->null (writer);
   } else {
-    name[banquet_write_card (name, card)] = '\0';
-    teller->text (teller, name);
+    name[banquet_format_card (name, card)] = '\0';
+    writer->text (writer, name);
   }
 }
 
 /* A set of cards, then a null for each of N_HIDDEN others. */
 static void
-tell_cards (RulesTeller *teller, uint64_t cards, unsigned n_hidden)
+write_cards (RulesWriter *writer, uint64_t cards, unsigned n_hidden)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (; cards != 0; cards &= cards - 1)
-    tell_card (teller, rules_lowest (cards));
+    write_card (writer, rules_lowest (cards));
   for (; n_hidden > 0; n_hidden--)
-    teller->null (teller);
-  teller->close (teller, ']');
+    writer->null (writer);
+  writer->close (writer, ']');
 }
 
 static void
-tell_pile (RulesTeller *teller, const uint8_t *cards, unsigned n_cards)
+write_pile (RulesWriter *writer, const uint8_t *cards, unsigned n_cards)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (unsigned i = 0; i < n_cards; i++)
-    tell_card (teller, cards[i]);
-  teller->close (teller, ']');
+    write_card (writer, cards[i]);
+  writer->close (writer, ']');
 }
 
 void
-banquet_tell_setup (const RulesSetup *setup, RulesTeller *teller)
+banquet_write_setup (const RulesSetup *setup, RulesWriter *writer)
 {
   const BanquetSetup *deal = (const BanquetSetup *) (const void *) setup->data;
 
-  teller->key (teller, "hands");
-  teller->open (teller, '[');
+  writer->key (writer, "hands");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, setup)
-    tell_cards (teller, deal->hands[seat], 0);
-  teller->close (teller, ']');
+    write_cards (writer, deal->hands[seat], 0);
+  writer->close (writer, ']');
 
-  teller->key (teller, "piles");
-  teller->open (teller, '[');
+  writer->key (writer, "piles");
+  writer->open (writer, '[');
   for (unsigned pile = 0; pile < 2; pile++)
-    tell_pile (teller, deal->piles[pile], deal->n_pile[pile]);
-  teller->close (teller, ']');
+    write_pile (writer, deal->piles[pile], deal->n_pile[pile]);
+  writer->close (writer, ']');
 }
 
 /* A move text for each seat that has one. */
 static void
-tell_moves (const RulesState *state,
-            RulesTeller *teller,
-            const char *key,
-            const uint8_t *verbs,
-            const uint8_t *numbers,
-            const uint64_t *cards)
+write_moves (const RulesState *state,
+             RulesWriter *writer,
+             const char *key,
+             const uint8_t *verbs,
+             const uint8_t *numbers,
+             const uint64_t *cards)
 {
   char text[RULES_MOVE_TEXT_SIZE];
 
-  teller->key (teller, key);
-  teller->open (teller, '[');
+  writer->key (writer, key);
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state) {
     RulesMove move = { .verb = verbs[seat],
                        .number = numbers[seat],
                        .cards = cards != NULL ? cards[seat] : 0 };
 
     if (move.verb == BANQUET_NOTHING || move.verb == BANQUET_SECRET) {
-      teller->null (teller);
+      writer->null (writer);
     } else {
       text[banquet_format (move, text)] = '\0';
-      teller->text (teller, text);
+      writer->text (writer, text);
     }
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 /* The numbers of a set, in either order. */
 static void
-tell_numbers (RulesTeller *teller, unsigned numbers, bool descending)
+write_numbers (RulesWriter *writer, unsigned numbers, bool descending)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (unsigned i = 0; i <= BANQUET_MOST_CHEQUE; i++) {
     unsigned number = descending ? BANQUET_MOST_CHEQUE - i : i;
 
     if ((numbers >> number & 1) != 0)
-      teller->integer (teller, number);
+      writer->integer (writer, number);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 static void
-tell_prison (const BanquetState *banquet, RulesTeller *teller)
+write_prison (const BanquetState *banquet, RulesWriter *writer)
 {
-  teller->key (teller, "prison");
-  teller->open (teller, '[');
+  writer->key (writer, "prison");
+  writer->open (writer, '[');
   for (unsigned cell = 0; cell < banquet->n_prison; cell++) {
-    teller->open (teller, '{');
-    rules_tell_integer (teller, "thief", banquet->prison[cell]);
-    rules_tell_integer (teller, "seat", banquet_thief_owner (banquet->prison[cell]));
-    teller->close (teller, '}');
+    writer->open (writer, '{');
+    rules_write_integer (writer, "thief", banquet->prison[cell]);
+    rules_write_integer (writer, "seat", banquet_thief_owner (banquet->prison[cell]));
+    writer->close (writer, '}');
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 static void
-tell_belongings (const RulesState *state, RulesTeller *teller)
+write_belongings (const RulesState *state, RulesWriter *writer)
 {
   const BanquetState *banquet = banquet_peek (state);
 
-  teller->key (teller, "pawns");
-  teller->open (teller, '[');
+  writer->key (writer, "pawns");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, banquet->pawns[seat]);
-  teller->close (teller, ']');
+    writer->integer (writer, banquet->pawns[seat]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "hands");
-  teller->open (teller, '[');
+  writer->key (writer, "hands");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_cards (teller,
-                banquet->hands[seat],
-                banquet->n_cards[seat] - rules_count (banquet->hands[seat]));
-  teller->close (teller, ']');
+    write_cards (writer,
+                 banquet->hands[seat],
+                 banquet->n_cards[seat] - rules_count (banquet->hands[seat]));
+  writer->close (writer, ']');
 
-  teller->key (teller, "cheques");
-  teller->open (teller, '[');
+  writer->key (writer, "cheques");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_numbers (teller, banquet->cheques[seat], true);
-  teller->close (teller, ']');
+    write_numbers (writer, banquet->cheques[seat], true);
+  writer->close (writer, ']');
 
-  teller->key (teller, "thieves");
-  teller->open (teller, '[');
+  writer->key (writer, "thieves");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_numbers (teller, banquet->thieves[seat], false);
-  teller->close (teller, ']');
+    write_numbers (writer, banquet->thieves[seat], false);
+  writer->close (writer, ']');
 
-  tell_prison (banquet, teller);
+  write_prison (banquet, writer);
 }
 
 static void
-tell_piles_and_places (const RulesState *state, RulesTeller *teller)
+write_piles_and_places (const RulesState *state, RulesWriter *writer)
 {
   const BanquetState *banquet = banquet_peek (state);
 
-  teller->key (teller, "piles");
-  teller->open (teller, '[');
+  writer->key (writer, "piles");
+  writer->open (writer, '[');
   for (unsigned pile = 0; pile < 2; pile++)
-    tell_pile (teller,
-               banquet->piles[pile] + BANQUET_PILE - banquet->n_pile[pile],
-               banquet->n_pile[pile]);
-  teller->close (teller, ']');
+    write_pile (writer,
+                banquet->piles[pile] + BANQUET_PILE - banquet->n_pile[pile],
+                banquet->n_pile[pile]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "places");
-  teller->open (teller, '[');
+  writer->key (writer, "places");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state) {
     if (banquet->places[seat] == BANQUET_NOTHING)
-      teller->null (teller);
+      writer->null (writer);
     else
-      teller->text (teller, banquet->places[seat] == BANQUET_GO_AUCTION ? "auction" : "castle");
+      writer->text (writer, banquet->places[seat] == BANQUET_GO_AUCTION ? "auction" : "castle");
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 static void
-tell_exhibition (const RulesState *state, RulesTeller *teller)
+write_exhibition (const RulesState *state, RulesWriter *writer)
 {
   const BanquetState *banquet = banquet_peek (state);
 
-  teller->key (teller, "shown");
-  teller->open (teller, '[');
+  writer->key (writer, "shown");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state) {
     if ((banquet->has_shown >> seat & 1) == 0)
-      teller->null (teller);
+      writer->null (writer);
     else
-      tell_cards (teller, banquet->shown[seat], 0);
+      write_cards (writer, banquet->shown[seat], 0);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 
-  tell_moves (state,
-              teller,
-              "committed",
-              banquet->secrets,
-              banquet->secret_numbers,
-              banquet->secret_cards);
+  write_moves (state,
+               writer,
+               "committed",
+               banquet->secrets,
+               banquet->secret_numbers,
+               banquet->secret_cards);
 
-  teller->key (teller, "steals");
-  teller->open (teller, '[');
+  writer->key (writer, "steals");
+  writer->open (writer, '[');
   for (unsigned i = 0; i < banquet->n_steals; i++) {
-    teller->open (teller, '[');
-    teller->integer (teller, banquet->steals[i][0]);
-    teller->integer (teller, banquet->steals[i][1]);
-    teller->close (teller, ']');
+    writer->open (writer, '[');
+    writer->integer (writer, banquet->steals[i][0]);
+    writer->integer (writer, banquet->steals[i][1]);
+    writer->close (writer, ']');
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 void
-banquet_tell (const RulesState *state, RulesTeller *teller)
+banquet_write (const RulesState *state, RulesWriter *writer)
 {
   const BanquetState *banquet = banquet_peek (state);
 
-  rules_tell_integer (teller, "round", banquet->round);
-  tell_belongings (state, teller);
-  tell_piles_and_places (state, teller);
-  tell_moves (state, teller, "actions", banquet->actions, banquet->action_numbers, NULL);
-  tell_exhibition (state, teller);
+  rules_write_integer (writer, "round", banquet->round);
+  write_belongings (state, writer);
+  write_piles_and_places (state, writer);
+  write_moves (state, writer, "actions", banquet->actions, banquet->action_numbers, NULL);
+  write_exhibition (state, writer);
 
-  teller->key (teller, "known");
-  teller->open (teller, '[');
+  writer->key (writer, "known");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_cards (teller, banquet->known[seat], 0);
-  teller->close (teller, ']');
-  rules_tell_integer (teller, "stuck", banquet->stuck);
+    write_cards (writer, banquet->known[seat], 0);
+  writer->close (writer, ']');
+  rules_write_integer (writer, "stuck", banquet->stuck);
 }

@@ -64,133 +64,133 @@ canaletto_parse (const char *text, RulesMove *ret_move)
 }
 
 static void
-tell_groups (RulesTeller *teller, unsigned groups)
+write_groups (RulesWriter *writer, unsigned groups)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (; groups != 0; groups &= groups - 1)
-    teller->text (teller, canaletto_groups[rules_lowest (groups)].name);
-  teller->close (teller, ']');
+    writer->text (writer, canaletto_groups[rules_lowest (groups)].name);
+  writer->close (writer, ']');
 }
 
 static void
-tell_palaces (RulesTeller *teller, const uint16_t palaces[CANALETTO_PALACES])
+write_palaces (RulesWriter *writer, const uint16_t palaces[CANALETTO_PALACES])
 {
-  teller->key (teller, "palaces");
-  teller->open (teller, '[');
+  writer->key (writer, "palaces");
+  writer->open (writer, '[');
   for (unsigned palace = 0; palace < CANALETTO_PALACES; palace++)
-    tell_groups (teller, palaces[palace]);
-  teller->close (teller, ']');
+    write_groups (writer, palaces[palace]);
+  writer->close (writer, ']');
 }
 
 /* A hidden value, 0, is null. */
 static void
-tell_values (RulesTeller *teller, const char *key, const uint8_t *values, unsigned n)
+write_values (RulesWriter *writer, const char *key, const uint8_t *values, unsigned n)
 {
-  teller->key (teller, key);
-  teller->open (teller, '[');
+  writer->key (writer, key);
+  writer->open (writer, '[');
   for (unsigned i = 0; i < n; i++) {
     if (values[i] == 0)
-      teller->null (teller);
+      writer->null (writer);
     else
-      teller->integer (teller, values[i]);
+      writer->integer (writer, values[i]);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 void
-canaletto_tell_setup (const RulesSetup *setup, RulesTeller *teller)
+canaletto_write_setup (const RulesSetup *setup, RulesWriter *writer)
 {
   const CanalettoSetup *deal = (const CanalettoSetup *) (const void *) setup->data;
 
-  tell_palaces (teller, deal->palaces);
-  tell_values (teller, "values", deal->values, CANALETTO_VALUES);
-  rules_tell_integer (teller, "column", deal->column);
-  rules_tell_integer (teller, "opener", deal->opener);
+  write_palaces (writer, deal->palaces);
+  write_values (writer, "values", deal->values, CANALETTO_VALUES);
+  rules_write_integer (writer, "column", deal->column);
+  rules_write_integer (writer, "opener", deal->opener);
 }
 
 static void
-tell_auction (const RulesState *state, RulesTeller *teller)
+write_auction (const RulesState *state, RulesWriter *writer)
 {
   const CanalettoState *canaletto = canaletto_peek (state);
 
-  rules_tell_integer (teller, "round", canaletto->round);
-  tell_palaces (teller, canaletto->palaces);
-  rules_tell_integer (teller, "column", canaletto->column);
-  rules_tell_integer (teller, "gondola", canaletto->gondola);
-  rules_tell_integer (teller, "bid", canaletto->bid);
-  rules_tell_seat (teller, "leader", canaletto->leader);
-  rules_tell_seats (teller, "in", canaletto->in);
-  rules_tell_integer (teller, "opener", canaletto->opener);
-  rules_tell_seat (teller, "buyer", canaletto->buyer);
-  teller->key (teller, "ready");
-  tell_groups (teller, canaletto->ready);
+  rules_write_integer (writer, "round", canaletto->round);
+  write_palaces (writer, canaletto->palaces);
+  rules_write_integer (writer, "column", canaletto->column);
+  rules_write_integer (writer, "gondola", canaletto->gondola);
+  rules_write_integer (writer, "bid", canaletto->bid);
+  rules_write_seat (writer, "leader", canaletto->leader);
+  rules_write_seats (writer, "in", canaletto->in);
+  rules_write_integer (writer, "opener", canaletto->opener);
+  rules_write_seat (writer, "buyer", canaletto->buyer);
+  writer->key (writer, "ready");
+  write_groups (writer, canaletto->ready);
 }
 
 static void
-tell_owned (const CanalettoState *canaletto, unsigned seat, RulesTeller *teller)
+write_owned (const CanalettoState *canaletto, unsigned seat, RulesWriter *writer)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (unsigned group = 0; group < CANALETTO_GROUPS; group++) {
     for (unsigned i = 0; i < canaletto->owned[seat][group]; i++)
-      teller->text (teller, canaletto_groups[group].name);
+      writer->text (writer, canaletto_groups[group].name);
   }
-  teller->close (teller, ']');
+  writer->close (writer, ']');
 }
 
 static void
-tell_seats (const RulesState *state, RulesTeller *teller)
+write_seats (const RulesState *state, RulesWriter *writer)
 {
   const CanalettoState *canaletto = canaletto_peek (state);
 
-  teller->key (teller, "cash");
-  teller->open (teller, '[');
+  writer->key (writer, "cash");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, canaletto->cash[seat]);
-  teller->close (teller, ']');
+    writer->integer (writer, canaletto->cash[seat]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "debt");
-  teller->open (teller, '[');
+  writer->key (writer, "debt");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, canaletto->debt[seat]);
-  teller->close (teller, ']');
+    writer->integer (writer, canaletto->debt[seat]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "mask");
-  teller->open (teller, '[');
+  writer->key (writer, "mask");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->boolean (teller, (canaletto->masks >> seat & 1) != 0);
-  teller->close (teller, ']');
+    writer->boolean (writer, (canaletto->masks >> seat & 1) != 0);
+  writer->close (writer, ']');
 
-  teller->key (teller, "owned");
-  teller->open (teller, '[');
+  writer->key (writer, "owned");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_owned (canaletto, seat, teller);
-  teller->close (teller, ']');
+    write_owned (canaletto, seat, writer);
+  writer->close (writer, ']');
 }
 
 void
-canaletto_tell (const RulesState *state, RulesTeller *teller)
+canaletto_write (const RulesState *state, RulesWriter *writer)
 {
   const CanalettoState *canaletto = canaletto_peek (state);
   unsigned value = canaletto_value (canaletto);
 
-  tell_auction (state, teller);
-  tell_seats (state, teller);
+  write_auction (state, writer);
+  write_seats (state, writer);
 
-  teller->key (teller, "sold");
-  teller->open (teller, '[');
+  writer->key (writer, "sold");
+  writer->open (writer, '[');
   for (unsigned i = 0; i < canaletto->n_sold; i++)
-    teller->text (teller, canaletto_groups[canaletto->sold[i]].name);
-  teller->close (teller, ']');
+    writer->text (writer, canaletto_groups[canaletto->sold[i]].name);
+  writer->close (writer, ']');
 
-  teller->key (teller, "value");
+  writer->key (writer, "value");
   if (value == 0)
-    teller->null (teller);
+    writer->null (writer);
   else
-    teller->integer (teller, value);
-  tell_values (teller,
-               "row",
-               canaletto->values + canaletto->n_used,
-               (unsigned) (CANALETTO_VALUES - canaletto->n_used));
-  tell_values (teller, "used", canaletto->values, canaletto->n_used);
-  rules_tell_integer (teller, "unsold", canaletto->unsold);
+    writer->integer (writer, value);
+  write_values (writer,
+                "row",
+                canaletto->values + canaletto->n_used,
+                (unsigned) (CANALETTO_VALUES - canaletto->n_used));
+  write_values (writer, "used", canaletto->values, canaletto->n_used);
+  rules_write_integer (writer, "unsold", canaletto->unsold);
 }

@@ -138,7 +138,7 @@ unsigned canaletto_count_palaces (const CanalettoState *canaletto); /* with trea
 RulesStatus canaletto_check_table (const RulesSetup *setup);
 void canaletto_deal (RulesSetup *setup, RulesRng *rng);
 RulesStatus canaletto_read_setup (RulesSetup *setup, const RulesValue *value);
-void canaletto_tell_setup (const RulesSetup *setup, RulesTeller *teller);
-void canaletto_tell (const RulesState *state, RulesTeller *teller);
+void canaletto_write_setup (const RulesSetup *setup, RulesWriter *writer);
+void canaletto_write (const RulesState *state, RulesWriter *writer);
 size_t canaletto_format (RulesMove move, char *ret_text);
 bool canaletto_parse (const char *text, RulesMove *ret_move);

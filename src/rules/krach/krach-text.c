@@ -90,103 +90,103 @@ krach_parse (const char *text, RulesMove *ret_move)
 }
 
 static void
-tell_card (RulesTeller *teller, unsigned card)
+write_card (RulesWriter *writer, unsigned card)
 {
   char name[32];
 
   if (card == KRACH_NO_CARD) {
-    teller->null (teller);
+    writer->null (writer);
   } else {
     name[krach_write_card (name, card)] = '\0';
-    teller->text (teller, name);
+    writer->text (writer, name);
   }
 }
 
 static void
-tell_cards (RulesTeller *teller, const uint8_t *cards, unsigned n_cards)
+write_cards (RulesWriter *writer, const uint8_t *cards, unsigned n_cards)
 {
-  teller->open (teller, '[');
+  writer->open (writer, '[');
   for (unsigned i = 0; i < n_cards; i++)
-    tell_card (teller, cards[i]);
-  teller->close (teller, ']');
+    write_card (writer, cards[i]);
+  writer->close (writer, ']');
 }
 
 void
-krach_tell_setup (const RulesSetup *setup, RulesTeller *teller)
+krach_write_setup (const RulesSetup *setup, RulesWriter *writer)
 {
   const KrachSetup *deal = (const KrachSetup *) (const void *) setup->data;
 
-  teller->key (teller, "start");
-  tell_cards (teller, deal->start, setup->n_seats);
-  teller->key (teller, "extra");
+  writer->key (writer, "start");
+  write_cards (writer, deal->start, setup->n_seats);
+  writer->key (writer, "extra");
   if (setup->options[KRACH_OPTION_START] == 0)
-    teller->null (teller);
+    writer->null (writer);
   else
-    tell_cards (teller, deal->extra, setup->n_seats);
-  teller->key (teller, "deck");
-  tell_cards (teller, deal->deck, deal->n_deck);
-  rules_tell_integer (teller, "first", deal->first);
+    write_cards (writer, deal->extra, setup->n_seats);
+  writer->key (writer, "deck");
+  write_cards (writer, deal->deck, deal->n_deck);
+  rules_write_integer (writer, "first", deal->first);
 }
 
 static void
-tell_table (const RulesState *state, RulesTeller *teller)
+write_table (const RulesState *state, RulesWriter *writer)
 {
   const KrachState *krach = krach_peek (state);
 
-  rules_tell_integer (teller, "round", krach->round);
-  rules_tell_integer (teller, "first", krach->first);
-  teller->key (teller, "open");
-  tell_card (teller, krach->open);
-  teller->key (teller, "deck");
-  tell_cards (teller, krach->deck + KRACH_DECK - krach->n_deck, krach->n_deck);
-  rules_tell_integer (teller, "bank", krach->bank);
-  rules_tell_integer (teller, "pot", krach->pot);
+  rules_write_integer (writer, "round", krach->round);
+  rules_write_integer (writer, "first", krach->first);
+  writer->key (writer, "open");
+  write_card (writer, krach->open);
+  writer->key (writer, "deck");
+  write_cards (writer, krach->deck + KRACH_DECK - krach->n_deck, krach->n_deck);
+  rules_write_integer (writer, "bank", krach->bank);
+  rules_write_integer (writer, "pot", krach->pot);
 }
 
 static void
-tell_seats (const RulesState *state, RulesTeller *teller)
+write_seats (const RulesState *state, RulesWriter *writer)
 {
   const KrachState *krach = krach_peek (state);
 
-  teller->key (teller, "chips");
-  teller->open (teller, '[');
+  writer->key (writer, "chips");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, krach->chips[seat]);
-  teller->close (teller, ']');
+    writer->integer (writer, krach->chips[seat]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "score");
-  teller->open (teller, '[');
+  writer->key (writer, "score");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    teller->integer (teller, krach->score[seat]);
-  teller->close (teller, ']');
+    writer->integer (writer, krach->score[seat]);
+  writer->close (writer, ']');
 
-  teller->key (teller, "shares");
-  teller->open (teller, '[');
+  writer->key (writer, "shares");
+  writer->open (writer, '[');
   RULES_FOR_EACH_SEAT (seat, state)
-    tell_cards (teller, krach->shares[seat], krach->n_shares[seat]);
-  teller->close (teller, ']');
+    write_cards (writer, krach->shares[seat], krach->n_shares[seat]);
+  writer->close (writer, ']');
 }
 
 void
-krach_tell (const RulesState *state, RulesTeller *teller)
+krach_write (const RulesState *state, RulesWriter *writer)
 {
   const KrachState *krach = krach_peek (state);
 
-  tell_table (state, teller);
-  tell_seats (state, teller);
+  write_table (state, writer);
+  write_seats (state, writer);
 
-  rules_tell_seats (teller, "in", krach->in);
-  teller->key (teller, "asked");
-  teller->open (teller, '[');
+  rules_write_seats (writer, "in", krach->in);
+  writer->key (writer, "asked");
+  writer->open (writer, '[');
   for (unsigned i = 0; i < krach->n_asked; i++)
-    teller->integer (teller, (krach->asked_from + i) % state->n_seats);
-  teller->close (teller, ']');
-  rules_tell_seat (teller, "winner", krach->winner);
-  rules_tell_seat (teller, "runner_up", krach->runner_up);
-  teller->key (teller, "winner_action");
-  rules_tell_text_or_null (teller,
-                           krach->winner_action == KRACH_NO_CARD ? NULL
-                                                                 : verbs[krach->winner_action]);
-  teller->key (teller, "gone");
-  tell_cards (teller, krach->gone, krach->n_gone);
+    writer->integer (writer, (krach->asked_from + i) % state->n_seats);
+  writer->close (writer, ']');
+  rules_write_seat (writer, "winner", krach->winner);
+  rules_write_seat (writer, "runner_up", krach->runner_up);
+  writer->key (writer, "winner_action");
+  rules_write_text_or_null (writer,
+                            krach->winner_action == KRACH_NO_CARD ? NULL
+                                                                  : verbs[krach->winner_action]);
+  writer->key (writer, "gone");
+  write_cards (writer, krach->gone, krach->n_gone);
 }

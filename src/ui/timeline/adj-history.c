@@ -564,7 +564,7 @@ find_doer (const RulesEvents *events, guint mover)
 }
 
 char *
-adj_history_tell_move (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat)
+adj_history_write_log_lines (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat)
 {
   AdjTextReader reader = make_reader (self, people);
   RulesState state;

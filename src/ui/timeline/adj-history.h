@@ -58,7 +58,8 @@ char *adj_history_describe_place (AdjHistory *self, guint ply);
 char *adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply);
 /* The same in lines, and in RET_SEAT whose doing it was: RULES_NOBODY for the setup, and where
  * several seats' secrets came to light together. */
-char *adj_history_tell_move (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat);
+char *
+adj_history_write_log_lines (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat);
 /* The name of the phase in which the last move of a round was decided, or the present one. */
 const char *adj_history_describe_phase (AdjHistory *self, guint round_index);
 /* Whom the game waits for; NULL when it does not go on. */

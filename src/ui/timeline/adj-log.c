@@ -92,7 +92,7 @@ static void
 tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 {
   guint seat;
-  g_autofree char *text = adj_history_tell_move (self->history, self->people, ply, &seat);
+  g_autofree char *text = adj_history_write_log_lines (self->history, self->people, ply, &seat);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   const AdjPerson *person = seat != RULES_NOBODY ? &self->people->list[seat] : NULL;
   AdjSign sign;
