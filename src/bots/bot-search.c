@@ -19,7 +19,6 @@
 
 #include "bot-search.h"
 
-#include <limits.h>
 #include <string.h>
 
 #include "bot-value.h"
@@ -125,7 +124,10 @@ judge (const BotKnowledge *knowledge, const RulesState *state, unsigned rounds, 
 int
 bot_judge (const BotKnowledge *knowledge, const RulesState *state, unsigned seat)
 {
-  return judge (knowledge, state, UINT_MAX, seat).chance;
+  int shares[RULES_MAX_SEATS];
+
+  bot_value_shares (knowledge, state, shares);
+  return shares[seat];
 }
 
 static void

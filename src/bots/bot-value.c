@@ -2,10 +2,11 @@
 
 #include "bot-value.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
-  MOST_DOUBLINGS = 15, /* nobody is further behind than that */
+  MOST_DOUBLINGS = 15, /* odds further behind than that are not told apart */
   STEPS = 8,
 };
 
@@ -58,4 +59,48 @@ bot_value_chance (const int *values, unsigned n_seats, unsigned seat)
   }
 
   return (int) (odds[seat] * BOT_SURE / sum);
+}
+
+/* What rounding left over goes to the greatest, so that nothing is lost. */
+static void
+add_up (int *shares, unsigned n_seats)
+{
+  int rest = BOT_SURE;
+  unsigned greatest = 0;
+
+  for (unsigned seat = 0; seat < n_seats; seat++) {
+    rest -= shares[seat];
+    if (shares[seat] > shares[greatest])
+      greatest = seat;
+  }
+  shares[greatest] += rest;
+}
+
+static void
+share_among_winners (const RulesState *state, int *ret_shares)
+{
+  unsigned winners = rules_winners (state);
+
+  for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    if ((winners >> seat & 1) != 0)
+      ret_shares[seat] = BOT_SURE / (int) bot_count (winners);
+  }
+}
+
+void
+bot_value_shares (const BotKnowledge *knowledge,
+                  const RulesState *state,
+                  int ret_shares[RULES_MAX_SEATS])
+{
+  int values[RULES_MAX_SEATS];
+
+  memset (ret_shares, 0, RULES_MAX_SEATS * sizeof *ret_shares);
+  if (rules_is_over (state)) {
+    share_among_winners (state, ret_shares);
+  } else {
+    bot_value_seats (knowledge, state, UINT_MAX, values);
+    for (unsigned seat = 0; seat < state->n_seats; seat++)
+      ret_shares[seat] = bot_value_chance (values, state->n_seats, seat);
+  }
+  add_up (ret_shares, state->n_seats);
 }

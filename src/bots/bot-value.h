@@ -18,7 +18,7 @@ enum {
 /* Which of the tables is for so many seats. */
 unsigned bot_value_table (const RulesState *state);
 
-/* To somebody who looks ROUNDS beyond the present one. STATE is not over. */
+/* For a search that plays ROUNDS on beyond the present one. STATE is not over. */
 void bot_value_seats (const BotKnowledge *knowledge,
                       const RulesState *state,
                       unsigned rounds,
@@ -26,3 +26,12 @@ void bot_value_seats (const BotKnowledge *knowledge,
 
 /* The share of the victory, of BOT_SURE, that SEAT may expect where the seats have VALUES. */
 int bot_value_chance (const int *values, unsigned n_seats, unsigned seat);
+
+/*
+ * The share of the victory that each seat of STATE may expect, at a glance; exact once the game is
+ * over. The shares of the seats add up to BOT_SURE, those beyond the last seat are 0. STATE may be
+ * any position in which no seat has committed a secret move; hidden things are taken as they lie.
+ */
+void bot_value_shares (const BotKnowledge *knowledge,
+                       const RulesState *state,
+                       int ret_shares[RULES_MAX_SEATS]);
