@@ -41,15 +41,16 @@ typedef struct {
 
 /* What came of a game played on. */
 typedef struct {
-  int worth;  /* to the seat, 0 to WHOLE */
-  int chance; /* of it, the share of the victory, 0 to BOT_SURE */
+  int worth; /* to the seat, 0 to WHOLE */
+  unsigned seat;
+  int shares[RULES_MAX_SEATS]; /* of the victory, of BOT_SURE */
 } Outcome;
 
 /* The shares of the victory that a move brought. */
 typedef struct {
   uint64_t n_games;
-  uint64_t sum;
-  uint64_t squares;
+  uint64_t sums[RULES_MAX_SEATS];
+  uint64_t squares; /* of the mover's shares */
 } Record;
 
 typedef struct {
@@ -99,25 +100,35 @@ judge_margin (const BotKnowledge *knowledge, const RulesState *state, unsigned s
   return squash (scores[seat] - best, knowledge->scale);
 }
 
+/* The shares of the victory in STATE, looked at by a player who plays ROUNDS rounds on. */
+static void
+share_out (const BotKnowledge *knowledge,
+           const RulesState *state,
+           unsigned rounds,
+           int ret_shares[RULES_MAX_SEATS])
+{
+  int values[RULES_MAX_SEATS];
+
+  if (rules_is_over (state)) {
+    bot_value_shares (knowledge, state, ret_shares);
+    return;
+  }
+  bot_value_seats (knowledge, state, rounds, values);
+  for (unsigned seat = 0; seat < state->n_seats; seat++)
+    ret_shares[seat] = bot_value_chance (values, state->n_seats, seat);
+}
+
 static Outcome
 judge (const BotKnowledge *knowledge, const RulesState *state, unsigned rounds, unsigned seat)
 {
-  int values[RULES_MAX_SEATS];
-  unsigned winners;
-  Outcome result = { 0, 0 };
+  Outcome result = { .seat = seat };
 
-  if (!rules_is_over (state)) {
-    bot_value_seats (knowledge, state, rounds, values);
-    result.chance = bot_value_chance (values, state->n_seats, seat);
-    result.worth = (int) ((int64_t) WHOLE * result.chance / BOT_SURE);
-    return result;
-  }
-
-  winners = rules_winners (state);
-  if ((winners >> seat & 1) != 0)
-    result.chance = BOT_SURE / (int) bot_count (winners);
-  result.worth = (int) ((int64_t) WON * result.chance / BOT_SURE) +
-                 judge_margin (knowledge, state, seat) * (WHOLE - WON) / WHOLE;
+  share_out (knowledge, state, rounds, result.shares);
+  if (!rules_is_over (state))
+    result.worth = (int) ((int64_t) WHOLE * result.shares[seat] / BOT_SURE);
+  else
+    result.worth = (int) ((int64_t) WON * result.shares[seat] / BOT_SURE) +
+                   judge_margin (knowledge, state, seat) * (WHOLE - WON) / WHOLE;
   return result;
 }
 
@@ -183,11 +194,14 @@ play_on (const Thought *thought, RulesState *world, RulesRng *rng)
 }
 
 static void
-note_chance (Record *record, int chance)
+note_outcome (Record *record, const Outcome *outcome)
 {
+  uint64_t chance = (uint64_t) outcome->shares[outcome->seat];
+
   record->n_games++;
-  record->sum += (uint64_t) chance;
-  record->squares += (uint64_t) chance * (uint64_t) chance;
+  record->squares += chance * chance;
+  for (unsigned seat = 0; seat < RULES_MAX_SEATS; seat++)
+    record->sums[seat] += (uint64_t) outcome->shares[seat];
 }
 
 static Outcome
@@ -199,7 +213,7 @@ try_move (Thought *thought, const RulesState *world, RulesMove move, const Rules
   if (thought->n_left > 0)
     thought->n_left--;
   if (rules_apply (&state, move, NULL) != RULES_OK)
-    return (Outcome){ 0, 0 };
+    return (Outcome){ .seat = move.seat };
   play_on (thought, &state, &rng);
 
   return judge (thought->knowledge, &state, look_ahead (thought), move.seat);
@@ -274,7 +288,7 @@ try_all (Thought *thought, Candidate *candidates, size_t n_candidates)
     Outcome outcome = try_move (thought, &world, candidates[i].move, &luck);
 
     candidates[i].sum += outcome.worth;
-    note_chance (&candidates[i].record, outcome.chance);
+    note_outcome (&candidates[i].record, &outcome);
   }
 }
 
@@ -365,7 +379,7 @@ learn (Thought *thought,
     Outcome outcome = try_move (thought, &others, chooser->moves[i], &luck);
 
     results[i] = outcome.worth + chooser->errors[i];
-    note_chance (&chooser->records[i], outcome.chance);
+    note_outcome (&chooser->records[i], &outcome);
   }
 
   for (size_t i = 0; i < chooser->n_moves; i++) {
@@ -536,18 +550,19 @@ find_root (uint64_t square)
 }
 
 static BotAdvice
-sum_up (const Candidate *candidate)
+sum_up (const Candidate *candidate, unsigned n_seats)
 {
   const Record *record = &candidate->record;
   uint64_t n = record->n_games;
-  uint64_t mean = n > 0 ? record->sum / n : 0;
+  uint64_t mean = n > 0 ? record->sums[candidate->move.seat] / n : BOT_SURE / 2;
   uint64_t variance = n > 0 ? record->squares / n - mean * mean : 0;
+  BotAdvice advice = { .move = candidate->move, .chance = (uint32_t) mean, .games = n };
 
   /* What was never tried may be anything; what was tried once, still nearly. */
-  return (BotAdvice){ .move = candidate->move,
-                      .chance = n > 0 ? (uint32_t) mean : BOT_SURE / 2,
-                      .error = n > 1 ? find_root (variance / (n - 1)) : BOT_SURE / 2,
-                      .games = n };
+  advice.error = n > 1 ? find_root (variance / (n - 1)) : BOT_SURE / 2;
+  for (unsigned seat = 0; seat < n_seats; seat++)
+    advice.shares[seat] = (uint32_t) (n > 0 ? record->sums[seat] / n : BOT_SURE / n_seats);
+  return advice;
 }
 
 /* The move that is asked about takes part, whatever one thinks of such moves. */
@@ -594,6 +609,6 @@ bot_search_advise (const BotQuestion *question,
   }
 
   for (size_t i = 0; i < n_candidates; i++)
-    ret_advice[i] = sum_up (&candidates[i]);
+    ret_advice[i] = sum_up (&candidates[i], question->view->known.n_seats);
   return n_candidates;
 }

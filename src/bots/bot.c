@@ -90,10 +90,13 @@ advise_nothing (const RulesView *view, BotAdvice *ret_advice)
 
   if (n_moves > BOT_MAX_ADVICE)
     n_moves = BOT_MAX_ADVICE;
-  for (size_t i = 0; i < n_moves; i++)
+  for (size_t i = 0; i < n_moves; i++) {
     ret_advice[i] = (BotAdvice){ .move = moves[i],
                                  .chance = BOT_SURE / view->known.n_seats,
                                  .error = BOT_SURE / 2 };
+    for (unsigned seat = 0; seat < view->known.n_seats; seat++)
+      ret_advice[i].shares[seat] = BOT_SURE / view->known.n_seats;
+  }
   return n_moves;
 }
 

@@ -36,13 +36,18 @@ enum {
   BOT_SURE = 65536,
 };
 
-/* What is thought of a move: the share of the victory expected, of BOT_SURE, and its standard
- * error. */
+/*
+ * The estimate of a move: the share of the victory that its seat may expect, of BOT_SURE, with the
+ * standard error, and the shares of all seats, which add up to BOT_SURE but for rounding.
+ */
 typedef struct {
   RulesMove move;
   uint32_t chance;
   uint32_t error;
-  uint64_t games; /* played on in the mind; 0: it was not thought of */
+  uint64_t games; /* playouts or positions searched; 0: the move was not examined */
+  uint32_t shares[RULES_MAX_SEATS]; /* that of the move's seat is `chance` */
+  bool is_exact;                    /* solved to the end of the game; the error is 0 */
+  uint8_t unused[7];                /* zero, so that equal estimates are equal bytes */
 } BotAdvice;
 
 /* The levels from the weakest on; NULL beyond the last. */
