@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-kit.h"
+
+GtkWidget *
+adj_label_new (const char *text, const char *classes)
+{
+  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
+
+  return g_object_new (GTK_TYPE_LABEL,
+                       "label",
+                       text,
+                       "xalign",
+                       0.0f,
+                       "wrap",
+                       TRUE,
+                       "wrap-mode",
+                       PANGO_WRAP_WORD_CHAR,
+                       "css-classes",
+                       list,
+                       NULL);
+}
+
+GtkWidget *
+adj_label_append (GtkWidget *box, const char *text, const char *classes)
+{
+  GtkWidget *label = adj_label_new (text, classes);
+
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+GtkWidget *
+adj_rule_new (const char *style)
+{
+  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+
+  gtk_widget_add_css_class (rule, style);
+  return rule;
+}
+
+void
+adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, style);
+  else
+    gtk_widget_remove_css_class (widget, style);
+}
+
+void
+adj_widget_remove_children (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL) {
+    if (GTK_IS_BOX (widget))
+      gtk_box_remove (GTK_BOX (widget), child);
+    else
+      gtk_widget_unparent (child);
+  }
+}
+
+void
+adj_widget_class_set_template (GtkWidgetClass *widget_class, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/org/adjuge/Adjuge/ui/%s.ui", name);
+
+  gtk_widget_class_set_template_from_resource (widget_class, path);
+}

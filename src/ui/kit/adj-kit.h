@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The few widgets that code still makes itself, where a template cannot: a list's length is known
+ * only at run time.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* A label that wraps and begins at the left. CLASSES are style classes separated by spaces. */
+GtkWidget *adj_label_new (const char *text, const char *classes);
+/* The same, appended to BOX. */
+GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *classes);
+/* A horizontal rule: STYLE is "ink-rule" or "hairline". */
+GtkWidget *adj_rule_new (const char *style);
+/* Adds or removes the style class. */
+void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
+/* Unparents all children of WIDGET; of a GtkBox it removes them. */
+void adj_widget_remove_children (GtkWidget *widget);
+/* Sets up the class for the template NAME.ui of our resources; no children are bound yet. */
+void adj_widget_class_set_template (GtkWidgetClass *widget_class, const char *name);

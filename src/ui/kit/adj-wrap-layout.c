@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-wrap-layout.h"
+
+#include "adj-text-size.h"
+
+enum {
+  PROP_0,
+  PROP_SPACING,
+  PROP_LINE_SPACING,
+  PROP_FILLING,
+  PROP_SPREAD,
+  PROP_COLUMNS,
+  PROP_COLUMN_WIDTH,
+  PROP_COLUMN_NATURAL,
+  PROP_EVEN,
+  PROP_MOST_SPARE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+struct _AdjWrapLayout {
+  GtkLayoutManager parent_instance;
+
+  int values[N_PROPS]; /* by property */
+  int spare;
+};
+
+G_DEFINE_FINAL_TYPE (AdjWrapLayout, adj_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+/* A child, and where it is put. */
+typedef struct {
+  GtkWidget *widget;
+  int least;
+  int natural;
+  gboolean expands;
+  guint line;
+  GtkAllocation place;
+} Item;
+
+typedef struct {
+  Item *list;
+  guint n;
+  int least;   /* the widest minimum */
+  int natural; /* of all in one line */
+} Items;
+
+static void
+items_clear (Items *items)
+{
+  g_free (items->list);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Items, items_clear)
+
+static guint
+count_children (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n++;
+  return n;
+}
+
+static void
+list_items (AdjWrapLayout *self, GtkWidget *widget, Items *items)
+{
+  items->list = g_new0 (Item, count_children (widget) + 1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    Item *item = &items->list[items->n];
+
+    if (!gtk_widget_should_layout (child))
+      continue;
+    item->widget = child;
+    gtk_widget_measure (child,
+                        GTK_ORIENTATION_HORIZONTAL,
+                        -1,
+                        &item->least,
+                        &item->natural,
+                        NULL,
+                        NULL);
+    item->expands = gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+    items->least = MAX (items->least, item->least);
+    items->natural += item->natural + (items->n > 0 ? self->values[PROP_SPACING] : 0);
+    items->n++;
+  }
+}
+
+static int
+measure_height (const Item *item)
+{
+  int natural;
+
+  gtk_widget_measure (item->widget,
+                      GTK_ORIENTATION_VERTICAL,
+                      item->place.width,
+                      NULL,
+                      &natural,
+                      NULL,
+                      NULL);
+  return natural;
+}
+
+/* Words: each line takes as many as there is room for. */
+
+static void
+break_words (AdjWrapLayout *self, Items *items, int width)
+{
+  int used = 0;
+
+  for (guint i = 0; i < items->n; i++) {
+    Item *item = &items->list[i];
+
+    item->place.width = CLAMP (item->natural, item->least, MAX (item->least, width));
+    if (i == 0) {
+      used = item->place.width;
+      continue;
+    }
+    item->line = item[-1].line;
+    used += self->values[PROP_SPACING] + item->place.width;
+    if (used > width) {
+      item->line++;
+      used = item->place.width;
+    }
+  }
+  /* A last one that was left over is no wider than those above. */
+  if (self->values[PROP_FILLING] && items->n > 0 && items->list[items->n - 1].line == items->n - 1)
+    for (guint i = 0; i < items->n; i++)
+      items->list[i].place.width = MAX (items->list[i].place.width, width);
+}
+
+/* Spread: all in one line, or one below the other. */
+
+/* What a line must have: those that expand may be smaller than they would like. */
+static int
+get_needed (AdjWrapLayout *self, const Item *first, guint n)
+{
+  int needed = self->values[PROP_SPACING] * ((int) n - 1);
+
+  for (guint i = 0; i < n; i++)
+    needed += first[i].expands ? first[i].least : first[i].natural;
+  return needed;
+}
+
+static void
+share_width (AdjWrapLayout *self, Item *first, guint n, int width)
+{
+  int left = width - self->values[PROP_SPACING] * ((int) n - 1);
+  int n_expanding = 0;
+
+  for (guint i = 0; i < n; i++) {
+    first[i].place.width = first[i].natural;
+    left -= first[i].natural;
+    n_expanding += first[i].expands ? 1 : 0;
+  }
+  /* What is missing is taken from the first that expands. */
+  for (guint i = 0; i < n && left < 0; i++) {
+    int given = first[i].expands ? MIN (-left, first[i].natural - first[i].least) : 0;
+
+    first[i].place.width -= given;
+    left += given;
+  }
+  for (guint i = 0; i < n && left > 0; i++)
+    if (first[i].expands)
+      first[i].place.width += left / n_expanding;
+  if (n == 1)
+    first->place.width = width;
+}
+
+static void
+break_spread (AdjWrapLayout *self, Items *items, int width)
+{
+  Item *list = items->list;
+
+  if (get_needed (self, list, items->n) <= width) {
+    share_width (self, list, items->n, width);
+    return;
+  }
+  if (items->n == 3) {
+    Item middle = list[1];
+
+    list[1] = list[2];
+    list[2] = middle;
+    if (get_needed (self, list, 2) <= width) {
+      list[2].line = 1;
+      share_width (self, list, 2, width);
+      share_width (self, &list[2], 1, width);
+      return;
+    }
+    list[2] = list[1];
+    list[1] = middle;
+  }
+  for (guint i = 0; i < items->n; i++) {
+    list[i].line = i;
+    share_width (self, &list[i], 1, width);
+  }
+}
+
+/* Columns */
+
+static int
+get_column_width (AdjWrapLayout *self, const Items *items, guint property)
+{
+  return MAX (items->least, adj_text_size_scale (self->values[property]));
+}
+
+static void
+break_columns (AdjWrapLayout *self, Items *items, int width)
+{
+  int gap = self->values[PROP_SPACING];
+  int least = get_column_width (self, items, PROP_COLUMN_WIDTH);
+  guint n = (guint) CLAMP ((width + gap) / MAX (least + gap, 1), 1, self->values[PROP_COLUMNS]);
+
+  while (self->values[PROP_EVEN] && n > 1 && items->n % n != 0)
+    n--;
+  for (guint i = 0; i < items->n; i++) {
+    items->list[i].line = i / n;
+    items->list[i].place.width = MAX ((width - ((int) n - 1) * gap) / (int) n, least);
+  }
+}
+
+static int
+get_natural_width (AdjWrapLayout *self, const Items *items)
+{
+  int n = self->values[PROP_COLUMNS];
+
+  if (n == 0)
+    return items->natural;
+  return get_column_width (self, items, PROP_COLUMN_NATURAL) * n +
+         self->values[PROP_SPACING] * (n - 1);
+}
+
+/* All of them */
+
+static gboolean
+is_last_of_line (const Items *items, guint i)
+{
+  return i + 1 == items->n || items->list[i + 1].line != items->list[i].line;
+}
+
+/* Finds the place of each child, with SPARE more for each line than it needs; returns the height.
+ */
+static int
+lay_out (AdjWrapLayout *self, Items *items, int spare)
+{
+  int line_gap = self->values[PROP_LINE_SPACING];
+  guint first = 0;
+  int x = 0, y = 0, height = 0;
+
+  for (guint i = 0; i < items->n; i++) {
+    Item *item = &items->list[i];
+
+    item->place.x = x;
+    item->place.y = y;
+    height = MAX (height, measure_height (item));
+    x += item->place.width + self->values[PROP_SPACING];
+    if (!is_last_of_line (items, i))
+      continue;
+    for (; first <= i; first++)
+      items->list[first].place.height = height + spare;
+    y += height + spare;
+    if (i + 1 < items->n)
+      y += line_gap < 0 ? self->values[PROP_SPACING] : line_gap;
+    x = height = 0;
+  }
+  return y;
+}
+
+static void
+break_lines (AdjWrapLayout *self, Items *items, int width)
+{
+  if (self->values[PROP_COLUMNS] > 0)
+    break_columns (self, items, width);
+  else if (self->values[PROP_SPREAD])
+    break_spread (self, items, width);
+  else
+    break_words (self, items, width);
+}
+
+static void
+adj_wrap_layout_measure (GtkLayoutManager *manager,
+                         GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline G_GNUC_UNUSED,
+                         int *natural_baseline G_GNUC_UNUSED)
+{
+  AdjWrapLayout *self = ADJ_WRAP_LAYOUT (manager);
+  g_auto (Items) items = { 0 };
+  int width;
+
+  list_items (self, widget, &items);
+  width = for_size < 0 ? get_natural_width (self, &items) : for_size;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = items.least;
+    *natural = get_natural_width (self, &items);
+    return;
+  }
+  break_lines (self, &items, width);
+  *minimum = *natural = lay_out (self, &items, 0);
+}
+
+static int
+find_spare (AdjWrapLayout *self, const Items *items, int rest)
+{
+  guint n_lines = items->n > 0 ? items->list[items->n - 1].line + 1 : 1;
+
+  return CLAMP (rest / (int) n_lines, 0, self->values[PROP_MOST_SPARE]);
+}
+
+/* Children that are spread stand in the middle of a higher widget, the last of them at its end. */
+static void
+adjust_spread (Items *items, int width, int rest)
+{
+  Item *list = items->list;
+  gboolean is_expanding = FALSE;
+
+  for (guint i = 0; i < items->n; i++) {
+    list[i].place.y += MAX (0, rest / 2);
+    is_expanding |= list[i].expands && list[i].line == list[0].line;
+  }
+  for (guint i = 1; i < items->n && !is_expanding; i++)
+    if (list[i].line == list[i - 1].line && is_last_of_line (items, i))
+      list[i].place.x = width - list[i].place.width;
+}
+
+static void
+adj_wrap_layout_allocate (
+  GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
+{
+  AdjWrapLayout *self = ADJ_WRAP_LAYOUT (manager);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  g_auto (Items) items = { 0 };
+  int rest;
+
+  list_items (self, widget, &items);
+  break_lines (self, &items, width);
+  rest = height - lay_out (self, &items, 0);
+  self->spare = find_spare (self, &items, rest);
+  if (self->spare > 0)
+    (void) lay_out (self, &items, self->spare);
+  if (self->values[PROP_SPREAD])
+    adjust_spread (&items, width, rest);
+  for (guint i = 0; i < items.n; i++) {
+    GtkAllocation place = items.list[i].place;
+
+    if (is_rtl)
+      place.x = width - place.x - place.width;
+    gtk_widget_size_allocate (items.list[i].widget, &place, -1);
+  }
+}
+
+static GtkSizeRequestMode
+adj_wrap_layout_get_request_mode (GtkLayoutManager *manager G_GNUC_UNUSED,
+                                  GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+set_value (AdjWrapLayout *self, guint id, int value)
+{
+  if (self->values[id] == value)
+    return;
+  self->values[id] = value;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
+
+static void
+adj_wrap_layout_set_property (GObject *object,
+                              guint id,
+                              const GValue *value,
+                              GParamSpec *pspec G_GNUC_UNUSED)
+{
+  set_value (ADJ_WRAP_LAYOUT (object),
+             id,
+             G_VALUE_HOLDS_BOOLEAN (value) ? g_value_get_boolean (value) : g_value_get_int (value));
+}
+
+static GParamSpec *
+make_number (const char *name, int least, int standard)
+{
+  return g_param_spec_int (name,
+                           NULL,
+                           NULL,
+                           least,
+                           G_MAXINT16,
+                           standard,
+                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+}
+
+static GParamSpec *
+make_switch (const char *name)
+{
+  return g_param_spec_boolean (name,
+                               NULL,
+                               NULL,
+                               FALSE,
+                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+}
+
+static void
+adj_wrap_layout_class_init (AdjWrapLayoutClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->set_property = adj_wrap_layout_set_property;
+  manager_class->measure = adj_wrap_layout_measure;
+  manager_class->allocate = adj_wrap_layout_allocate;
+  manager_class->get_request_mode = adj_wrap_layout_get_request_mode;
+
+  properties[PROP_SPACING] = make_number ("spacing", 0, 0);
+  properties[PROP_LINE_SPACING] = make_number ("line-spacing", -1, -1);
+  properties[PROP_FILLING] = make_switch ("filling");
+  properties[PROP_SPREAD] = make_switch ("spread");
+  properties[PROP_COLUMNS] = make_number ("columns", 0, 0);
+  properties[PROP_COLUMN_WIDTH] = make_number ("column-width", 0, 0);
+  properties[PROP_COLUMN_NATURAL] = make_number ("column-natural", 0, 0);
+  properties[PROP_EVEN] = make_switch ("even");
+  properties[PROP_MOST_SPARE] = make_number ("most-spare", 0, 0);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+}
+
+static void
+adj_wrap_layout_init (AdjWrapLayout *self)
+{
+  self->values[PROP_LINE_SPACING] = -1;
+}
+
+GtkLayoutManager *
+adj_wrap_layout_new (int spacing)
+{
+  return g_object_new (ADJ_TYPE_WRAP_LAYOUT, "spacing", spacing, NULL);
+}
+
+void
+adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling)
+{
+  g_return_if_fail (ADJ_IS_WRAP_LAYOUT (self));
+
+  set_value (self, PROP_FILLING, is_filling);
+}
+
+int
+adj_wrap_layout_get_spare (AdjWrapLayout *self)
+{
+  g_return_val_if_fail (ADJ_IS_WRAP_LAYOUT (self), 0);
+
+  return self->spare;
+}

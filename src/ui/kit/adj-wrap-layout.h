@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Puts children side by side and goes on in a new line where there is no more room, as words do.
+ * There are three variations, by properties:
+ *
+ * "filling"    where each child has a line for itself, all of them fill their lines: buttons in a
+ *              narrow window.
+ * "spread"     for two or three children. In one line, those that expand share what is left, down
+ *              to their minimum, and where none does the last one stands at the end. Without room
+ *              for that, the middle one of three goes below the others, or each has its own line.
+ * "columns"    at most so many columns of one width, at least "column-width" at ordinary text and
+ *              by nature "column-natural"; all children of a line have its height. With "even", all
+ *              lines are full. Lines take what the widget is higher than they need, up to
+ *              "most-spare" px each.
+ *
+ * "spacing" is between children, "line-spacing" between lines (−1: the same).
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define ADJ_TYPE_WRAP_LAYOUT (adj_wrap_layout_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWrapLayout, adj_wrap_layout, ADJ, WRAP_LAYOUT, GtkLayoutManager)
+
+GtkLayoutManager *adj_wrap_layout_new (int spacing);
+void adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling);
+/* What each line took over its height in the last allocation. */
+int adj_wrap_layout_get_spare (AdjWrapLayout *self);
