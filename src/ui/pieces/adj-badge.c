@@ -4,12 +4,13 @@
 
 #include <adwaita.h>
 
+#include "adj-drawing.h"
 #include "adj-palette.h"
-#include "adj-path.h"
 #include "adj-raster.h"
 #include "adj-text-size.h"
 
-/* A shape on a grid of 24 and how its initial stands in it, in parts of the badge's size. */
+/* The drawing of the outline, in a box of 24 × 24, and how the initial is placed in it, in
+ * fractions of the badge's size. */
 typedef struct {
   const char *outline;
   AdjToken mark;
@@ -19,37 +20,12 @@ typedef struct {
 } Badge;
 
 static const Badge badges[ADJ_N_BADGES] = {
-  { "M12 1.4a10.6 10.6 0 1 1 0 21.2a10.6 10.6 0 1 1 0-21.2z",
-    ADJ_TOKEN_MARK_LIGHT,
-    0.54,
-    0.5,
-    0.7 },
-  { "M4 1.4h16a1.8 1.8 0 0 1 1.8 1.8v8.4c0 6-4 9.4-9.1 11.3a2 2 0 0 1-1.4 0C6.2 21 2.2 17.6 2.2 "
-    "11.6V3.2A1.8 1.8 0 0 1 4 1.4z",
-    ADJ_TOKEN_MARK_LIGHT,
-    0.54,
-    0.46,
-    0.72 },
-  { "M12 1.2c0.9 0 1.6 0.5 2 1.2l9 16.7c0.8 1.5-0.3 3.2-2 3.2H3c-1.7 0-2.8-1.7-2-3.2l9-16.7c0.4-0.7 "
-    "1.1-1.2 2-1.2z",
-    ADJ_TOKEN_MARK_DARK,
-    0.46,
-    0.64,
-    0.46 },
-  { "M10.6 0.9L0.9 10.6a2 2 0 0 0 0 2.8l9.7 9.7a2 2 0 0 0 2.8 0l9.7-9.7a2 2 0 0 0 0-2.8L13.4 0.9a2 2 "
-    "0 0 0-2.8 0z",
-    ADJ_TOKEN_MARK_DARK,
-    0.54,
-    0.5,
-    0.54 },
-  { "M8.4 1h7.2a1.4 1.4 0 0 1 1.4 1.4V7h4.6A1.4 1.4 0 0 1 23 8.4v7.2a1.4 1.4 0 0 1-1.4 1.4H17v4.6a1.4 "
-    "1.4 0 0 1-1.4 1.4H8.4A1.4 1.4 0 0 1 7 21.6V17H2.4A1.4 1.4 0 0 1 1 15.6V8.4A1.4 1.4 0 0 1 2.4 "
-    "7H7V2.4A1.4 1.4 0 0 1 8.4 1z",
-    ADJ_TOKEN_MARK_DARK,
-    0.54,
-    0.5,
-    0.74 },
-  { "M12 0.8l10 5.6v11.2l-10 5.6-10-5.6V6.4z", ADJ_TOKEN_MARK_LIGHT, 0.54, 0.5, 0.74 },
+  { "badge-1", ADJ_TOKEN_MARK_LIGHT, 0.54, 0.5, 0.7 },
+  { "badge-2", ADJ_TOKEN_MARK_LIGHT, 0.54, 0.46, 0.72 },
+  { "badge-3", ADJ_TOKEN_MARK_DARK, 0.46, 0.64, 0.46 },
+  { "badge-4", ADJ_TOKEN_MARK_DARK, 0.54, 0.5, 0.54 },
+  { "badge-5", ADJ_TOKEN_MARK_DARK, 0.54, 0.5, 0.74 },
+  { "badge-6", ADJ_TOKEN_MARK_LIGHT, 0.54, 0.5, 0.74 },
 };
 
 enum {
@@ -109,16 +85,14 @@ paint_outline (cairo_t *cr, double size, double height G_GNUC_UNUSED, gconstpoin
 {
   guint badge = GPOINTER_TO_UINT (look) % ADJ_N_BADGES;
   AdjTheme theme = (AdjTheme) (GPOINTER_TO_UINT (look) / ADJ_N_BADGES);
-  g_autoptr (AdjPath) path = adj_path_new ();
   GdkRGBA fill, mark, edge;
   double width = get_edge_width (theme);
   double scale = (size - width) / GRID;
 
-  (void) adj_path_add_data (path, badges[badge].outline, NULL);
   get_colours (badge, theme, &fill, &mark, &edge);
   cairo_translate (cr, width / 2, width / 2);
   cairo_scale (cr, scale, scale);
-  adj_path_trace (path, cr);
+  adj_drawing_trace (adj_drawing_get (badges[badge].outline), cr);
   gdk_cairo_set_source_rgba (cr, &fill);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, width / scale);

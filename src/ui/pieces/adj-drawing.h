@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A drawing from data/pieces: one colour, crisp at any size.
+ * A drawing from data/pieces or data/artwork: sharp at any size.
  *
- * It is a GdkPaintable that takes its colour from the style of the GtkImage that shows it, as
- * symbolic icons do. Drawings are made once for each name and kept. The reader knows as much of
- * SVG as the pieces need, and no more: paths, circles, rectangles, strokes, groups turned or moved.
+ * It is a GdkPaintable that takes its symbolic colours from the style of the GtkImage that shows
+ * it, as symbolic icons do; other colours are its own. SVG files are compiled at build time to
+ * tables that are painted directly. Drawings are loaded once for each name and kept.
  */
 
 #pragma once
@@ -15,14 +15,16 @@
 #define ADJ_TYPE_DRAWING (adj_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (AdjDrawing, adj_drawing, ADJ, DRAWING, GObject)
 
-/* The drawing of data/pieces/NAME.svg, or data/artwork/NAME.svg; a name that is not there is our
- * mistake. Owned by the cache. */
+/* The drawing of data/pieces/NAME.svg or data/artwork/NAME.svg, which must exist. Owned by the
+ * cache. */
 AdjDrawing *adj_drawing_get (const char *name);
 
-/* Reads a drawing from the text of an SVG file. */
-AdjDrawing *adj_drawing_new_from_data (const char *svg, gssize length, GError **error);
+/* A compiled drawing; NULL if BYTES are damaged. */
+AdjDrawing *adj_drawing_new_from_bytes (GBytes *bytes);
 
-/* Draws it in COLOUR, for those who snapshot by hand. */
+/* Adds the outlines of all shapes to the path of CR, in the coordinates of the view box. */
+void adj_drawing_trace (AdjDrawing *self, cairo_t *cr);
+/* Draws it in COLOUR, for widgets that take their own snapshot. */
 void adj_drawing_snapshot (
   AdjDrawing *self, GtkSnapshot *snapshot, double width, double height, const GdkRGBA *colour);
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 enum {
-  LARGEST = 128
+  LARGEST = 256 /* px; a larger texture would cost more memory than it saves time */
 };
 
 /* How a texture was painted. */
