@@ -153,11 +153,15 @@ check_no_more_of_ours (GHashTable *colours)
 static void
 test_palette_is_the_same_in_code (void)
 {
+#define NAME(token, name, ...) "adj_" name,
+  static const char *const names[N_ADJ_TOKENS] = { ADJ_PALETTE_TOKENS (NAME) };
+#undef NAME
+
   for (guint theme = 0; theme < N_ADJ_THEMES; theme++) {
     g_autoptr (GHashTable) colours = read_theme (theme);
 
     for (guint token = 0; token < N_ADJ_TOKENS; token++) {
-      g_autofree char *name = g_strconcat ("adj_", adj_palette_get_name (token), NULL);
+      const char *name = names[token];
       GdkRGBA drawn;
       GdkRGBA styled;
 
