@@ -1,27 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/*
- * A yardstick: somebody who has read the rules and takes what is best at once.
- *
- * It speaks the protocol of outside programs, looks at nothing but the view and the legal moves as
- * they are written there, and shares no knowledge with the computer players. It does not look
- * ahead and does not bluff.
- */
+#include "greedy.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "adj-json.h"
-
 enum {
-  MOST_MOVES = 8192,
   N_SERIES = 6,
 };
 
 typedef struct {
   const RulesValue *view;
-  char *moves[MOST_MOVES]; /* as texts that end */
+  char **moves;
   guint n_moves;
   guint seat;
 } Turn;
@@ -276,64 +265,13 @@ play_banquet (const Turn *turn)
   return is_phase (turn, "show") ? find_longest (turn) : turn->moves[0];
 }
 
-static void
-answer (Turn *turn, const char *game)
+const char *
+greedy_choose (const char *game, guint seat, const RulesValue *view, char **moves, guint n_moves)
 {
-  const char *move = g_str_equal (game, "canaletto") ? play_canaletto (turn)
-                     : g_str_equal (game, "krach")   ? play_krach (turn)
-                                                     : play_banquet (turn);
+  Turn turn = { .view = view, .moves = moves, .n_moves = n_moves, .seat = seat };
+  const char *move = g_str_equal (game, "canaletto") ? play_canaletto (&turn)
+                     : g_str_equal (game, "krach")   ? play_krach (&turn)
+                                                     : play_banquet (&turn);
 
-  printf ("{\"move\":\"%s\"}\n", move != NULL ? move : turn->moves[0]);
-  (void) fflush (stdout);
-}
-
-static void
-forget_turn (Turn *turn)
-{
-  for (guint i = 0; i < turn->n_moves; i++)
-    g_free (turn->moves[i]);
-  turn->n_moves = 0;
-}
-
-/* The texts of one turn live until the next. */
-static void
-read_turn (Turn *turn, const RulesValue *event)
-{
-  const RulesValue *legal = rules_value_member (event, "legal");
-  const RulesValue *move = rules_value_first (legal);
-
-  forget_turn (turn);
-  turn->view = rules_value_member (event, "view");
-  turn->n_moves = MIN (count_items (legal), MOST_MOVES);
-  for (guint i = 0; i < turn->n_moves; i++, move = rules_value_next (move))
-    turn->moves[i] = adj_json_dup_text (move);
-}
-
-int
-main (void)
-{
-  g_autoptr (AdjJson) json = adj_json_new ();
-  g_autofree Turn *turn = g_new0 (Turn, 1);
-  g_autofree char *game = NULL;
-  g_autofree char *line = NULL;
-  gsize size = 0;
-  gssize length;
-
-  while ((length = getline (&line, &size, stdin)) > 0) {
-    const char *reason;
-    const RulesValue *event = adj_json_parse (json, line, (gsize) length, &reason);
-    const RulesValue *name = rules_value_member (event, "event");
-
-    if (rules_value_is_text (name, "start")) {
-      g_free (game);
-      game = adj_json_dup_text (rules_value_member (event, "game"));
-      turn->seat = (guint) to_number (rules_value_member (event, "seat"), 0);
-    } else if (rules_value_is_text (name, "turn")) {
-      read_turn (turn, event);
-      answer (turn, game);
-    }
-  }
-
-  forget_turn (turn);
-  return EXIT_SUCCESS;
+  return move != NULL ? move : moves[0];
 }
