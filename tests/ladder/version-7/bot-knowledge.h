@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What players know of a game: one table a game, found by the game's id. A game without one is
+ * played at random.
+ *
+ * States here are imagined worlds; the true one never gets this far. All figures are whole numbers,
+ * so that they are the same on every machine.
+ *
+ * What is measured of each seat between two rounds, times its weights, are the odds of winning.
+ * `adjuge-cli train values` makes weights from games that it plays.
+ */
+
+#pragma once
+
+#include "rules.h"
+#include "version-7-names.h"
+
+enum {
+  BOT_CANDIDATES = 40,
+  BOT_DEPTHS = 3,
+  BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
+  BOT_FEATURES = 18,
+  BOT_TABLES = 2,
+};
+
+typedef struct {
+  const char *game;
+  int scale; /* a lead of so many points at the end is worth half of any lead */
+  /* Of a decision, in a hundred: misjudgements are smaller where less is at stake. As the weights.
+   */
+  uint8_t stakes[BOT_TABLES];
+  /* Rounds after the present one that are played on before the position is judged, by depth. */
+  uint8_t rounds[BOT_DEPTHS];
+
+  /* The moves worth thinking of, at least one; they depend on what SEAT knows alone. */
+  size_t (*candidates) (const RulesState *state, unsigned seat, RulesMove *ret_moves);
+
+  /* A quick move that a sensible player might make. */
+  RulesMove (*policy) (const RulesState *state, unsigned seat, RulesRng *rng);
+
+  /* What counts of each seat between two rounds, in hundredths. */
+  void (*measure) (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES]);
+  const char *const *features; /* their names; NULL at the end */
+  /* Of the features: one table for the fewest seats of the game, one for more. */
+  const int16_t *weights[BOT_TABLES];
+  /* For those who judge when the present round is over; NULL where they need none of their own. */
+  const int16_t *near_weights[BOT_TABLES];
+
+  /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
+  void (*withdraw) (RulesState *state, unsigned seat);
+
+  /* Whether everybody chooses at once from a few things everybody knows. NULL: never. */
+  bool (*is_guessing) (const RulesState *state);
+  /* Which kind of hand SEAT holds, below BOT_CHANCES. */
+  unsigned (*kind) (const RulesState *state, unsigned seat);
+} BotKnowledge;
+
+/* That a game's tables fit what it measures: the names end with a NULL, the weights do not. */
+#define BOT_CHECK_WEIGHTS(weights, features)                             \
+  _Static_assert(sizeof (weights) / sizeof *(weights) + 1 ==             \
+                     sizeof (features) / sizeof *(features) &&           \
+                   sizeof (weights) / sizeof *(weights) <= BOT_FEATURES, \
+                 "a weight for each feature")
+
+extern const BotKnowledge bot_banquet;
+extern const BotKnowledge bot_canaletto;
+extern const BotKnowledge bot_krach;
+
+/* That of GAME; NULL where there is none. */
+const BotKnowledge *bot_find_knowledge (const RulesGame *game);
+
+static inline unsigned
+bot_lowest (uint64_t set)
+{
+  return (unsigned) __builtin_ctzll (set);
+}
+
+static inline unsigned
+bot_count (uint64_t set)
+{
+  set -= set >> 1 & UINT64_C (0x5555555555555555);
+  set = (set & UINT64_C (0x3333333333333333)) + (set >> 2 & UINT64_C (0x3333333333333333));
+  set = (set + (set >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+
+  return (unsigned) ((set * UINT64_C (0x0101010101010101)) >> 56);
+}
+
+static inline int
+bot_least (int a, int b)
+{
+  return a < b ? a : b;
+}
+
+static inline int
+bot_most (int a, int b)
+{
+  return a > b ? a : b;
+}
+
+/* True PERCENT times out of a hundred. */
+static inline bool
+bot_chance (RulesRng *rng, int percent)
+{
+  return (int) rules_rng_below (rng, 100) < percent;
+}
+
+static inline RulesMove
+bot_move (unsigned seat, unsigned verb, unsigned number)
+{
+  return (RulesMove){ .seat = (uint8_t) seat, .verb = (uint8_t) verb, .number = (uint16_t) number };
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Krach: what a share, a chip and an action are worth.
+ *
+ * A share earns a premium whenever its centre turns up, and may be sold for as many points as there
+ * are shares of its centre on the table. Both need rounds to come, so all worth fades as the crash
+ * draws near.
+ */
+
+#include "bot-knowledge.h"
+#include "krach/krach.h"
+
+#include "bot-krach-weights.inc"
+
+enum {
+  POINT = 100,
+  MOST_SALE = 70,      /* chance in a hundred that a share will be sold, however long the game */
+  SHARPNESS = 1 << 10, /* of fractions: dividing by it is quick */
+};
+
+typedef struct {
+  int rounds; /* to come, in hundredths */
+  int chip;
+  int shares[KRACH_COMPANIES];
+} Prices;
+
+/* A deck is counted by adding: six bits for each centre, then six for each border. */
+enum {
+  TALLY = 6,
+  TALLY_MASK = (1 << TALLY) - 1
+};
+
+#define SHARE(centre, border) \
+  (UINT64_C (1) << (TALLY * (centre)) | UINT64_C (1) << (TALLY * (KRACH_COMPANIES + (border))))
+#define CENTRE(centre) \
+  SHARE (centre, 0), SHARE (centre, 1), SHARE (centre, 2), SHARE (centre, 3), SHARE (centre, 4)
+
+static const uint64_t tallies[KRACH_CRASH + 1] = {
+  CENTRE (0), CENTRE (1), CENTRE (2), CENTRE (3), CENTRE (4), 0,
+};
+
+static int
+count_rounds_left (const KrachState *krach)
+{
+  return krach->n_deck > KRACH_CRASH_AMONG - 1 ? 100 * (krach->n_deck - 3)
+                                               : 50 * krach->n_deck - 50;
+}
+
+static uint64_t
+count_deck (const KrachState *krach)
+{
+  uint64_t count = 0;
+
+  for (unsigned i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++)
+    count += tallies[krach->deck[i]];
+  return count;
+}
+
+static void
+price (const RulesState *state, Prices *ret_prices)
+{
+  const KrachState *krach = krach_peek (state);
+  int n_left = krach->n_deck > 1 ? krach->n_deck - 1 : 1;
+  uint64_t count = count_deck (krach);
+  int per_seat = 3 * SHARPNESS / (2 * state->n_seats);
+  int rounds;
+
+  ret_prices->rounds = bot_most (0, count_rounds_left (krach));
+  rounds = ret_prices->rounds * SHARPNESS / n_left;
+  ret_prices->chip = POINT / KRACH_CHIPS_A_POINT + bot_least (ret_prices->rounds / 25, 45);
+  for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+    int premiums = rounds * (int) (count >> TALLY * company & TALLY_MASK) / SHARPNESS;
+    int sales =
+      rounds * (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) / SHARPNESS;
+    int chance = bot_least (MOST_SALE, sales * per_seat / SHARPNESS);
+
+    ret_prices->shares[company] =
+      premiums + chance * POINT * bot_most (1, krach->out[company]) / 100;
+  }
+}
+
+static const char *const features[] = {
+  "score", "premiums to come", "sales to come",     "sales of one's own", "shares", "shares, early",
+  "chips", "chips, early",     "some chips, early", "a chip, early",      NULL,
+};
+
+/* Ten times the root: the first chips are the dearest. */
+static int
+find_root (unsigned chips)
+{
+  static const uint8_t roots[] = { 0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35 };
+
+  return chips < sizeof roots ? roots[chips] : 36;
+}
+
+BOT_CHECK_WEIGHTS (few_weights, features);
+BOT_CHECK_WEIGHTS (many_weights, features);
+
+static void
+measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
+{
+  const KrachState *krach = krach_peek (state);
+  int n_left = bot_most (1, krach->n_deck - 1);
+  int rounds = bot_most (0, count_rounds_left (krach));
+  uint64_t count = count_deck (krach);
+  int premiums[KRACH_COMPANIES];
+  int chances[KRACH_COMPANIES]; /* in a hundred, that a share will be sold */
+
+  for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+    int sales = 2 * rounds * (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) /
+                (n_left * state->n_seats);
+
+    premiums[company] = rounds * (int) (count >> TALLY * company & TALLY_MASK) / n_left;
+    chances[company] = 100 * sales / (100 + sales);
+  }
+
+  for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    int *feature = ret_features[seat];
+    int chips = krach->chips[seat];
+    int sums[4] = { 0 };
+
+    for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
+      int owned = krach->owned[seat][company];
+
+      sums[0] += owned * premiums[company];
+      sums[1] += owned * krach->out[company] * chances[company];
+      sums[2] += owned * owned * chances[company];
+      sums[3] += owned;
+    }
+
+    *feature++ = 100 * krach->score[seat];
+    *feature++ = sums[0];
+    *feature++ = sums[1];
+    *feature++ = sums[2];
+    *feature++ = 100 * sums[3];
+    *feature++ = sums[3] * rounds / 10;
+    *feature++ = 100 * chips;
+    *feature++ = chips * rounds / 10;
+    *feature++ = find_root ((unsigned) chips) * rounds / 100;
+    *feature++ = chips > 0 && rounds > 0 ? 100 : 0;
+  }
+}
+
+/* What the best sale brings above keeping the shares; RET_N says how many to sell. */
+static int
+appraise_sale (const KrachState *krach, const Prices *prices, unsigned seat, unsigned *ret_n)
+{
+  unsigned company = krach_border (krach->open);
+  unsigned n_shares = krach->owned[seat][company];
+  int gain = POINT * krach->out[company] - prices->shares[company];
+
+  *ret_n = gain > 0 ? n_shares : 0;
+  return gain > 0 ? gain * (int) n_shares : 0;
+}
+
+static int
+appraise_card (const KrachState *krach, const Prices *prices, unsigned seat)
+{
+  unsigned company = krach_centre (krach->open);
+
+  /* One more of the company makes those that one has dearer. */
+  return prices->shares[company] + prices->shares[company] * krach->owned[seat][company] /
+                                     (2 * bot_most (1, krach->out[company]));
+}
+
+static RulesMove
+bid (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const KrachState *krach = krach_peek (state);
+  int n_in = (int) bot_count (krach->in);
+  Prices prices;
+  unsigned n_sold;
+  int sale;
+  int card;
+  int prize;
+  int price_of_staying;
+
+  if (krach->chips[seat] == 0)
+    return bot_move (seat, KRACH_DROP, 0);
+
+  price (state, &prices);
+  sale = appraise_sale (krach, &prices, seat, &n_sold);
+  card = appraise_card (krach, &prices, seat);
+  if (n_in == 2)
+    prize = sale > card ? sale - card : card - sale;
+  else
+    prize = (sale > card ? sale : card) / 2 + (sale < card ? sale : card) / 4;
+  price_of_staying = prices.chip * (krach->pot + 1) + prices.chip * (n_in > 2 ? 1 : 0);
+  prize = prize * (60 + (int) rules_rng_below (rng, 90)) / 100;
+
+  return bot_move (seat, prize > price_of_staying ? KRACH_STAY : KRACH_DROP, 0);
+}
+
+static RulesMove
+borrow (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const KrachState *krach = krach_peek (state);
+  int chips = krach->chips[seat];
+  int percent = 0;
+
+  if (krach->bank < KRACH_LOAN)
+    return bot_move (seat, KRACH_NO_LOAN, 0);
+  if (chips < 5 && krach->n_deck > 5)
+    percent = chips == 0 ? 80 : 60 - 12 * chips;
+  if (state->options[KRACH_OPTION_LOAN] != 0)
+    percent /= 2;
+  return bot_move (seat, bot_chance (rng, percent) ? KRACH_BORROW : KRACH_NO_LOAN, 0);
+}
+
+static RulesMove
+act (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned rival = seat == krach->winner ? krach->runner_up : krach->winner;
+  Prices prices;
+  unsigned n_sold;
+  unsigned n_rival;
+  int sale;
+  int card;
+
+  (void) rng;
+  price (state, &prices);
+  sale = appraise_sale (krach, &prices, seat, &n_sold);
+  card = appraise_card (krach, &prices, seat);
+  if (krach->winner_action == KRACH_TAKE)
+    return bot_move (seat, KRACH_SELL, n_sold);
+  if (krach->winner_action == KRACH_SELL)
+    return bot_move (seat, KRACH_TAKE, 0);
+
+  /* Either action also keeps the rival from it, which is worth a part of what it is to him. */
+  sale += appraise_sale (krach, &prices, rival, &n_rival) / 3;
+  card += appraise_card (krach, &prices, rival) / 3;
+  return card >= sale ? bot_move (seat, KRACH_TAKE, 0) : bot_move (seat, KRACH_SELL, n_sold);
+}
+
+static RulesMove
+policy (const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    return borrow (state, seat, rng);
+  case KRACH_AUCTION:
+    return bid (state, seat, rng);
+  default:
+    return act (state, seat, rng);
+  }
+}
+
+static size_t
+candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned n_owned;
+  size_t n = 0;
+
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    if (krach->bank >= KRACH_LOAN)
+      ret_moves[n++] = bot_move (seat, KRACH_BORROW, 0);
+    ret_moves[n++] = bot_move (seat, KRACH_NO_LOAN, 0);
+    return n;
+
+  case KRACH_AUCTION:
+    if (krach->chips[seat] > 0)
+      ret_moves[n++] = bot_move (seat, KRACH_STAY, 0);
+    ret_moves[n++] = bot_move (seat, KRACH_DROP, 0);
+    return n;
+
+  default:
+    /* A share for nothing is never declined, and before a crash that is sure all is sold. */
+    n_owned = krach->owned[seat][krach_border (krach->open)];
+    if (krach->winner_action != KRACH_TAKE)
+      ret_moves[n++] = bot_move (seat, KRACH_TAKE, 0);
+    for (unsigned k = krach->n_deck == 1 ? n_owned : 0;
+         krach->winner_action != KRACH_SELL && k <= n_owned;
+         k++)
+      ret_moves[n++] = bot_move (seat, KRACH_SELL, k);
+    return n;
+  }
+}
+
+const BotKnowledge bot_krach = {
+  .game = "krach",
+  .scale = 12,
+  .stakes = { 100, 70 },
+  .rounds = { 0, 1, 2 },
+  .candidates = candidates,
+  .policy = policy,
+  .measure = measure,
+  .features = features,
+  .weights = { few_weights, many_weights },
+};
