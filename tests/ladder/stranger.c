@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "stranger.h"
+
+#include <string.h>
+
+#include "adj-json.h"
+#include "bot.h"
+#include "greedy.h"
+#include "version-7/version-7.h"
+
+#define VERSION_7 "7-"
+
+static RulesMove
+play_level (const StrangerTurn *turn, const char *name)
+{
+  const BotLevel *level = bot_find_level (name);
+  BotQuestion question = {
+    .view = turn->view,
+    .level = level,
+    .seed = turn->seed,
+    .seed_length = strlen (turn->seed),
+    .budget = (guint64) ((double) bot_level_budget (level) * turn->budget),
+  };
+
+  return bot_choose (&question);
+}
+
+static RulesMove
+play_version_7 (const StrangerTurn *turn, const char *name)
+{
+  return version_7_choose (turn->view, name + strlen (VERSION_7), turn->seed, turn->budget);
+}
+
+static RulesMove
+play_random (const StrangerTurn *turn, const char *name)
+{
+  (void) name;
+  return rules_view_draw (turn->view, turn->rng);
+}
+
+/* Greedy reads texts, as an outside program does. */
+static RulesMove
+play_greedy (const StrangerTurn *turn, const char *name)
+{
+  const RulesGame *game = rules_get_game (turn->view->known.game);
+  g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (AdjJson) json = adj_json_new ();
+  char notation[RULES_MOVE_TEXT_SIZE];
+  const char *reason;
+  const char *answer;
+  bool is_all;
+  gsize n_moves = rules_view_legal (turn->view, moves, &is_all);
+
+  (void) name;
+  for (gsize i = 0; i < n_moves; i++) {
+    (void) rules_move_format (game, moves[i], notation);
+    g_ptr_array_add (texts, g_strdup (notation));
+  }
+  adj_json_append_view (text, turn->view);
+  answer = greedy_choose (rules_game_id (game),
+                          turn->view->seat,
+                          adj_json_parse (json, text->str, text->len, &reason),
+                          (char **) texts->pdata,
+                          texts->len);
+  for (gsize i = 0; i < n_moves; i++) {
+    if (g_str_equal (answer, texts->pdata[i]))
+      return moves[i];
+  }
+
+  g_assert_not_reached ();
+}
+
+static const Stranger strangers[] = {
+  { "bold", "banquet", stranger_play_banquet },
+  { "thief", "banquet", stranger_play_banquet },
+  { "sitter", "banquet", stranger_play_banquet },
+  { "club", "banquet", stranger_play_banquet },
+  { "hoarder", "canaletto", stranger_play_canaletto },
+  { "buyer", "canaletto", stranger_play_canaletto },
+  { "waiter", "canaletto", stranger_play_canaletto },
+  { "club", "canaletto", stranger_play_canaletto },
+  { "hoarder", "krach", stranger_play_krach },
+  { "buyer", "krach", stranger_play_krach },
+  { "waiter", "krach", stranger_play_krach },
+  { "club", "krach", stranger_play_krach },
+  { "greedy", NULL, play_greedy },
+  { "7-novice", NULL, play_version_7 },
+  { "7-amateur", NULL, play_version_7 },
+  { "7-expert", NULL, play_version_7 },
+  { "7-master", NULL, play_version_7 },
+  { "monte-carlo", NULL, stranger_play_monte_carlo },
+};
+
+static const Stranger levels[] = {
+  { "random", NULL, play_random }, { "novice", NULL, play_level }, { "amateur", NULL, play_level },
+  { "expert", NULL, play_level },  { "master", NULL, play_level },
+};
+
+static gboolean
+plays (const Stranger *stranger, const RulesGame *game)
+{
+  return stranger->game == NULL || g_str_equal (stranger->game, rules_game_id (game));
+}
+
+const Stranger *
+stranger_get (const RulesGame *game, guint n)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (strangers); i++) {
+    if (plays (&strangers[i], game) && n-- == 0)
+      return &strangers[i];
+  }
+
+  return NULL;
+}
+
+const Stranger *
+stranger_find (const RulesGame *game, const char *name)
+{
+  const Stranger *stranger;
+
+  for (guint i = 0; (stranger = stranger_get (game, i)) != NULL; i++) {
+    if (g_str_equal (stranger->name, name))
+      return stranger;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++) {
+    if (g_str_equal (levels[i].name, name))
+      return &levels[i];
+  }
+
+  return NULL;
+}
