@@ -698,6 +698,19 @@ announce (AdjMatch *self, guint position, guint removed, guint added)
   self->is_announcing = FALSE;
 }
 
+/* Where this process knows the game to be after PLY moves; see AdjStorePlace. */
+static AdjStorePlace
+place_at (AdjMatch *self, guint ply)
+{
+  RulesState state;
+
+  if (ply == 0)
+    return (AdjStorePlace){ 0 };
+
+  adj_match_get_state (self, ply, &state);
+  return (AdjStorePlace){ .n_moves = ply, .hash = adj_json_hash_state (&state) };
+}
+
 static gboolean
 save (AdjMatch *self, const Played *played, const RulesState *next, GError **error)
 {
@@ -713,6 +726,7 @@ save (AdjMatch *self, const Played *played, const RulesState *next, GError **err
 
   return adj_store_append_moves (store_of (self),
                                  self->id,
+                                 place_at (self, self->played->len),
                                  &move,
                                  1,
                                  is_over ? &result : NULL,
@@ -903,7 +917,11 @@ adj_match_take_back (AdjMatch *self, GError **error)
       "this move can't be taken back: it was secret, or somebody has learnt from it");
     return FALSE;
   }
-  if (!adj_store_take_back (store_of (self), self->id, n_plies, n_plies - 1, error))
+  if (!adj_store_take_back (store_of (self),
+                            self->id,
+                            place_at (self, n_plies),
+                            n_plies - 1,
+                            error))
     return FALSE;
 
   /* Help that was given is not washed off with the move. */
@@ -932,7 +950,11 @@ adj_match_concede (AdjMatch *self, guint seat, GError **error)
                          "the game is over, and can't be conceded any more");
     return FALSE;
   }
-  if (!adj_store_set_conceded (store_of (self), self->id, (int) seat, error))
+  if (!adj_store_set_conceded (store_of (self),
+                               self->id,
+                               place_at (self, self->played->len),
+                               (int) seat,
+                               error))
     return FALSE;
 
   self->conceded = (int) seat;
@@ -1027,7 +1049,7 @@ adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error)
   g_return_val_if_fail (ply <= self->played->len, FALSE);
   g_return_val_if_fail (ply == 0 || !self->is_announcing, FALSE);
 
-  if (!adj_store_set_note (store_of (self), self->id, ply, note, error))
+  if (!adj_store_set_note (store_of (self), self->id, place_at (self, ply), note, error))
     return FALSE;
 
   kept = ply == 0 ? &self->header.note : &played_at (self, ply)->note;

@@ -152,10 +152,13 @@ static gboolean
 extend (Import *import, gint64 id, guint n_same, GError **error)
 {
   Incoming *incoming = &import->incoming;
+  const AdjStoredMove *moves = (const AdjStoredMove *) (gconstpointer) incoming->moves->data;
+  AdjStorePlace place = { .n_moves = n_same, .hash = n_same > 0 ? moves[n_same - 1].hash : 0 };
 
   return adj_store_append_moves (adj_archive_get (import->store),
                                  id,
-                                 &g_array_index (incoming->moves, AdjStoredMove, n_same),
+                                 place,
+                                 &moves[n_same],
                                  incoming->moves->len - n_same,
                                  incoming->is_over ? &incoming->result : NULL,
                                  error);

@@ -275,11 +275,28 @@ update_seats (AdjStore *store, gint64 id, const AdjStoredResult *result, GError 
   return n_seats > 0 || not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
 }
 
-/* Says on the game's row that it has come from so many moves to so many, and whether it is over. */
+/*
+ * True for the game ?1 where it is not deleted, has ?2 moves, and ?3 is the hash after the last.
+ * The number alone is not enough: another process may have taken moves back and played others.
+ */
+#define IS_AT_PLACE                                   \
+  "id = ?1 AND n_moves = ?2 AND deleted IS NULL AND " \
+  "(?2 = 0 OR (SELECT hash FROM moves WHERE game = ?1 AND ply = ?2) = ?3)"
+
+static void
+bind_place (sqlite3_stmt *stmt, gint64 id, AdjStorePlace place)
+{
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, place.n_moves);
+  bind_integer (stmt, 3, (gint64) place.hash);
+}
+
+/* Records on the game's row that it has gone from PLACE to so many moves, and whether it is over.
+ */
 static gboolean
 update_game (AdjStore *store,
              gint64 id,
-             guint n_before,
+             AdjStorePlace place,
              guint n_after,
              gint64 played,
              const AdjStoredResult *result,
@@ -287,25 +304,55 @@ update_game (AdjStore *store,
 {
   sqlite3_stmt *stmt =
     adj_database_prepare (store->database,
-                          "UPDATE games SET n_moves = ?3, played = max(played, ?4), finished = ?5 "
-                          "WHERE id = ?1 AND n_moves = ?2",
+                          "UPDATE games SET n_moves = ?4, played = max(played, ?5), finished = ?6 "
+                          "WHERE " IS_AT_PLACE,
                           error);
 
   if (stmt == NULL)
     return FALSE;
 
-  bind_integer (stmt, 1, id);
-  bind_integer (stmt, 2, n_before);
-  bind_integer (stmt, 3, n_after);
-  bind_integer (stmt, 4, played);
+  bind_place (stmt, id, place);
+  bind_integer (stmt, 4, n_after);
+  bind_integer (stmt, 5, played);
   if (result != NULL)
-    bind_integer (stmt, 5, result->finished);
+    bind_integer (stmt, 6, result->finished);
   return run_on_one (store, stmt, ADJ_DATABASE_ERROR_CONFLICT, error);
+}
+
+static gboolean
+has_game (AdjStore *store, gint64 id)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database, "SELECT 1 FROM games WHERE id = ?1", NULL);
+  gboolean has_row = FALSE;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  (void) adj_database_step (store->database, stmt, &has_row, NULL);
+  (void) sqlite3_reset (stmt);
+  return has_row;
+}
+
+/* Runs a change of what is there at a place: a game that has moved on is told from one that has
+ * gone. */
+static gboolean
+run_at_place (AdjStore *store, sqlite3_stmt *stmt, gint64 id, GError **error)
+{
+  if (!adj_database_run (store->database, stmt, error))
+    return FALSE;
+
+  return adj_database_count_changes (store->database) == 1 ||
+         not_found (error,
+                    has_game (store, id) ? ADJ_DATABASE_ERROR_CONFLICT
+                                         : ADJ_DATABASE_ERROR_NOT_FOUND);
 }
 
 static gboolean
 append (AdjStore *store,
         gint64 id,
+        AdjStorePlace place,
         const AdjStoredMove *moves,
         guint n_moves,
         const AdjStoredResult *result,
@@ -317,8 +364,8 @@ append (AdjStore *store,
   for (guint i = 0; i < n_moves; i++)
     played = MAX (played, moves[i].at);
 
-  /* First, so that a move somebody else has stored is a conflict, not a row that is there twice. */
-  if (!update_game (store, id, moves[0].ply - 1, moves[n_moves - 1].ply, played, result, error))
+  /* First, so that a move that another process has stored is a conflict, not a duplicate row. */
+  if (!update_game (store, id, place, moves[n_moves - 1].ply, played, result, error))
     return FALSE;
   for (guint i = 0; i < n_moves; i++) {
     gboolean has_note = moves[i].note != NULL && *moves[i].note != '\0';
@@ -341,18 +388,21 @@ adj_store_add_game (AdjStore *store,
                     gint64 *ret_id,
                     GError **error)
 {
+  const AdjStorePlace start = { 0 };
   gint64 id = 0;
   gboolean has_notes = FALSE;
 
   g_return_val_if_fail (game->n_seats <= ADJ_STORE_MAX_SEATS, FALSE);
+  g_return_val_if_fail (n_moves == 0 || moves[0].ply == 1, FALSE);
 
   if (!adj_database_begin (store->database, error))
     return FALSE;
-  if (!end (store,
-            insert_game (store, game, &id, error) && insert_seats (store, game, id, error) &&
-              (n_moves == 0 || append (store, id, moves, n_moves, result, &has_notes, error)) &&
-              index_words (store, id, error),
-            error))
+  if (!end (
+        store,
+        insert_game (store, game, &id, error) && insert_seats (store, game, id, error) &&
+          (n_moves == 0 || append (store, id, start, moves, n_moves, result, &has_notes, error)) &&
+          index_words (store, id, error),
+        error))
     return FALSE;
 
   *ret_id = id;
@@ -362,6 +412,7 @@ adj_store_add_game (AdjStore *store,
 gboolean
 adj_store_append_moves (AdjStore *store,
                         gint64 id,
+                        AdjStorePlace place,
                         const AdjStoredMove *moves,
                         guint n_moves,
                         const AdjStoredResult *result,
@@ -369,11 +420,11 @@ adj_store_append_moves (AdjStore *store,
 {
   gboolean has_notes = FALSE;
 
-  g_return_val_if_fail (n_moves > 0, FALSE);
+  g_return_val_if_fail (n_moves > 0 && moves[0].ply == place.n_moves + 1, FALSE);
 
   return adj_database_begin (store->database, error) &&
          end (store,
-              append (store, id, moves, n_moves, result, &has_notes, error) &&
+              append (store, id, place, moves, n_moves, result, &has_notes, error) &&
                 (!has_notes || index_words (store, id, error)),
               error);
 }
@@ -397,11 +448,13 @@ forget_after (AdjStore *store, gint64 id, guint ply, GError **error)
 }
 
 gboolean
-adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GError **error)
+adj_store_take_back (AdjStore *store, gint64 id, AdjStorePlace place, guint ply, GError **error)
 {
+  g_return_val_if_fail (ply <= place.n_moves, FALSE);
+
   return adj_database_begin (store->database, error) &&
          end (store,
-              update_game (store, id, n_moves, ply, now (), NULL, error) &&
+              update_game (store, id, place, ply, now (), NULL, error) &&
                 forget_after (store, id, ply, error),
               error);
 }
@@ -735,9 +788,18 @@ adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite, GError 
 }
 
 gboolean
-adj_store_set_conceded (AdjStore *store, gint64 id, int seat, GError **error)
+adj_store_set_conceded (AdjStore *store, gint64 id, AdjStorePlace place, int seat, GError **error)
 {
-  return set_on_game (store, id, "UPDATE games SET conceded = ?2 WHERE id = ?1", seat, -1, error);
+  sqlite3_stmt *stmt = adj_database_prepare (store->database,
+                                             "UPDATE games SET conceded = ?4 WHERE " IS_AT_PLACE,
+                                             error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_place (stmt, id, place);
+  bind_integer_unless (stmt, 4, seat, -1);
+  return run_at_place (store, stmt, id, error);
 }
 
 /* A deleted game has no words, so that what is found by words need not be asked whether it is
@@ -790,36 +852,38 @@ write_game_note (AdjStore *store, gint64 id, const char *note, GError **error)
 }
 
 static gboolean
-write_move_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error)
+write_move_note (AdjStore *store, gint64 id, AdjStorePlace place, const char *note, GError **error)
 {
   gboolean is_empty = note == NULL || *note == '\0';
   sqlite3_stmt *stmt =
     adj_database_prepare (store->database,
-                          is_empty ? "DELETE FROM notes WHERE game = ?1 AND ply = ?2"
+                          is_empty ? "DELETE FROM notes WHERE game = ?1 AND ply = ?2 AND "
+                                     "(SELECT hash FROM moves WHERE game = ?1 AND ply = ?2) = ?3"
                                    : "INSERT INTO notes (game, ply, note) "
-                                     "SELECT game, ply, ?3 FROM moves WHERE game = ?1 AND ply = ?2 "
+                                     "SELECT game, ply, ?4 FROM moves "
+                                     "WHERE game = ?1 AND ply = ?2 AND hash = ?3 "
                                      "ON CONFLICT (game, ply) DO UPDATE SET note = excluded.note",
                           error);
 
   if (stmt == NULL)
     return FALSE;
 
-  bind_integer (stmt, 1, id);
-  bind_integer (stmt, 2, ply);
+  bind_place (stmt, id, place);
   if (is_empty)
     return adj_database_run (store->database, stmt, error);
 
-  bind_text (stmt, 3, note);
-  return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+  bind_text (stmt, 4, note);
+  return run_at_place (store, stmt, id, error);
 }
 
 gboolean
-adj_store_set_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error)
+adj_store_set_note (
+  AdjStore *store, gint64 id, AdjStorePlace place, const char *note, GError **error)
 {
   return adj_database_begin (store->database, error) &&
          end (store,
-              (ply == 0 ? write_game_note (store, id, note, error)
-                        : write_move_note (store, id, ply, note, error)) &&
+              (place.n_moves == 0 ? write_game_note (store, id, note, error)
+                                  : write_move_note (store, id, place, note, error)) &&
                 index_words (store, id, error),
               error);
 }

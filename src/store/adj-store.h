@@ -70,6 +70,16 @@ typedef struct {
   const char *note; /* of a move that is new; later ones are set apart */
 } AdjStoredMove;
 
+/*
+ * Where a caller believes a game to be: its number of moves, and the hash of the position after the
+ * last of them, which counts for nothing without moves. What another process has played, taken back
+ * or deleted since makes a change fail with CONFLICT.
+ */
+typedef struct {
+  guint n_moves;
+  guint64 hash;
+} AdjStorePlace;
+
 /* What ended a game: a score and a part of the victory for each seat. */
 typedef struct {
   gint64 finished;
@@ -91,19 +101,18 @@ gboolean adj_store_add_game (AdjStore *store,
                              gint64 *ret_id,
                              GError **error);
 
-/*
- * Appends moves to a game that has so many before the first of them, or nothing: CONFLICT if
- * somebody else was there. RESULT is given with the last.
- */
+/* Appends all MOVES to a game that is at PLACE, or none. RESULT is given with the last. */
 gboolean adj_store_append_moves (AdjStore *store,
                                  gint64 id,
+                                 AdjStorePlace place,
                                  const AdjStoredMove *moves,
                                  guint n_moves,
                                  const AdjStoredResult *result,
                                  GError **error);
 
-/* Takes back all moves after PLY from a game that has N_MOVES. */
-gboolean adj_store_take_back (AdjStore *store, gint64 id, guint n_moves, guint ply, GError **error);
+/* Takes back all moves after PLY from a game that is at PLACE. */
+gboolean
+adj_store_take_back (AdjStore *store, gint64 id, AdjStorePlace place, guint ply, GError **error);
 
 gboolean adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
 /* The same without the setup, for lists. */
@@ -122,13 +131,15 @@ gboolean adj_store_load_moves (
   AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error);
 
 gboolean adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite, GError **error);
-gboolean adj_store_set_conceded (AdjStore *store, gint64 id, int seat, GError **error);
+/* SEAT gives up a game that is at PLACE; -1: it goes on. */
+gboolean
+adj_store_set_conceded (AdjStore *store, gint64 id, AdjStorePlace place, int seat, GError **error);
 gboolean
 adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error);
 
-/* A note on a move, or with ply 0 on the game; NULL or "" takes it away. */
-gboolean
-adj_store_set_note (AdjStore *store, gint64 id, guint ply, const char *note, GError **error);
+/* A note on the move that led to PLACE, or without moves on the game; NULL or "" takes it away. */
+gboolean adj_store_set_note (
+  AdjStore *store, gint64 id, AdjStorePlace place, const char *note, GError **error);
 
 /* Deleted games are out of every list until they are brought back, or purged for good. */
 gboolean adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error);

@@ -120,7 +120,7 @@ steps_append (StepsFixture *f, GError **error)
 static gboolean
 step_note (StepsFixture *f, GError **error)
 {
-  return adj_store_set_note (f->store, 1, 2, "a trap", error);
+  return adj_store_set_note (f->store, 1, stored_games_place ("first", 2), "a trap", error);
 }
 
 static gboolean
@@ -132,7 +132,7 @@ step_favourite (StepsFixture *f, GError **error)
 static gboolean
 step_take_back (StepsFixture *f, GError **error)
 {
-  return adj_store_take_back (f->store, 1, 6, 4, error);
+  return adj_store_take_back (f->store, 1, stored_games_place ("first", 6), 4, error);
 }
 
 static gboolean

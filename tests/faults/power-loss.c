@@ -136,10 +136,11 @@ take_back (World *world)
     return;
 
   expect (world, uuid, ply);
-  (void) keep (world,
-               adj_store_find_game (world->store, uuid, &id, &error) &&
-                 adj_store_take_back (world->store, id, n_moves, ply, &error),
-               &error);
+  (void) keep (
+    world,
+    adj_store_find_game (world->store, uuid, &id, &error) &&
+      adj_store_take_back (world->store, id, stored_games_place (uuid, n_moves), ply, &error),
+    &error);
 }
 
 static void
@@ -152,7 +153,7 @@ set_note (World *world)
 
   (void) keep (world,
                adj_store_find_game (world->store, uuid, &id, &error) &&
-                 adj_store_set_note (world->store, id, 0, note, &error),
+                 adj_store_set_note (world->store, id, (AdjStorePlace){ 0 }, note, &error),
                &error);
 }
 

@@ -109,6 +109,14 @@ make_move (const char *uuid, guint ply, char *text)
   };
 }
 
+AdjStorePlace
+stored_games_place (const char *uuid, guint n_moves)
+{
+  char text[TEXT_SIZE];
+
+  return (AdjStorePlace){ .n_moves = n_moves, .hash = make_move (uuid, n_moves, text).hash };
+}
+
 gboolean
 stored_games_add (AdjStore *store, const char *uuid, guint n_moves, GError **error)
 {
@@ -141,7 +149,13 @@ stored_games_append (AdjStore *store, const char *uuid, guint n_before, GError *
   gint64 id;
 
   return adj_store_find_game (store, uuid, &id, error) &&
-         adj_store_append_moves (store, id, &move, 1, NULL, error);
+         adj_store_append_moves (store,
+                                 id,
+                                 stored_games_place (uuid, n_before),
+                                 &move,
+                                 1,
+                                 NULL,
+                                 error);
 }
 
 typedef struct {

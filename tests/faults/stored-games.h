@@ -21,6 +21,8 @@ char *stored_games_format (GHashTable *games);
 
 /* Through the store, one unit each. */
 gboolean stored_games_add (AdjStore *store, const char *uuid, guint n_moves, GError **error);
+/* Where the game UUID is after so many moves. */
+AdjStorePlace stored_games_place (const char *uuid, guint n_moves);
 gboolean stored_games_append (AdjStore *store, const char *uuid, guint n_before, GError **error);
 
 /* What is there; fails if any of it is not as it was made. */

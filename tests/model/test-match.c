@@ -1105,6 +1105,58 @@ test_game_of_other_rules_is_closed (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* The number of moves is the same in both, the moves are not. */
+static void
+test_second_writer_is_told_of_other_moves (Archive *archive, gconstpointer data)
+{
+  AdjMatch *first = archive_begin (archive, "krach", "human human human");
+  AdjArchive *store = archive_connect (archive);
+  AdjMatch *second;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  match_play_all (first, "0 borrow");
+  second = adj_match_open (store, adj_match_get_id (first), NULL);
+  g_assert_true (adj_match_take_back (first, NULL));
+  match_play_all (first, "0 no-loan");
+
+  g_assert_false (adj_match_play_text (second, 1, "borrow", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_false (adj_match_concede (second, 1, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_false (adj_match_set_note (second, 1, "a loan", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_assert_finalize_object (second);
+
+  second = adj_match_open (store, adj_match_get_id (first), NULL);
+  g_assert_cmpuint (adj_match_get_damaged_ply (second), ==, 0);
+  g_assert_finalize_object (second);
+  g_assert_finalize_object (store);
+  g_assert_finalize_object (first);
+}
+
+static void
+test_deleted_game_is_not_played_on (Archive *archive, gconstpointer data)
+{
+  AdjMatch *first = archive_begin (archive, "krach", "human human human");
+  AdjArchive *store = archive_connect (archive);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  match_play_all (first, "0 borrow");
+  g_assert_true (
+    adj_store_set_deleted (adj_archive_get (store), adj_match_get_id (first), TRUE, NULL));
+  g_assert_false (adj_match_play_text (first, 1, "borrow", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_clear_error (&error);
+  g_assert_false (adj_match_take_back (first, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_assert_finalize_object (store);
+  g_assert_finalize_object (first);
+}
+
 static void
 test_second_writer_is_told (Archive *archive, gconstpointer data)
 {
@@ -1312,6 +1364,8 @@ main (int argc, char **argv)
   ADD ("damaged-note-is-a-valid-one", test_damaged_note_is_a_valid_one);
   ADD ("game-of-other-rules-is-closed", test_game_of_other_rules_is_closed);
   ADD ("second-writer-is-told", test_second_writer_is_told);
+  ADD ("second-writer-is-told-of-other-moves", test_second_writer_is_told_of_other_moves);
+  ADD ("deleted-game-is-not-played-on", test_deleted_game_is_not_played_on);
   ADD ("time-never-goes-back", test_time_never_goes_back);
   ADD ("game-is-revealed-when-it-is-over", test_game_is_revealed_when_it_is_over);
   ADD ("branch-tells-nothing-of-a-game-that-goes-on",

@@ -111,6 +111,13 @@ make_game (AdjStoredGame *ret_game, guint n, const char *game, const char *seats
   make_seats (ret_game, seats);
 }
 
+AdjStorePlace
+place_after (guint n_moves)
+{
+  return (AdjStorePlace){ .n_moves = n_moves,
+                          .hash = G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) * n_moves };
+}
+
 void
 make_moves (AdjStoredMove *moves, guint from, guint n)
 {
@@ -124,7 +131,7 @@ make_moves (AdjStoredMove *moves, guint from, guint n)
       .at = (from + i) % 5 == 0 ? -1 : (gint64) (from + i) * 1000000,
       .ms = (from + i) % 5 == 0 ? -1 : (gint64) (from + i) * 10,
       .is_forced = (from + i) % 3 == 0,
-      .hash = G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) * (from + i),
+      .hash = place_after (from + i).hash,
       .bot = (from + i) % 2 == 0 ? "{\"level\":\"easy\"}" : NULL,
       .extra = (from + i) % 7 == 0 ? "{\"x\":1}" : NULL,
     };

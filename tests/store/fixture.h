@@ -39,6 +39,8 @@ enum {
 
 /* MOVES is of MOST_MOVES, for the plies FROM … FROM + N − 1. */
 void make_moves (AdjStoredMove *moves, guint from, guint n);
+/* Where a game with so many of them is. */
+AdjStorePlace place_after (guint n_moves);
 
 /* Stores such a game with N_MOVES; WON is the part of each seat, "1 0", or NULL while it goes on.
  */

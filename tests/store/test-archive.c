@@ -70,7 +70,7 @@ fill (AdjStore *store)
   (void) add_game (store, 4, "canaletto", "Bob/easy Cy/expert", 0, NULL);
   id = add_game (store, 5, "krach", "Anna/human Bob/easy", 0, NULL);
   g_assert_true (adj_store_set_favourite (store, id, TRUE, NULL));
-  g_assert_true (adj_store_set_note (store, id, 0, "Une soirée à Lyon", NULL));
+  g_assert_true (adj_store_set_note (store, id, place_after (0), "Une soirée à Lyon", NULL));
   (void) add_game (store, 6, "banquet", "Cy/human Di/human", 0, NULL);
 }
 
@@ -219,8 +219,8 @@ test_notes_are_searched (Fixture *f, gconstpointer data)
   (void) data;
   fill (f->store);
   id = add_game (f->store, 7, "krach", "X/human Y/human", 5, NULL);
-  g_assert_true (adj_store_set_note (f->store, id, 2, "bluff", NULL));
-  g_assert_true (adj_store_set_note (f->store, id, 4, "magnifique", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (2), "bluff", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (4), "magnifique", NULL));
 
   expect_words (f->store, "lyon", "5");
   expect_words (f->store, "bluff", "7");
@@ -372,7 +372,7 @@ test_games_given_up_can_be_left_out (Fixture *f, gconstpointer data)
 {
   (void) data;
   fill (f->store);
-  g_assert_true (adj_store_set_conceded (f->store, 6, 0, NULL));
+  g_assert_true (adj_store_set_conceded (f->store, 6, place_after (0), 0, NULL));
 
   expect_list (f->store, (AdjStoreQuery){ .conceded = ADJ_STORE_YES }, "6");
   expect_list (f->store, (AdjStoreQuery){ .conceded = ADJ_STORE_NO }, "5 4 3 2 1");

@@ -702,11 +702,11 @@ test_held_file_that_was_replaced_is_not_written_to (Fixture *f, gconstpointer da
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
   g_clear_error (&error);
   g_assert_true (g_file_set_contents (path, "a record", -1, NULL));
-  g_assert_false (adj_store_set_note (f->store, id, 1, "mine", &error));
+  g_assert_false (adj_store_set_note (f->store, id, place_after (1), "mine", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS);
 
   g_assert_cmpint (g_rename (aside, path), ==, 0);
-  g_assert_true (adj_store_set_note (f->store, id, 1, "mine", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (1), "mine", NULL));
 }
 
 /* As somebody has it who keeps the games where other files are that are synchronised. */
@@ -810,13 +810,13 @@ test_full_disk_changes_nothing (Fixture *f, gconstpointer data)
   before = dump_database (f->path);
   g_assert_true (adj_database_exec (database, "PRAGMA max_page_count = 1", NULL));
 
-  g_assert_false (adj_store_set_note (f->store, id, 1, text, &error));
+  g_assert_false (adj_store_set_note (f->store, id, place_after (1), text, &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_FULL);
   after = dump_database (f->path);
   g_assert_cmpstr (after, ==, before);
 
   g_assert_true (adj_database_exec (database, "PRAGMA max_page_count = 1000000", NULL));
-  g_assert_true (adj_store_set_note (f->store, id, 1, text, NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (1), text, NULL));
 }
 
 static void
@@ -1355,7 +1355,7 @@ make_many (Fixture *f)
   for (guint i = 1; i <= DAMAGED_GAMES; i++) {
     gint64 id = add_game (f->store, i, "krach", "Ann/human Bob/easy", MOST_MOVES, "1 0");
 
-    g_assert_true (adj_store_set_note (f->store, id, 3, "a note", NULL));
+    g_assert_true (adj_store_set_note (f->store, id, place_after (3), "a note", NULL));
     g_ptr_array_add (games, dump_game (f->store, id, NULL));
   }
   fixture_close (f);

@@ -19,7 +19,7 @@ append (AdjStore *store, gint64 id, guint from, guint n, GError **error)
   AdjStoredMove moves[MOST_MOVES];
 
   make_moves (moves, from, n);
-  return adj_store_append_moves (store, id, moves, n, NULL, error);
+  return adj_store_append_moves (store, id, place_after (from - 1), moves, n, NULL, error);
 }
 
 static void
@@ -225,7 +225,7 @@ test_last_moves_bring_the_result (Fixture *f, gconstpointer data)
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 2, NULL);
   make_moves (moves, 3, 2);
-  g_assert_true (adj_store_append_moves (f->store, id, moves, 2, &result, NULL));
+  g_assert_true (adj_store_append_moves (f->store, id, place_after (2), moves, 2, &result, NULL));
   g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
 
   g_assert_cmpint (game.finished, ==, 99);
@@ -245,7 +245,7 @@ test_time_of_the_last_move_never_goes_back (Fixture *f, gconstpointer data)
 
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 0, NULL);
-  g_assert_true (adj_store_append_moves (f->store, id, &move, 1, NULL, NULL));
+  g_assert_true (adj_store_append_moves (f->store, id, place_after (0), &move, 1, NULL, NULL));
   g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
 
   g_assert_cmpint (game.played, ==, 7000);
@@ -255,6 +255,7 @@ static void
 test_any_hash_comes_back (Fixture *f, gconstpointer data)
 {
   const guint64 hashes[] = { 0, 1, G_MAXINT64, G_GUINT64_CONSTANT (1) << 63, G_MAXUINT64 };
+  AdjStorePlace place = { 0 };
   gint64 id;
 
   (void) data;
@@ -262,7 +263,8 @@ test_any_hash_comes_back (Fixture *f, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (hashes); i++) {
     AdjStoredMove move = { .ply = i + 1, .move = "", .at = -1, .ms = -1, .hash = hashes[i] };
 
-    g_assert_true (adj_store_append_moves (f->store, id, &move, 1, NULL, NULL));
+    g_assert_true (adj_store_append_moves (f->store, id, place, &move, 1, NULL, NULL));
+    place = (AdjStorePlace){ .n_moves = i + 1, .hash = hashes[i] };
   }
 
   expect_game (f->store,
@@ -310,13 +312,13 @@ test_taking_back_forgets_what_came_after (Fixture *f, gconstpointer data)
 
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 9, "1 0");
-  g_assert_true (adj_store_set_note (f->store, id, 4, "kept", NULL));
-  g_assert_true (adj_store_set_note (f->store, id, 5, "forgotten", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (4), "kept", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (5), "forgotten", NULL));
   g_assert_true (adj_store_set_analysis (f->store, id, &analysis, NULL));
   analysis.ply = 4;
   g_assert_true (adj_store_set_analysis (f->store, id, &analysis, NULL));
 
-  (void) adj_store_take_back (f->store, id, 9, 4, &error);
+  (void) adj_store_take_back (f->store, id, place_after (9), 4, &error);
   g_assert_no_error (error);
   g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
   g_assert_cmpuint (game.n_moves, ==, 4);
@@ -339,7 +341,7 @@ test_all_moves_can_be_taken_back (Fixture *f, gconstpointer data)
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 9, NULL);
 
-  g_assert_true (adj_store_take_back (f->store, id, 9, 0, NULL));
+  g_assert_true (adj_store_take_back (f->store, id, place_after (9), 0, NULL));
   expect_count (f->store, "SELECT count(*) FROM moves", 0);
   g_assert_true (append (f->store, id, 1, 1, NULL));
 }
@@ -353,9 +355,46 @@ test_taking_back_from_another_state_is_a_conflict (Fixture *f, gconstpointer dat
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 9, NULL);
 
-  g_assert_false (adj_store_take_back (f->store, id, 8, 4, &error));
+  g_assert_false (adj_store_take_back (f->store, id, place_after (8), 4, &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
   expect_count (f->store, "SELECT count(*) FROM moves", 9);
+}
+
+/* As many moves as expected, but others. */
+static void
+test_other_moves_are_a_conflict (Fixture *f, gconstpointer data)
+{
+  AdjStorePlace other = { .n_moves = 9, .hash = 1 };
+  AdjStoredMove move = { .ply = 10, .move = "pass", .at = -1, .ms = -1 };
+  AdjStorePlace middle = { .n_moves = 4, .hash = 1 };
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gint64 id;
+
+  (void) data;
+  id = add_game (f->store, 7, "krach", TWO, 9, NULL);
+  before = dump_database (f->path);
+  g_assert_false (adj_store_append_moves (f->store, id, other, &move, 1, NULL, NULL));
+  g_assert_false (adj_store_take_back (f->store, id, other, 4, NULL));
+  g_assert_false (adj_store_set_conceded (f->store, id, other, 0, NULL));
+  g_assert_false (adj_store_set_note (f->store, id, middle, "note", NULL));
+  after = dump_database (f->path);
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
+test_deleted_game_is_a_conflict (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  (void) data;
+  id = add_game (f->store, 7, "krach", TWO, 9, NULL);
+  g_assert_true (adj_store_set_deleted (f->store, id, TRUE, NULL));
+  g_assert_false (append (f->store, id, 10, 1, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
+  g_assert_true (adj_store_set_deleted (f->store, id, FALSE, NULL));
+  g_assert_true (append (f->store, id, 10, 1, NULL));
 }
 
 static void
@@ -427,9 +466,9 @@ test_seat_that_concedes_is_kept (Fixture *f, gconstpointer data)
 
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 1, NULL);
-  g_assert_true (adj_store_set_conceded (f->store, id, 0, NULL));
+  g_assert_true (adj_store_set_conceded (f->store, id, place_after (1), 0, NULL));
   g_assert_true (adj_store_load_game (f->store, id, &conceded, NULL));
-  g_assert_true (adj_store_set_conceded (f->store, id, -1, NULL));
+  g_assert_true (adj_store_set_conceded (f->store, id, place_after (1), -1, NULL));
   g_assert_true (adj_store_load_game (f->store, id, &taken_back, NULL));
 
   g_assert_cmpint (conceded.conceded, ==, 0);
@@ -460,16 +499,16 @@ test_note_on_a_game_is_changed_and_taken_away (Fixture *f, gconstpointer data)
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 1, NULL);
 
-  g_assert_true (adj_store_set_note (f->store, id, 0, "été perdu", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (0), "été perdu", NULL));
   expect_count (f->store, "SELECT note = 'été perdu' FROM games", 1);
   expect_found (f->store, "ete", 1);
-  g_assert_true (adj_store_set_note (f->store, id, 0, "hiver", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (0), "hiver", NULL));
   expect_found (f->store, "ete", 0);
   expect_found (f->store, "hiver", 1);
-  g_assert_true (adj_store_set_note (f->store, id, 0, "", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (0), "", NULL));
   expect_count (f->store, "SELECT note IS NULL FROM games", 1);
   expect_found (f->store, "hiver", 0);
-  g_assert_true (adj_store_set_note (f->store, id, 0, NULL, NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (0), NULL, NULL));
   expect_found (f->store, "bob", 1);
 }
 
@@ -482,16 +521,16 @@ test_note_on_a_move_is_changed_and_taken_away (Fixture *f, gconstpointer data)
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 3, NULL);
 
-  g_assert_true (adj_store_set_note (f->store, id, 2, "daring", NULL));
-  g_assert_true (adj_store_set_note (f->store, id, 2, "foolish", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (2), "daring", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (2), "foolish", NULL));
   dump = dump_game (f->store, id, NULL);
   g_assert_nonnull (strstr (dump, "{\"level\":\"easy\"} - foolish\n3 1"));
   expect_found (f->store, "daring", 0);
   expect_found (f->store, "foolish", 1);
-  g_assert_true (adj_store_set_note (f->store, id, 2, NULL, NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (2), NULL, NULL));
   expect_count (f->store, "SELECT count(*) FROM notes", 0);
   expect_found (f->store, "foolish", 0);
-  g_assert_true (adj_store_set_note (f->store, id, 2, "", NULL));
+  g_assert_true (adj_store_set_note (f->store, id, place_after (2), "", NULL));
 }
 
 static void
@@ -524,7 +563,7 @@ test_purge_takes_what_was_deleted_before (Fixture *f, gconstpointer data)
   old = add_game (f->store, 1, "krach", "Old/human X/easy", 3, NULL);
   young = add_game (f->store, 2, "krach", "Young/human X/easy", 3, NULL);
   (void) add_game (f->store, 3, "krach", "Alive/human X/easy", 3, NULL);
-  g_assert_true (adj_store_set_note (f->store, old, 1, "note", NULL));
+  g_assert_true (adj_store_set_note (f->store, old, place_after (1), "note", NULL));
   g_assert_true (adj_store_set_analysis (f->store, old, &analysis, NULL));
   g_assert_true (adj_store_set_deleted (f->store, old, TRUE, NULL));
   g_assert_true (adj_store_set_deleted (f->store, young, TRUE, NULL));
@@ -598,13 +637,13 @@ do_append (AdjStore *store, gint64 id, GError **error)
   AdjStoredMove moves[MOST_MOVES];
 
   make_moves (moves, 10, 2);
-  return adj_store_append_moves (store, id, moves, 2, &result, error);
+  return adj_store_append_moves (store, id, place_after (9), moves, 2, &result, error);
 }
 
 static gboolean
 do_take_back (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_take_back (store, id, 9, 3, error);
+  return adj_store_take_back (store, id, place_after (9), 3, error);
 }
 
 static gboolean
@@ -616,7 +655,7 @@ do_favourite (AdjStore *store, gint64 id, GError **error)
 static gboolean
 do_concede (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_set_conceded (store, id, 1, error);
+  return adj_store_set_conceded (store, id, place_after (9), 1, error);
 }
 
 static gboolean
@@ -634,19 +673,19 @@ do_set_seat (AdjStore *store, gint64 id, GError **error)
 static gboolean
 do_note_game (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_set_note (store, id, 0, "new", error);
+  return adj_store_set_note (store, id, place_after (0), "new", error);
 }
 
 static gboolean
 do_note_move (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_set_note (store, id, 3, "new", error);
+  return adj_store_set_note (store, id, place_after (3), "new", error);
 }
 
 static gboolean
 do_forget_note (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_set_note (store, id, 2, NULL, error);
+  return adj_store_set_note (store, id, place_after (2), NULL, error);
 }
 
 static gboolean
@@ -712,8 +751,8 @@ set_stage (AdjStore *store)
   gint64 id = add_game (store, 7, "krach", TWO, 9, NULL);
   gint64 deleted = add_game (store, 8, "krach", TWO, 9, NULL);
 
-  g_assert_true (adj_store_set_note (store, id, 2, "note", NULL));
-  g_assert_true (adj_store_set_note (store, id, 8, "note", NULL));
+  g_assert_true (adj_store_set_note (store, id, place_after (2), "note", NULL));
+  g_assert_true (adj_store_set_note (store, id, place_after (8), "note", NULL));
   g_assert_true (adj_store_set_analysis (store, id, &analysis, NULL));
   g_assert_true (adj_store_set_deleted (store, deleted, TRUE, NULL));
   return id;
@@ -1111,6 +1150,8 @@ add_move_tests (void)
   TEST ("reading-moves-stops-when-told", test_reading_moves_stops_when_told);
   TEST ("taking-back-forgets-what-came-after", test_taking_back_forgets_what_came_after);
   TEST ("all-moves-can-be-taken-back", test_all_moves_can_be_taken_back);
+  TEST ("other-moves-are-a-conflict", test_other_moves_are_a_conflict);
+  TEST ("deleted-game-is-a-conflict", test_deleted_game_is_a_conflict);
   TEST ("taking-back-from-another-state-is-a-conflict",
         test_taking_back_from_another_state_is_a_conflict);
   TEST ("moves-that-leave-a-gap-are-a-conflict", test_moves_that_leave_a_gap_are_a_conflict);

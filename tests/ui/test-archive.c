@@ -136,6 +136,7 @@ test_search (Fixture *f, gconstpointer data)
 static void
 test_filters (Fixture *f, gconstpointer data)
 {
+  g_autoptr (AdjMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
   (void) data;
@@ -147,7 +148,9 @@ test_filters (Fixture *f, gconstpointer data)
   ui_until (count_rows (f) == 0);
   ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "Unfinished"), FALSE);
 
-  g_assert_true (adj_store_set_note (adj_archive_get (f->store), 2, 4, "here", &error));
+  match = adj_match_open (f->store, 2, &error);
+  g_assert_no_error (error);
+  g_assert_true (adj_match_set_note (match, 4, "here", &error));
   ui_toggle (ui_find_by_label (GTK_WIDGET (f->archive), "With notes"), TRUE);
   ui_until (count_rows (f) == 1);
   g_assert_cmpint (adj_archive_row_get_id (first_row (f)), ==, 2);
