@@ -48,5 +48,16 @@ adj_scene_is_own (const AdjScene *scene, guint seat)
   return scene->eyes >= 0 && (guint) scene->eyes == seat;
 }
 
+/* A copy for later use: without the events, whose memory is the caller's only during a call. */
+static inline AdjScene
+adj_scene_keep (const AdjScene *scene)
+{
+  AdjScene kept = *scene;
+
+  kept.round_events = NULL;
+  kept.n_round_events = 0;
+  return kept;
+}
+
 /* Whether the actor may play MOVE, and if not, why; from what the actor knows alone. */
 RulesStatus adj_scene_check (const AdjScene *scene, RulesMove move);

@@ -34,6 +34,11 @@ enum {
   N_NODES = 64,
 };
 
+enum {
+  PROP_0,
+  PROP_SIZE
+};
+
 struct _AdjBadge {
   GtkWidget parent_instance;
 
@@ -231,11 +236,30 @@ adj_badge_finalize (GObject *object)
 }
 
 static void
+adj_badge_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SIZE)
+    ADJ_BADGE (object)->size = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 adj_badge_class_init (AdjBadgeClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = adj_badge_finalize;
+  G_OBJECT_CLASS (class)->set_property = adj_badge_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (class),
+                                   PROP_SIZE,
+                                   g_param_spec_int ("size",
+                                                     NULL,
+                                                     NULL,
+                                                     0,
+                                                     G_MAXINT,
+                                                     0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->measure = adj_badge_measure;
   widget_class->snapshot = adj_badge_snapshot_widget;
   gtk_widget_class_set_css_name (widget_class, "badge");
@@ -266,10 +290,7 @@ adj_badge_init (AdjBadge *self)
 GtkWidget *
 adj_badge_new (int size)
 {
-  AdjBadge *self = g_object_new (ADJ_TYPE_BADGE, NULL);
-
-  self->size = size;
-  return GTK_WIDGET (self);
+  return g_object_new (ADJ_TYPE_BADGE, "size", size, NULL);
 }
 
 static gboolean

@@ -14,7 +14,7 @@
 #define ADJ_TYPE_BADGE (adj_badge_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBadge, adj_badge, ADJ, BADGE, GtkWidget)
 
-/* SIZE px at ordinary text. */
+/* SIZE px at ordinary text; also a property, for templates. */
 GtkWidget *adj_badge_new (int size);
 /* PERSON may be NULL: nothing. IS_NAMED: it speaks its player's name. */
 void adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named);

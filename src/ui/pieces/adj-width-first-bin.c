@@ -2,6 +2,11 @@
 
 #include "adj-width-first-bin.h"
 
+enum {
+  PROP_0,
+  PROP_CHILD
+};
+
 struct _AdjWidthFirstBin {
   GtkWidget parent_instance;
 
@@ -18,9 +23,9 @@ adj_width_first_bin_dispose (GObject *object)
 }
 
 /*
- * Where no width is given: at least what the child needs at any, and best the height at the width
- * there is. A label may need more at its natural width, where it wraps, than at the greatest; a row
- * gives it no more than that.
+ * The height when no width is given. The minimum is what the child needs at its natural width, the
+ * natural height what it needs at the width it has now. A label that wraps may need more height at
+ * its natural width than its parent ever allocates, so it is asked at that width, too.
  */
 static void
 guess_height (AdjWidthFirstBin *self, int *minimum, int *natural)
@@ -92,11 +97,36 @@ adj_width_first_bin_compute_expand (GtkWidget *widget, gboolean *hexpand, gboole
 }
 
 static void
+set_child (AdjWidthFirstBin *self, GtkWidget *child)
+{
+  self->child = child;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  g_object_bind_property (child, "visible", self, "visible", G_BINDING_SYNC_CREATE);
+}
+
+static void
+adj_width_first_bin_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CHILD)
+    set_child (ADJ_WIDTH_FIRST_BIN (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 adj_width_first_bin_class_init (AdjWidthFirstBinClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_width_first_bin_dispose;
+  G_OBJECT_CLASS (klass)->set_property = adj_width_first_bin_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass),
+                                   PROP_CHILD,
+                                   g_param_spec_object ("child",
+                                                        NULL,
+                                                        NULL,
+                                                        GTK_TYPE_WIDGET,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   widget_class->measure = adj_width_first_bin_measure;
   widget_class->size_allocate = adj_width_first_bin_size_allocate;
   widget_class->get_request_mode = adj_width_first_bin_get_request_mode;
@@ -114,12 +144,7 @@ adj_width_first_bin_init (AdjWidthFirstBin *self G_GNUC_UNUSED)
 GtkWidget *
 adj_width_first_bin_new (GtkWidget *child)
 {
-  AdjWidthFirstBin *self = g_object_new (ADJ_TYPE_WIDTH_FIRST_BIN, NULL);
-
-  self->child = child;
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  g_object_bind_property (child, "visible", self, "visible", G_BINDING_SYNC_CREATE);
-  return GTK_WIDGET (self);
+  return g_object_new (ADJ_TYPE_WIDTH_FIRST_BIN, "child", child, NULL);
 }
 
 GtkWidget *
