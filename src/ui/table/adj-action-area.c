@@ -7,11 +7,12 @@
 #include "adj-action-bar.h"
 #include "adj-box.h"
 #include "adj-hint.h"
+#include "adj-kit.h"
 #include "adj-table-words.h"
 #include "adj-tip.h"
 
 enum {
-  MOST_KEPT = 110 /* px: two lines and a row of buttons */
+  MOST_KEPT = 110 /* px: two lines of text and a row of buttons */
 };
 
 struct _AdjActionArea {
@@ -21,8 +22,8 @@ struct _AdjActionArea {
   gboolean is_low;
   gboolean is_waiting; /* for the others to play */
 
-  /* Of the match. */
-  const AdjGameUi *face; /* NULL: there is none */
+  /* NULL without a match: */
+  const AdjGameUi *face;
   AdjDraft *draft;
   GtkWidget *hand;
 
@@ -45,45 +46,25 @@ adj_action_area_dispose (GObject *object)
 static void
 adj_action_area_class_init (AdjActionAreaClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = adj_action_area_dispose;
-}
-
-static GtkWidget *
-new_answer (void)
-{
-  GtkWidget *answer = g_object_new (GTK_TYPE_LABEL,
-                                    "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_STATUS,
-                                    "wrap",
-                                    TRUE,
-                                    "xalign",
-                                    0.0,
-                                    "visible",
-                                    FALSE,
-                                    NULL);
-
-  gtk_widget_add_css_class (answer, "answer");
-  return answer;
+  g_type_ensure (ADJ_TYPE_HINT);
+  g_type_ensure (ADJ_TYPE_ACTION_BAR);
+  adj_widget_class_set_template (widget_class, "adj-action-area");
+  gtk_widget_class_bind_template_child (widget_class, AdjActionArea, hand_region);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionArea, hand_slot);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionArea, answer);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionArea, hint);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionArea, bar);
 }
 
 static void
 adj_action_area_init (AdjActionArea *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "acting");
-
-  self->hand_region = adj_box_new_region (_ ("Your hand"), "hand-region");
-  self->hand_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
   adj_tip_tell_inside (self->hand_slot);
-  gtk_box_append (GTK_BOX (self->hand_region), self->hand_slot);
-  self->answer = new_answer ();
-  self->hint = adj_hint_new ();
-  self->bar = GTK_WIDGET (adj_action_bar_new ());
-  gtk_box_append (GTK_BOX (self), self->hand_region);
-  gtk_box_append (GTK_BOX (self), self->answer);
-  gtk_box_append (GTK_BOX (self), self->hint);
-  gtk_box_append (GTK_BOX (self), self->bar);
 }
 
 GtkWidget *
@@ -106,25 +87,20 @@ adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *
 }
 
 void
-adj_action_area_leave (AdjActionArea *self, const AdjScene *scene)
+adj_action_area_leave (AdjActionArea *self)
 {
-  AdjActionBar *bar;
-
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
-  bar = ADJ_ACTION_BAR (self->bar);
   gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
   self->hand = NULL;
-  adj_action_bar_begin (bar, scene);
-  adj_action_bar_end (bar);
-  adj_action_bar_set_draft (bar, NULL);
+  adj_action_bar_clear (ADJ_ACTION_BAR (self->bar));
   self->is_waiting = FALSE;
   gtk_widget_set_size_request (self->bar, -1, -1);
   g_clear_object (&self->draft);
   self->face = NULL;
 }
 
-/* A hand of one line stands beside the sentence; it is the last of its box, or the first. */
+/* A hand that is a single line is beside the sentence of the moves if there is room. */
 static void
 lay_out_hand (AdjActionArea *self)
 {
@@ -156,7 +132,7 @@ offer_end (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
   g_autofree char *end = adj_table_words_end (scene);
 
   adj_action_bar_say (bar, end);
-  /* After a lesson the coach has the next word. */
+  /* After a lesson the coach offers what comes next. */
   if (!course->is_lesson)
     adj_action_bar_offer_action (bar,
                                  "again",
@@ -172,7 +148,7 @@ offer_end (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
                                0);
 }
 
-/* Who is waited for, where it is not the reader. */
+/* Says which other players the game waits for. */
 static void
 offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
@@ -200,7 +176,7 @@ offer_looking_back (AdjActionArea *self)
                                ADJ_OFFER_MAIN);
 }
 
-/* In a lesson it is the coach who helps. */
+/* A lesson has its coach instead of hints. */
 static void
 offer_moves (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
@@ -234,9 +210,8 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
 }
 
 /*
- * While the others play, the moves keep the room that the last question took, as the next one will
- * take it again: else the board would grow and shrink at every turn. A long one, which may cover
- * some of the board, gives back what is more than usual.
+ * While others play, the bar keeps the height of the last question, up to MOST_KEPT; otherwise the
+ * board would grow and shrink at every turn.
  */
 static void
 keep_room (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)

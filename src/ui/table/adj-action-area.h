@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Where the reader acts, below the board: the hand, an answer to what was asked of the table, hints
- * and the moves; to whoever is not asked, it says what the game waits for.
+ * The part of the table below the board: the hand, an answer to what was asked of the table, hints
+ * and the moves. If nothing is asked of the reader, it says what the game waits for.
  *
- * It keeps nothing of a scene: the table shows it each, and offers again when the draft has
- * changed. It is a box that is there only while it has something to say.
+ * It keeps no scene: the table passes one with every call, and calls `offer` when the draft has
+ * changed. It is visible only while there is something to show.
  */
 
 #pragma once
@@ -19,39 +19,39 @@
 #define ADJ_TYPE_ACTION_AREA (adj_action_area_get_type ())
 G_DECLARE_FINAL_TYPE (AdjActionArea, adj_action_area, ADJ, ACTION_AREA, GtkBox)
 
-/* How the game goes on, for what is offered where nobody is asked. */
+/* How the game goes on: decides what is offered if no move is asked for. */
 typedef struct {
-  gboolean is_open;    /* it does go on */
-  gboolean is_live;    /* what is shown is its present */
-  gboolean is_lesson;  /* whose coach helps, and has the next word */
-  gboolean is_stepped; /* others play when they are told to */
+  gboolean is_open;    /* it is not over and can be played on */
+  gboolean is_live;    /* the last position is shown */
+  gboolean is_lesson;  /* its coach helps and says what comes next */
+  gboolean is_stepped; /* computers wait for the button "Next" */
   gboolean is_paused;  /* by the user */
 } AdjCourse;
 
 GtkWidget *adj_action_area_new (void);
 
-/* Gets the hand of a game. DRAFT is the table's. */
+/* Shows the hand of a game. DRAFT is the table's. */
 void adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *draft);
-/* Without hand and moves; SCENE is the last there was. */
-void adj_action_area_leave (AdjActionArea *self, const AdjScene *scene);
-/* IS_LOW, for a window that is not high. */
+/* Removes hand and moves. */
+void adj_action_area_leave (AdjActionArea *self);
+/* IS_LOW: the window has little height. */
 void adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout, gboolean is_low);
 
 void
 adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course);
-/* Fills the moves alone, for another draft. */
+/* Fills the moves only, because the draft has changed. */
 void adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course);
-/* TEXT is shown above the moves; NULL: nothing. */
+/* Shows TEXT above the moves; NULL: none. */
 void adj_action_area_answer (AdjActionArea *self, const char *text);
-/* What is asked and offered, in a sentence or two; the caller's. */
+/* What is asked and offered, in a sentence or two; to be freed. */
 char *adj_action_area_describe (AdjActionArea *self);
 
-/* A hint, or a step of it on: SCENE has an actor. */
+/* Opens a hint, or its next step. SCENE has an actor. */
 void adj_action_area_ask_hint (AdjActionArea *self, const AdjScene *scene, AdjMatch *match);
 void adj_action_area_close_hint (AdjActionArea *self);
-/* Hints stand at the head of that box; NULL: above the moves. */
+/* Moves hints to the head of BOX; NULL: above the moves. */
 void adj_action_area_put_hint (AdjActionArea *self, GtkWidget *box);
 
-/* Its regions. */
+/* The parts that F6 goes through. */
 GtkWidget *adj_action_area_get_hand (AdjActionArea *self);
 GtkWidget *adj_action_area_get_moves (AdjActionArea *self);

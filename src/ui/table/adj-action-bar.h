@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The moves of the player who is asked: a sentence, what has to be chosen, and a button for each
- * move. The group "Your moves".
+ * The moves of the player to act: a sentence, what has to be chosen, and a button for each move.
+ * Its accessible name is "Your moves".
  *
- * A game's face fills it again and again, each time whole, between `begin` and `end`. What it
- * names by a key that was there the time before keeps its widget, and with it the focus.
- * Everything that is played goes through the action `win.move`.
+ * A game's AdjGameUi fills it anew at every change, between `begin` and `end`. A part that has the
+ * same key as one of the filling before keeps its widget, and with it the focus. Moves are played
+ * through the action `win.move`.
  */
 
 #pragma once
@@ -14,6 +14,7 @@
 #include <gtk/gtk.h>
 
 #include "adj-draft.h"
+#include "adj-number-entry.h"
 #include "adj-scene.h"
 
 #define ADJ_TYPE_ACTION_BAR (adj_action_bar_get_type ())
@@ -22,7 +23,10 @@ G_DECLARE_FINAL_TYPE (AdjActionBar, adj_action_bar, ADJ, ACTION_BAR, GtkWidget)
 AdjActionBar *adj_action_bar_new (void);
 void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 
-/* A place for something beside the sentence: the hand, where it is one line. */
+/* Removes all parts and drops the draft. */
+void adj_action_bar_clear (AdjActionBar *self);
+
+/* A box beside the sentence, for a hand that is a single line. */
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
 
 void adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene);
@@ -39,8 +43,8 @@ typedef enum {
 } AdjOfferFlags;
 
 /*
- * A button that plays MOVE. Whether it may be played is asked of the rules: refused, the button
- * answers why. PIECE is a drawing before the label, or NULL. DESCRIPTION may be NULL.
+ * A button that plays MOVE, or says why the rules refuse it. PIECE is a drawing before the label,
+ * or NULL. DESCRIPTION may be NULL.
  */
 void adj_action_bar_offer (AdjActionBar *self,
                            const char *key,
@@ -50,8 +54,8 @@ void adj_action_bar_offer (AdjActionBar *self,
                            RulesMove move,
                            AdjOfferFlags flags);
 
-/* The same for what is no move yet, such as an incomplete choice: the button answers with REASON,
- * which begins small and has no full stop, and with the paragraph. */
+/* The same for a move that is not complete yet: the button answers with REASON, which begins with
+ * a small letter and has no full stop, and with the paragraph of the rules. */
 void adj_action_bar_refuse (AdjActionBar *self,
                             const char *key,
                             const char *label,
@@ -59,16 +63,7 @@ void adj_action_bar_refuse (AdjActionBar *self,
                             const char *reason,
                             const char *paragraph);
 
-/* A number worth jumping to, and why. */
-typedef struct {
-  guint number;
-  char *reason;
-} AdjQuickStep;
-
-/*
- * A number to be chosen: the draft's `number`, with `verb`, between LEAST and MOST. N_QUICK steps
- * stand beside it.
- */
+/* A number to choose between LEAST and MOST: the `number` of MOVE. */
 void adj_action_bar_ask_number (AdjActionBar *self,
                                 const char *key,
                                 const char *label,
@@ -79,9 +74,9 @@ void adj_action_bar_ask_number (AdjActionBar *self,
                                 guint n_quick);
 
 /*
- * One of several to be chosen: each call adds a toggle to the row that KEY names; the one that is
- * the draft is active. Activating the active one again plays it. IS_MANY: MOVE holds one card in
- * `cards`, and choosing adds it to, or takes it from, the draft's cards.
+ * Adds a toggle to the row called KEY; the one whose move is the draft is active, and plays it if
+ * it is pressed again. IS_MANY: MOVE holds one card in `cards`, which choosing adds to the draft's
+ * cards or takes from them.
  */
 void adj_action_bar_ask_choice (AdjActionBar *self,
                                 const char *key,
@@ -91,7 +86,7 @@ void adj_action_bar_ask_choice (AdjActionBar *self,
                                 RulesMove move,
                                 gboolean is_many);
 
-/* A button that activates an action of the window, for what is not a move: "Next", "Play Again". */
+/* A button for an action of the window that is not a move: "Next", "Play Again". */
 void adj_action_bar_offer_action (AdjActionBar *self,
                                   const char *key,
                                   const char *label,
@@ -99,16 +94,17 @@ void adj_action_bar_offer_action (AdjActionBar *self,
                                   GVariant *target,
                                   AdjOfferFlags flags);
 
-/* A button for help, beside the sentence. */
+/* Shows the button "Hint" beside the sentence. */
 void adj_action_bar_offer_help (AdjActionBar *self);
 
-/* What is asked and what is offered, in a sentence or two. */
+/* What is asked and which moves are possible, in a sentence or two. */
 char *adj_action_bar_describe (AdjActionBar *self);
 
-/* Brings the focus to the number that is asked for, if there is one, ready to be typed over. */
+/* Gives the focus to the number that is asked for, selected, so that typing replaces it. FALSE if
+ * none is. */
 gboolean adj_action_bar_focus_number (AdjActionBar *self);
 
-/* Whether it says and offers nothing. */
+/* Whether there is neither a sentence nor a part. */
 gboolean adj_action_bar_is_empty (AdjActionBar *self);
-/* Without remark and quick steps, for which there is no room. */
+/* Narrow, it has no remark and no quick steps. */
 void adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-kit.h"
 
 struct _AdjCurtain {
   GtkWidget parent_instance;
@@ -21,11 +22,11 @@ G_DEFINE_FINAL_TYPE (AdjCurtain, adj_curtain, GTK_TYPE_WIDGET)
 static void
 adj_curtain_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_CURTAIN (object)->card, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_CURTAIN);
   G_OBJECT_CLASS (adj_curtain_parent_class)->dispose (object);
 }
 
-/* The folds of the cloth: flat bands of the game's own ground, no wider than a hand. */
+/* Draws the folds of the cloth: vertical bands that darken the game's background. */
 static void
 adj_curtain_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -56,42 +57,19 @@ adj_curtain_class_init (AdjCurtainClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "curtain");
-}
-
-static GtkWidget *
-new_label (const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (label, style);
-  return label;
+  g_type_ensure (ADJ_TYPE_BADGE);
+  adj_widget_class_set_template (widget_class, "adj-curtain");
+  gtk_widget_class_bind_template_child (widget_class, AdjCurtain, card);
+  gtk_widget_class_bind_template_child (widget_class, AdjCurtain, badge);
+  gtk_widget_class_bind_template_child (widget_class, AdjCurtain, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjCurtain, chosen);
+  gtk_widget_class_bind_template_child (widget_class, AdjCurtain, button);
 }
 
 static void
 adj_curtain_init (AdjCurtain *self)
 {
-  self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 16);
-  gtk_widget_add_css_class (self->card, "curtain-card");
-  gtk_widget_set_halign (self->card, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->card, GTK_ALIGN_CENTER);
-
-  self->badge = adj_badge_new (96);
-  gtk_widget_set_halign (self->badge, GTK_ALIGN_CENTER);
-  self->title = new_label ("role-title");
-  self->chosen = new_label ("role-body");
-  gtk_widget_add_css_class (self->chosen, "ink2");
-  self->button = gtk_button_new ();
-  gtk_widget_add_css_class (self->button, "suggested-action");
-  gtk_widget_set_halign (self->button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "win.open-curtain");
-
-  gtk_box_append (GTK_BOX (self->card), self->badge);
-  gtk_box_append (GTK_BOX (self->card), self->title);
-  gtk_box_append (GTK_BOX (self->card), self->chosen);
-  gtk_box_append (GTK_BOX (self->card), self->button);
-  gtk_widget_set_parent (self->card, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 AdjCurtain *
@@ -100,7 +78,7 @@ adj_curtain_new (void)
   return g_object_new (ADJ_TYPE_CURTAIN, NULL);
 }
 
-/* The names of those who have chosen, as a list. */
+/* The names of SEATS, separated by commas. */
 static char *
 list_names (const AdjPeople *people, guint seats)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What hangs before the table between two people's secrets. It names who is next; that person says
- * so with its one button, which activates `win.open-curtain`.
+ * Covers the table between the turns of two people at one screen. It names the next of them, who
+ * opens it with its only button, through the action `win.open-curtain`.
  */
 
 #pragma once
@@ -15,5 +15,5 @@
 G_DECLARE_FINAL_TYPE (AdjCurtain, adj_curtain, ADJ, CURTAIN, GtkWidget)
 
 AdjCurtain *adj_curtain_new (void);
-/* CHOSEN are the seats whose secret is in already, a bit each. */
+/* CHOSEN: the seats that have made their secret choice already, a bit each. */
 void adj_curtain_show (AdjCurtain *self, const AdjPeople *people, guint next, guint chosen);

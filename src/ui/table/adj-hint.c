@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The thinking begins with the first step, so that it is mostly done when the second is asked for.
+ * The worker starts with the first step, which doesn't need its result, so that the second step
+ * seldom has to wait for it.
  */
 
 #include "adj-hint.h"
@@ -9,12 +10,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-kit.h"
 #include "adj-odds-text.h"
 #include "adj-tip.h"
 
 enum {
   MOST_NAMED = 3,
-  MANY = 12, /* moves of a kind that differ by their number: told as a range */
+  MANY = 12, /* moves that differ only by their number; they are described as a range */
   NEARLY = BOT_SURE / 33,
 };
 
@@ -24,9 +26,9 @@ struct _AdjHint {
   GtkWidget parent_instance;
 
   const AdjGameUi *face;
-  AdjScene scene; /* for which it was opened */
+  AdjScene scene; /* the one it was opened for */
   guint step;
-  GCancellable *cancellable; /* while it is thought about */
+  GCancellable *cancellable; /* of the worker; NULL: it isn't running */
   AdjAdvice advice;
   gboolean has_advice;
 
@@ -51,10 +53,7 @@ compare_moves (gconstpointer a, gconstpointer b)
   return first->cards < second->cards ? -1 : first->cards > second->cards;
 }
 
-/*
- * The moves that may be the best, in an order that does not tell which of them is; at least two of
- * them, where there are so many.
- */
+/* The moves that may be the best, at least two if there are two. */
 static GArray *
 list_sensible (const AdjAdvice *advice)
 {
@@ -70,7 +69,7 @@ list_sensible (const AdjAdvice *advice)
   return moves;
 }
 
-/* Whether the moves like MOVE are many, and differ by their number alone. */
+/* Whether there are many moves like MOVE that differ only by their number. */
 static gboolean
 is_of_many (const RulesView *view, RulesMove move)
 {
@@ -90,7 +89,7 @@ add_item (GString *text, const char *item)
   g_string_append_printf (text, "%s%s", text->len > 0 ? _ ("; ") : "", item);
 }
 
-/* The moves from FROM on that have its verb, as a range; returns the first that has another. */
+/* Adds the moves from FROM on that have its verb, as a range; returns the first with another. */
 static guint
 add_range (GString *text, GArray *moves, guint from)
 {
@@ -115,9 +114,10 @@ describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
   g_autoptr (GArray) moves = list_sensible (advice);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  /* Ranges take any number of moves; of others a few are named. */
+  /* A range describes any number of moves; otherwise only a few are named. */
   if (!is_of_many (&scene->view, advice->list[0].move) && moves->len > MOST_NAMED)
     g_array_set_size (moves, MOST_NAMED);
+  /* Not by chance, which would give away the best one. */
   g_array_sort (moves, compare_moves);
   for (guint i = 0; i < moves->len;) {
     RulesMove move = g_array_index (moves, RulesMove, i);
@@ -231,7 +231,7 @@ advised_cb (GObject *source, GAsyncResult *result, gpointer data)
   AdjAdvice advice;
 
   (void) source;
-  /* Nobody wants to know any more, and this may be gone. */
+  /* Cancelled: the widget may have been freed. */
   if (!adj_bot_task_advise_finish (result, &advice, NULL))
     return;
 
@@ -253,7 +253,7 @@ think (AdjHint *self, AdjMatch *match)
     self);
 }
 
-/* Where all choose in secret, others may have done so while this person was still thinking. */
+/* In a secret phase other seats may have chosen meanwhile; it is still the same decision. */
 static gboolean
 is_same_decision (const AdjScene *a, const AdjScene *b)
 {
@@ -286,9 +286,7 @@ adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMa
   adj_hint_follow (self, scene);
   if (self->step == 0) {
     self->face = face;
-    self->scene = *scene;
-    self->scene.round_events = NULL;
-    self->scene.n_round_events = 0;
+    self->scene = adj_scene_keep (scene);
     think (self, match);
   }
   self->step = MIN (self->step + 1, ADJ_HINT_STEPS);
@@ -315,7 +313,7 @@ adj_hint_dispose (GObject *object)
 
   if (self->box != NULL)
     adj_hint_close (self);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_HINT);
   G_OBJECT_CLASS (adj_hint_parent_class)->dispose (object);
 }
 
@@ -330,60 +328,19 @@ adj_hint_class_init (AdjHintClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "hint");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-build_head (AdjHint *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
-
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_set_hexpand (self->title, TRUE);
-  gtk_widget_add_css_class (self->title, "hint-title");
-  adj_tip_shorten (self->title);
-  self->next = gtk_button_new_with_label (_ ("Tell Me More"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.hint");
-  gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_tooltip_text (close, _ ("Close the hint"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (close),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Close the hint"),
-                                  -1);
-  /* Not by its action: GTK 4.8 forgets that of whoever is moved to another box. */
-  g_signal_connect_object (close, "clicked", G_CALLBACK (adj_hint_close), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->next);
-  gtk_box_append (GTK_BOX (head), close);
-  return head;
+  adj_widget_class_set_template (widget_class, "adj-hint");
+  gtk_widget_class_bind_template_child (widget_class, AdjHint, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjHint, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjHint, text);
+  gtk_widget_class_bind_template_child (widget_class, AdjHint, next);
+  gtk_widget_class_bind_template_callback (widget_class, adj_hint_close);
 }
 
 static void
 adj_hint_init (AdjHint *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  self->text = g_object_new (GTK_TYPE_LABEL,
-                             "accessible-role",
-                             GTK_ACCESSIBLE_ROLE_STATUS,
-                             "wrap",
-                             TRUE,
-                             "xalign",
-                             0.0,
-                             /* The panel is no wider for its words. */
-                             "max-width-chars",
-                             24,
-                             NULL);
-  gtk_widget_add_css_class (self->box, "hint-box");
-  gtk_widget_add_css_class (self->text, "role-body");
-  gtk_box_append (GTK_BOX (self->box), build_head (self));
-  gtk_box_append (GTK_BOX (self->box), self->text);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Hint"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_tip_shorten (self->title);
 }
 
 GtkWidget *

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What is read beside the board: the log, the rules, notes and the analysis, a page each behind
- * its tab. The tabs go through `win.panel-page`, which comes back to `adj_panel_show_page`.
+ * The panel beside the board: log, rules, notes and analysis, a page each. Its tabs activate
+ * `win.panel-page`, whose handler calls `adj_panel_show_page`.
  *
- * It is a box, so that help may stand above the tabs; whoever puts something there also takes it
- * away.
+ * It is a GtkBox because the table puts hints and the coach above the tabs, and removes them again.
  */
 
 #pragma once
@@ -22,15 +21,15 @@ GtkWidget *adj_panel_new (GSettings *settings);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_panel_set_replay (AdjPanel *self, AdjReplay *replay, const AdjPeople *people);
-/* Whether there is a tab for the analysis. */
+/* Shows or hides the tab of the analysis. */
 void adj_panel_set_analysed (AdjPanel *self, gboolean is_analysed);
 
-/* PAGE is "log", "rules", "notes" or "analysis"; nothing happens for another. */
+/* PAGE is "log", "rules", "notes" or "analysis"; any other is ignored. */
 void adj_panel_show_page (AdjPanel *self, const char *page);
 const char *adj_panel_get_page (AdjPanel *self);
-/* Whether the page of that name is on the screen. */
+/* Whether that page is on the screen. */
 gboolean adj_panel_is_page_mapped (AdjPanel *self, const char *page);
-/* Whether WIDGET is part of a page. */
+/* Whether WIDGET is inside a page. */
 gboolean adj_panel_has_in_page (AdjPanel *self, GtkWidget *widget);
 
 /* See `adj_notes_edit`, `adj_notes_save`, `adj_rulebook_open` and `adj_rulebook_follow`. */

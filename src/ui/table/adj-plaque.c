@@ -6,8 +6,9 @@
 
 #include "adj-badge.h"
 #include "adj-game-ui.h"
-#include "adj-width-first-bin.h"
+#include "adj-kit.h"
 #include "adj-tip.h"
+#include "adj-width-first-bin.h"
 
 struct _AdjPlaque {
   GtkWidget parent_instance;
@@ -15,16 +16,16 @@ struct _AdjPlaque {
   const AdjGameUi *face;
   gboolean is_narrow;
 
-  GtkWidget *full;
+  GtkWidget *full; /* in the popover while narrow */
   GtkWidget *badge;
   GtkWidget *name;
   GtkWidget *state;
   GtkWidget *figure;
   GtkWidget *caption;
-  GtkWidget *body; /* the game's */
-  GtkWidget *ring; /* round the full one, if it is this seat's turn */
+  GtkWidget *body; /* made by the game */
+  GtkWidget *ring; /* around `full`, if it is this seat's turn */
 
-  GtkWidget *small; /* a menu button */
+  GtkWidget *small; /* the menu button shown while narrow */
   GtkWidget *small_badge;
   GtkWidget *small_figure;
   GtkWidget *small_word;
@@ -33,7 +34,7 @@ struct _AdjPlaque {
   char *person;
   char *player;
   char *description;
-  gboolean has_state; /* said in this filling */
+  gboolean has_state; /* set by the game in this update */
 };
 
 G_DEFINE_FINAL_TYPE (AdjPlaque, adj_plaque, GTK_TYPE_WIDGET)
@@ -41,13 +42,7 @@ G_DEFINE_FINAL_TYPE (AdjPlaque, adj_plaque, GTK_TYPE_WIDGET)
 static void
 adj_plaque_dispose (GObject *object)
 {
-  AdjPlaque *self = ADJ_PLAQUE (object);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->full);
-
+  adj_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (adj_plaque_parent_class)->dispose (object);
 }
 
@@ -74,101 +69,29 @@ adj_plaque_class_init (AdjPlaqueClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "plaque");
+  g_type_ensure (ADJ_TYPE_BADGE);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
+  adj_widget_class_set_template (widget_class, "adj-plaque");
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, full);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, badge);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, name);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, state);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, figure);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, caption);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, ring);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, small);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, small_badge);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, small_figure);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, small_word);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, popover);
 }
 
 static void
-adj_plaque_init (AdjPlaque *self G_GNUC_UNUSED)
+adj_plaque_init (AdjPlaque *self)
 {
-}
-
-static GtkWidget *
-new_label (const char *style, float xalign)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  adj_tip_shorten (label);
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
-static void
-build_full (AdjPlaque *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *fence;
-
-  self->full = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
-  gtk_widget_add_css_class (self->full, "plaque");
-  self->badge = adj_badge_new (32);
-  gtk_widget_set_valign (self->badge, GTK_ALIGN_CENTER);
-  self->name = new_label ("plaque-name", 0);
-  self->state = new_label ("role-small", 0);
-  gtk_widget_add_css_class (self->state, "plaque-state");
-  gtk_label_set_ellipsize (GTK_LABEL (self->state), PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (GTK_LABEL (self->state), TRUE);
-  /* The longest word of a language is not to make five plaques wider than the window. */
-  gtk_label_set_wrap_mode (GTK_LABEL (self->state), PANGO_WRAP_WORD_CHAR);
-  self->figure = new_label ("role-figure", 1);
-  gtk_label_set_ellipsize (GTK_LABEL (self->figure), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_add_css_class (self->figure, "tabular");
-  self->caption = new_label ("role-least", 1);
-  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_add_css_class (self->caption, "ink2");
-  gtk_widget_set_hexpand (names, TRUE);
-
-  gtk_box_append (GTK_BOX (names), self->name);
-  gtk_box_append (GTK_BOX (names), adj_width_first_bin_new (self->state));
-  /* What stands in the middle of its height is asked how wide it is for that height, which a box
-   * finds out by trying. */
-  fence = adj_width_first_bin_new (names);
-  gtk_widget_set_valign (fence, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (figures), self->figure);
-  gtk_box_append (GTK_BOX (figures), self->caption);
-  gtk_box_append (GTK_BOX (head), self->badge);
-  gtk_box_append (GTK_BOX (head), fence);
-  gtk_box_append (GTK_BOX (head), figures);
-  gtk_box_append (GTK_BOX (self->full), head);
-  self->body = self->face->new_plaque_body ();
-  gtk_box_append (GTK_BOX (self->full), self->body);
-}
-
-static void
-build_small (AdjPlaque *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-
-  self->small_badge = adj_badge_new (24);
-  self->small_figure = new_label ("role-section", 1);
-  gtk_label_set_ellipsize (GTK_LABEL (self->small_figure), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_set_hexpand (self->small_figure, TRUE);
-  gtk_widget_add_css_class (self->small_figure, "tabular");
-  self->small_word = new_label ("role-least", 1);
-  gtk_widget_add_css_class (self->small_word, "ink2");
-  gtk_box_append (GTK_BOX (head), self->small_badge);
-  gtk_box_append (GTK_BOX (head), self->small_figure);
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), self->small_word);
-
-  self->popover = gtk_popover_new ();
-  gtk_widget_add_css_class (self->popover, "plaque-sheet");
-  self->small = gtk_menu_button_new ();
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->small), box);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->small), self->popover);
-  gtk_widget_add_css_class (self->small, "plaque-small");
-}
-
-static void
-build_ring (AdjPlaque *self)
-{
-  self->ring =
-    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_widget_add_css_class (self->ring, "plaque-ring");
-  gtk_widget_set_can_target (self->ring, FALSE);
-  gtk_widget_set_opacity (self->ring, 0);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_tip_shorten (self->name);
+  adj_tip_shorten (self->small_word);
 }
 
 AdjPlaque *
@@ -177,35 +100,20 @@ adj_plaque_new (const AdjGameUi *face)
   AdjPlaque *self = g_object_new (ADJ_TYPE_PLAQUE, NULL);
 
   self->face = face;
-  build_full (self);
-  build_small (self);
-  build_ring (self);
-  gtk_widget_set_parent (self->full, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->ring, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->small, GTK_WIDGET (self));
-  gtk_widget_set_visible (self->small, FALSE);
+  self->body = face->new_plaque_body ();
+  gtk_box_append (GTK_BOX (self->full), self->body);
   return self;
 }
 
-/*
- * The ring is a widget by itself: a class on the plaque would have all that is in it look up its
- * style anew, at nearly every step. Nor is it laid out anew, since it is always there.
- */
 static void
 set_active (AdjPlaque *self, gboolean is_active)
 {
-  GtkWidget *const widgets[] = { self->state, self->small };
-
   gtk_widget_set_opacity (self->ring, is_active ? 1 : 0);
-  for (guint i = 0; i < G_N_ELEMENTS (widgets); i++) {
-    if (is_active)
-      gtk_widget_add_css_class (widgets[i], "active");
-    else
-      gtk_widget_remove_css_class (widgets[i], "active");
-  }
+  adj_widget_set_class (self->state, "active", is_active);
+  adj_widget_set_class (self->small, "active", is_active);
 }
 
-/* All of it in one text, for those who hear it. */
+/* Describes the whole plaque in one accessible text. */
 static void
 speak (AdjPlaque *self)
 {
@@ -254,7 +162,7 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
   set_active (self, rules_is_to_act (adj_scene_peek (scene), seat));
 
   adj_plaque_set_description (self, NULL);
-  /* Nothing is hidden only to be shown again: that would lay out the window anew. */
+  /* Hidden only afterwards: hiding and showing it again would lay out the whole window. */
   self->has_state = FALSE;
   self->face->update_plaque (self, scene, seat);
   if (!self->has_state)
@@ -267,7 +175,7 @@ adj_plaque_set_player (AdjPlaque *self, const char *player)
 {
   g_return_if_fail (ADJ_IS_PLAQUE (self));
 
-  /* GTK asks where the pointer is whenever a tooltip is set. */
+  /* GTK queries the pointer's position whenever a tooltip is set. */
   if (g_strcmp0 (self->player, player) == 0)
     return;
   g_free (self->player);

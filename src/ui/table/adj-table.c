@@ -320,7 +320,7 @@ leave (AdjTable *self)
   g_ptr_array_set_size (self->plaques, 0);
   adj_table_layout_leave (self->frame);
   self->board = NULL;
-  adj_action_area_leave (ADJ_ACTION_AREA (self->acting), adj_sitting_get_scene (self->sitting));
+  adj_action_area_leave (ADJ_ACTION_AREA (self->acting));
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
   adj_guide_leave (self->guide);

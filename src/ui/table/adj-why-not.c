@@ -6,35 +6,36 @@
 
 #include "adj-book.h"
 #include "adj-game-ui.h"
+#include "adj-kit.h"
 #include "adj-tip.h"
 
-enum {
-  LINES = 5 /* of the paragraph; the whole of it is a click away */
+#define ADJ_TYPE_WHY_NOT (adj_why_not_get_type ())
+G_DECLARE_FINAL_TYPE (AdjWhyNot, adj_why_not, ADJ, WHY_NOT, GtkPopover)
+
+struct _AdjWhyNot {
+  GtkPopover parent_instance;
+
+  GtkWidget *title;
+  GtkWidget *reason;
+  GtkWidget *number;
+  GtkWidget *rule;
+  GtkWidget *button;
+
+  GtkWidget *anchor; /* weak: gets the focus back, if it is still there */
 };
 
-static GtkWidget *
-new_text (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
+G_DEFINE_FINAL_TYPE (AdjWhyNot, adj_why_not, GTK_TYPE_POPOVER)
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 38);
-  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
-/* "krach.3.2" is written "§ 3.2" beside the game's table. */
+/* "krach.3.2" is shown as "§ 3.2" at the table of its game. */
 static char *
-write_paragraph (const char *paragraph)
+format_paragraph (const char *paragraph)
 {
   const char *dot = strchr (paragraph, '.');
 
   return g_strdup_printf ("§\302\240%s", dot != NULL ? dot + 1 : paragraph);
 }
 
-/* What the paragraph says, in the language of the bubble. */
+/* The text of the paragraph, in the language of the user interface. */
 static char *
 dup_rule (const RulesGame *game, const char *paragraph)
 {
@@ -44,67 +45,6 @@ dup_rule (const RulesGame *game, const char *paragraph)
   if (book != NULL)
     (void) adj_book_find (book, paragraph, &block);
   return block != NULL ? adj_runs_dup_text (block->runs) : g_strdup ("");
-}
-
-static GtkWidget *
-new_rule (const RulesGame *game, const char *paragraph)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *number = write_paragraph (paragraph);
-  g_autofree char *text = dup_rule (game, paragraph);
-  GtkWidget *sign = new_text (number, "role-small");
-  GtkWidget *label = new_text (text, "role-small");
-
-  gtk_widget_add_css_class (box, "rule-ground");
-  gtk_widget_add_css_class (box, "spot-ground");
-  gtk_widget_add_css_class (sign, "strong");
-  gtk_widget_add_css_class (sign, "spot-ink");
-  gtk_widget_set_valign (sign, GTK_ALIGN_START);
-  gtk_label_set_wrap (GTK_LABEL (sign), FALSE);
-  gtk_label_set_lines (GTK_LABEL (label), LINES);
-  adj_tip_shorten (label);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), label);
-  return box;
-}
-
-static GtkWidget *
-new_button (const char *paragraph, GtkWidget *popover)
-{
-  GtkWidget *button = gtk_button_new_with_label (_ ("Read the Rule"));
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rule");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", paragraph);
-  g_signal_connect_object (button,
-                           "clicked",
-                           G_CALLBACK (gtk_popover_popdown),
-                           popover,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_set_halign (button, GTK_ALIGN_END);
-  return button;
-}
-
-static void
-free_anchor (gpointer data)
-{
-  GtkWidget **anchor = data;
-
-  g_clear_weak_pointer (anchor);
-  g_free (anchor);
-}
-
-/* The place where a bubble keeps what it was asked from. */
-static GtkWidget **
-anchor_of (GtkWidget *popover)
-{
-  GtkWidget **anchor = g_object_get_data (G_OBJECT (popover), "adj-anchor");
-
-  if (anchor == NULL) {
-    anchor = g_new0 (GtkWidget *, 1);
-    g_object_set_data_full (G_OBJECT (popover), "adj-anchor", anchor, free_anchor);
-  }
-  return anchor;
 }
 
 static void
@@ -121,37 +61,68 @@ unparent_cb (gpointer popover)
   return G_SOURCE_REMOVE;
 }
 
-/* Not from inside the signal, which is emitted by what would go away. */
+/* Unparents itself from an idle callback: the popover must outlive its own signal. */
 static void
-closed_cb (GtkWidget *popover)
+adj_why_not_closed (GtkPopover *popover)
 {
-  GtkWidget *anchor = *anchor_of (popover);
+  AdjWhyNot *self = ADJ_WHY_NOT (popover);
 
-  if (anchor != NULL && gtk_widget_get_mapped (anchor))
-    gtk_widget_grab_focus (anchor);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
+  if (self->anchor != NULL && gtk_widget_get_mapped (self->anchor))
+    gtk_widget_grab_focus (self->anchor);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (self), g_object_unref);
 }
 
-/* The bubble belongs to the window: what it points at may be gone before it. */
 static void
-point_at (GtkWidget *popover, GtkWidget *anchor)
+adj_why_not_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&ADJ_WHY_NOT (object)->anchor);
+  G_OBJECT_CLASS (adj_why_not_parent_class)->dispose (object);
+}
+
+static void
+adj_why_not_class_init (AdjWhyNotClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_why_not_dispose;
+  GTK_POPOVER_CLASS (klass)->closed = adj_why_not_closed;
+  adj_widget_class_set_template (widget_class, "adj-why-not");
+  gtk_widget_class_bind_template_child (widget_class, AdjWhyNot, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjWhyNot, reason);
+  gtk_widget_class_bind_template_child (widget_class, AdjWhyNot, number);
+  gtk_widget_class_bind_template_child (widget_class, AdjWhyNot, rule);
+  gtk_widget_class_bind_template_child (widget_class, AdjWhyNot, button);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
+}
+
+static void
+adj_why_not_init (AdjWhyNot *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_tip_shorten (self->rule);
+}
+
+/* The popover is a child of the window's content, since its anchor may be removed while it is
+ * open. */
+static void
+point_at (AdjWhyNot *self, GtkWidget *anchor)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
   GtkWidget *ground = gtk_window_get_child (GTK_WINDOW (gtk_widget_get_root (anchor)));
   graphene_rect_t bounds;
 
-  /* Where the focus goes back to, which may be gone by then. */
-  g_set_weak_pointer (anchor_of (popover), anchor);
-  gtk_widget_set_parent (popover, ground);
-  g_signal_connect_object (ground, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&self->anchor, anchor);
+  gtk_widget_set_parent (widget, ground);
+  g_signal_connect_object (ground, "destroy", G_CALLBACK (unparent), widget, G_CONNECT_SWAPPED);
   if (gtk_widget_compute_bounds (anchor, ground, &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (popover),
+    gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                  &(GdkRectangle){ (int) bounds.origin.x,
                                                   (int) bounds.origin.y,
                                                   (int) bounds.size.width,
                                                   (int) bounds.size.height });
 }
 
-/* A reason begins small, because elsewhere it goes on after a colon. */
+/* A reason begins with a small letter, because elsewhere it follows a colon. */
 static char *
 make_sentence (const char *reason)
 {
@@ -162,6 +133,32 @@ make_sentence (const char *reason)
                       g_utf8_offset_to_pointer (reason, 1),
                       g_str_has_suffix (reason, ".") ? NULL : ".",
                       NULL);
+}
+
+static void
+fill (AdjWhyNot *self,
+      const char *label,
+      const RulesGame *game,
+      const char *reason,
+      const char *paragraph)
+{
+  /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
+  g_autofree char *title = g_strdup_printf (_ ("“%s”: not now"), label);
+  g_autofree char *sentence = make_sentence (reason);
+  g_autofree char *number = format_paragraph (paragraph);
+  g_autofree char *rule = dup_rule (game, paragraph);
+
+  gtk_label_set_text (GTK_LABEL (self->title), title);
+  gtk_label_set_text (GTK_LABEL (self->reason), sentence);
+  gtk_label_set_text (GTK_LABEL (self->number), number);
+  gtk_label_set_text (GTK_LABEL (self->rule), rule);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "s", paragraph);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  sentence,
+                                  -1);
 }
 
 void
@@ -183,27 +180,10 @@ adj_why_not_tell (GtkWidget *anchor,
                   const char *reason,
                   const char *paragraph)
 {
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  /* Translators: the title of a bubble; %s is the label of a button, such as “Play the Mask” */
-  g_autofree char *title = g_strdup_printf (_ ("“%s”: not now"), label);
-  g_autofree char *sentence = make_sentence (reason);
+  AdjWhyNot *self = g_object_new (ADJ_TYPE_WHY_NOT, NULL);
 
-  gtk_widget_add_css_class (popover, "why-not");
-  gtk_widget_add_css_class (popover, adj_game_ui_get (game)->style);
-  gtk_box_append (GTK_BOX (box), new_text (title, "role-section"));
-  gtk_box_append (GTK_BOX (box), new_text (sentence, "role-body"));
-  gtk_box_append (GTK_BOX (box), new_rule (game, paragraph));
-  gtk_box_append (GTK_BOX (box), new_button (paragraph, popover));
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  sentence,
-                                  -1);
-
-  point_at (popover, anchor);
-  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  gtk_widget_add_css_class (GTK_WIDGET (self), adj_game_ui_get (game)->style);
+  fill (self, label, game, reason, paragraph);
+  point_at (self, anchor);
+  gtk_popover_popup (GTK_POPOVER (self));
 }

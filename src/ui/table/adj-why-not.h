@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The answer of a move that is forbidden now: a bubble that names the move, gives the reason with
- * the number that is in the way, and opens the paragraph of the rules. It closes with Escape, and
- * the focus goes back to where it was.
+ * A popover that says why a move is refused: it names the move, gives the reason, and opens the
+ * paragraph of the rules. When it closes, the focus goes back to its anchor.
  */
 
 #pragma once
@@ -12,14 +11,14 @@
 
 #include "adj-scene.h"
 
-/* Opens the bubble at ANCHOR: MOVE, called LABEL, was refused with STATUS. */
+/* Opens it at ANCHOR: the move called LABEL was refused with STATUS. */
 void adj_why_not_show (GtkWidget *anchor,
                        const char *label,
                        const RulesGame *game,
                        const AdjTextReader *reader,
                        RulesStatus status);
 
-/* The same of what is no move yet: REASON is what would have to be first, as the paragraph says. */
+/* The same for a move that is not complete yet; REASON says what is missing. */
 void adj_why_not_tell (GtkWidget *anchor,
                        const char *label,
                        const RulesGame *game,

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * A button that plays a move through the action `win.move`. One whose move is refused can still be
+ * pressed: it then opens a popover with the reason.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-scene.h"
+
+#define ADJ_TYPE_OFFER (adj_offer_get_type ())
+G_DECLARE_FINAL_TYPE (AdjOffer, adj_offer, ADJ, OFFER, GtkButton)
+
+GtkWidget *adj_offer_new (void);
+
+/* LABEL with the drawing PIECE before it, which may be NULL. IS_MAIN: the button is filled, unless
+ * its move is refused. */
+void adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, gboolean is_main);
+/* Whether MOVE may be played is asked of the rules. DESCRIPTION may be NULL. */
+void
+adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const char *description);
+/* The button refuses with REASON and PARAGRAPH, which is a paragraph of the rules of GAME. */
+void
+adj_offer_refuse (AdjOffer *self, const RulesGame *game, const char *reason, const char *paragraph);
+
+/* The label, or NULL if the move is refused. */
+const char *adj_offer_get_possible (AdjOffer *self);
+gboolean adj_offer_is_main (AdjOffer *self);
