@@ -91,7 +91,7 @@ print_block (const AdjBlock *block)
 }
 
 static void
-print_section (const AdjSection *section)
+print_section (const AdjBookSection *section)
 {
   g_autofree char *heading = adj_runs_dup_text (section->heading);
 
@@ -121,7 +121,7 @@ static gboolean
 print_part (const AdjBook *book, const char *id)
 {
   const AdjBlock *block;
-  const AdjSection *section = adj_book_find (book, id, &block);
+  const AdjBookSection *section = adj_book_find (book, id, &block);
 
   if (section == NULL)
     return FALSE;

@@ -7,7 +7,7 @@
 #include "adj-book.h"
 
 AdjBook *adj_book_new (const RulesGame *game, const char *language);
-AdjSection *adj_section_new (const char *id, const char *phases);
+AdjBookSection *adj_book_section_new (const char *id, const char *phases);
 AdjBlock *adj_block_new (AdjBlockKind kind, const char *id, const char *phases, guint line);
 AdjDuty *adj_duty_new (const char *who);
 GPtrArray *adj_runs_new (void);

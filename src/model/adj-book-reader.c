@@ -16,7 +16,7 @@ typedef struct {
   GHashTable *words;
 
   AdjBook *book;
-  AdjSection *section;
+  AdjBookSection *section;
   AdjBlock *block;
   AdjDuty *duty;
   guint last; /* number of the paragraph before, in this section */
@@ -222,7 +222,7 @@ check_block_phases (Tag *tag)
   char **phases = self->block->phases;
 
   for (guint i = 0; phases[i] != NULL; i++)
-    if (!adj_section_has_phase (self->section, phases[i]))
+    if (!adj_book_section_has_phase (self->section, phases[i]))
       return COMPLAIN (tag,
                        ADJ_BOOK_ERROR_MISSING,
                        "the section does not rule the phase “%s”",
@@ -257,7 +257,7 @@ begin_section (Tag *tag)
 
   if (!get (tag, "id", &id) || !check_id (tag, id, prefix, &last))
     return FALSE;
-  self->section = adj_section_new (id, find (tag, "phase"));
+  self->section = adj_book_section_new (id, find (tag, "phase"));
   self->last = 0;
   g_ptr_array_add (self->book->sections, self->section);
   return check_phases (tag, self->section->phases);
@@ -657,7 +657,7 @@ check_book (Reader *self, GError **error)
   if (self->book == NULL || self->book->title == NULL || self->book->sections->len == 0)
     return complain (self, 1, error, ADJ_BOOK_ERROR_FORM, "this is not a whole rulebook");
   for (guint i = 0; i < self->book->sections->len; i++) {
-    const AdjSection *section = g_ptr_array_index (self->book->sections, i);
+    const AdjBookSection *section = g_ptr_array_index (self->book->sections, i);
 
     if (section->heading->len == 0)
       return complain (self, 1, error, ADJ_BOOK_ERROR_FORM, "“%s” has no heading", section->id);

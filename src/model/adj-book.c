@@ -63,7 +63,7 @@ adj_block_new (AdjBlockKind kind, const char *id, const char *phases, guint line
 }
 
 static void
-section_free (AdjSection *section)
+section_free (AdjBookSection *section)
 {
   g_free (section->id);
   g_ptr_array_unref (section->heading);
@@ -72,10 +72,10 @@ section_free (AdjSection *section)
   g_free (section);
 }
 
-AdjSection *
-adj_section_new (const char *id, const char *phases)
+AdjBookSection *
+adj_book_section_new (const char *id, const char *phases)
 {
-  AdjSection *section = g_new0 (AdjSection, 1);
+  AdjBookSection *section = g_new0 (AdjBookSection, 1);
 
   section->id = g_strdup (id);
   section->heading = adj_runs_new ();
@@ -199,13 +199,13 @@ adj_book_load_record (const char *name, GError **error)
   return load (path, error);
 }
 
-const AdjSection *
+const AdjBookSection *
 adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block)
 {
   if (ret_block != NULL)
     *ret_block = NULL;
   for (guint i = 0; i < self->sections->len; i++) {
-    const AdjSection *section = g_ptr_array_index (self->sections, i);
+    const AdjBookSection *section = g_ptr_array_index (self->sections, i);
 
     if (g_str_equal (section->id, id))
       return section;
@@ -223,7 +223,7 @@ adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block)
 }
 
 gboolean
-adj_section_has_phase (const AdjSection *section, const char *phase)
+adj_book_section_has_phase (const AdjBookSection *section, const char *phase)
 {
   return g_strv_contains ((const char *const *) section->phases, phase);
 }
@@ -234,11 +234,11 @@ adj_block_has_phase (const AdjBlock *block, const char *phase)
   return g_strv_contains ((const char *const *) block->phases, phase);
 }
 
-const AdjSection *
+const AdjBookSection *
 adj_book_find_phase (const AdjBook *self, const char *phase)
 {
   for (guint i = 0; i < self->sections->len; i++)
-    if (adj_section_has_phase (g_ptr_array_index (self->sections, i), phase))
+    if (adj_book_section_has_phase (g_ptr_array_index (self->sections, i), phase))
       return g_ptr_array_index (self->sections, i);
   return NULL;
 }

@@ -78,7 +78,7 @@ typedef struct {
   GPtrArray *heading; /* AdjRun */
   char **phases;      /* that it rules; none: NULL at once */
   GPtrArray *blocks;  /* AdjBlock */
-} AdjSection;
+} AdjBookSection;
 
 /* A line of the summary: who does what. */
 typedef struct {
@@ -91,7 +91,7 @@ typedef struct {
   char *language;
   char *title;
   GPtrArray *summary;  /* AdjDuty */
-  GPtrArray *sections; /* AdjSection */
+  GPtrArray *sections; /* AdjBookSection */
 } AdjBook;
 
 /* "en", "fr"; NULL at the end. */
@@ -119,12 +119,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBook, adj_book_unref)
 
 /* The section ID, or the one with the paragraph, table or example ID; RET_BLOCK is then that, or
  * NULL. NULL if there is none. */
-const AdjSection *adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block);
+const AdjBookSection *
+adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block);
 /* Whether a section rules PHASE. */
-gboolean adj_section_has_phase (const AdjSection *section, const char *phase);
+gboolean adj_book_section_has_phase (const AdjBookSection *section, const char *phase);
 gboolean adj_block_has_phase (const AdjBlock *block, const char *phase);
 /* The first that rules PHASE, or NULL. */
-const AdjSection *adj_book_find_phase (const AdjBook *self, const char *phase);
+const AdjBookSection *adj_book_find_phase (const AdjBook *self, const char *phase);
 
 /* "3.2" of "krach.3.2". */
 const char *adj_book_number (const char *id);

@@ -9,7 +9,9 @@
 #include "french.h"
 
 typedef void (*Check) (const AdjBook *book);
-typedef void (*CheckBlock) (const AdjBook *book, const AdjSection *section, const AdjBlock *block);
+typedef void (*CheckBlock) (const AdjBook *book,
+                            const AdjBookSection *section,
+                            const AdjBlock *block);
 
 static AdjBook *
 load (const RulesGame *game, const char *language)
@@ -37,7 +39,7 @@ static void
 for_each_block (const AdjBook *book, CheckBlock check)
 {
   for (guint i = 0; i < book->sections->len; i++) {
-    const AdjSection *section = g_ptr_array_index (book->sections, i);
+    const AdjBookSection *section = g_ptr_array_index (book->sections, i);
 
     for (guint k = 0; k < section->blocks->len; k++)
       check (book, section, g_ptr_array_index (section->blocks, k));
@@ -120,7 +122,7 @@ test_every_option_has_its_paragraph (void)
 }
 
 static gboolean
-has_paragraph (const AdjSection *section, const char *phase)
+has_paragraph (const AdjBookSection *section, const char *phase)
 {
   for (guint i = 0; i < section->blocks->len; i++)
     if (adj_block_has_phase (g_ptr_array_index (section->blocks, i), phase))
@@ -131,7 +133,7 @@ has_paragraph (const AdjSection *section, const char *phase)
 static void
 check_phase (const AdjBook *book, const char *phase)
 {
-  const AdjSection *section = adj_book_find_phase (book, phase);
+  const AdjBookSection *section = adj_book_find_phase (book, phase);
 
   g_assert_nonnull (section);
   g_assert_true (has_paragraph (section, phase));
@@ -167,7 +169,9 @@ test_every_phase_has_its_section_and_paragraph (void)
 }
 
 static void
-check_example (const AdjBook *book, const AdjSection *section G_GNUC_UNUSED, const AdjBlock *block)
+check_example (const AdjBook *book,
+               const AdjBookSection *section G_GNUC_UNUSED,
+               const AdjBlock *block)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AdjExample) example = NULL;
@@ -184,7 +188,7 @@ static guint n_claims;
 
 static void
 count_claims (const AdjBook *book G_GNUC_UNUSED,
-              const AdjSection *section G_GNUC_UNUSED,
+              const AdjBookSection *section G_GNUC_UNUSED,
               const AdjBlock *block)
 {
   for (guint i = 0; i < block->outcome->len; i++)
@@ -258,7 +262,7 @@ compare_blocks (const AdjBlock *a, const AdjBlock *b)
 }
 
 static void
-compare_sections (const AdjSection *a, const AdjSection *b)
+compare_sections (const AdjBookSection *a, const AdjBookSection *b)
 {
   g_assert_cmpstr (a->id, ==, b->id);
   g_assert_cmpstrv (a->phases, b->phases);
@@ -302,7 +306,7 @@ check_french (const char *id, const GPtrArray *runs)
 
 static void
 check_french_block (const AdjBook *book G_GNUC_UNUSED,
-                    const AdjSection *section,
+                    const AdjBookSection *section,
                     const AdjBlock *block)
 {
   check_french (section->id, section->heading);

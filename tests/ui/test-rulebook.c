@@ -290,7 +290,7 @@ test_headings_and_lists_are_what_a_reader_hears (Fixture *f, gconstpointer data)
   GtkWidget *rulebook = GTK_WIDGET (f->rulebook);
   const AdjBook *book = adj_book_page_get_book (get_page (f));
   g_autofree char *heading =
-    adj_runs_dup_text (((const AdjSection *) g_ptr_array_index (book->sections, 0))->heading);
+    adj_runs_dup_text (((const AdjBookSection *) g_ptr_array_index (book->sections, 0))->heading);
 
   (void) data;
   g_assert_nonnull (ui_find_by_role (rulebook, GTK_ACCESSIBLE_ROLE_HEADING, heading));
@@ -319,7 +319,7 @@ play_examples (Fixture *f)
   const AdjBook *book = adj_book_page_get_book (get_page (f));
 
   for (guint i = 0; i < book->sections->len; i++) {
-    const AdjSection *section = g_ptr_array_index (book->sections, i);
+    const AdjBookSection *section = g_ptr_array_index (book->sections, i);
 
     for (guint k = 0; k < section->blocks->len; k++) {
       const AdjBlock *block = g_ptr_array_index (section->blocks, k);

@@ -519,7 +519,7 @@ test_pages_of_the_panel_are_turned (UiProgram *p, gconstpointer data)
 static const char *
 find_paragraph (const AdjBook *book, const char *phase)
 {
-  const AdjSection *section = adj_book_find_phase (book, phase);
+  const AdjBookSection *section = adj_book_find_phase (book, phase);
 
   for (guint i = 0; i < section->blocks->len; i++) {
     const AdjBlock *block = g_ptr_array_index (section->blocks, i);

@@ -336,7 +336,7 @@ new_block (AdjBookPage *self, const AdjBlock *block)
 }
 
 static GtkWidget *
-new_heading (AdjBookPage *self, const AdjSection *section)
+new_heading (AdjBookPage *self, const AdjBookSection *section)
 {
   GtkWidget *box = new_box (GTK_ACCESSIBLE_ROLE_GROUP, GTK_ORIENTATION_HORIZONTAL, "section-head");
   g_autofree char *number = g_strdup_printf ("§\u00a0%s", adj_book_number (section->id));
@@ -375,7 +375,7 @@ get_holder (const AdjBlock *block, GtkWidget *section, GtkWidget *list)
 }
 
 static void
-add_section (AdjBookPage *self, const AdjSection *section)
+add_section (AdjBookPage *self, const AdjBookSection *section)
 {
   GtkWidget *box = new_box (GTK_ACCESSIBLE_ROLE_GROUP, GTK_ORIENTATION_VERTICAL, "section");
   GtkWidget *holder = NULL;
@@ -494,7 +494,8 @@ mark_sections (AdjBookPage *self, const char *phase)
   for (guint i = 0; i < self->sections->len; i++) {
     GtkWidget *section = g_ptr_array_index (self->sections, i);
     gboolean is_in_force =
-      phase != NULL && adj_section_has_phase (g_ptr_array_index (self->book->sections, i), phase);
+      phase != NULL &&
+      adj_book_section_has_phase (g_ptr_array_index (self->book->sections, i), phase);
 
     gtk_widget_set_visible (g_ptr_array_index (self->tags, i), is_in_force);
     set_in_force (section, is_in_force);

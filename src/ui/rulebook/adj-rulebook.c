@@ -126,7 +126,7 @@ scroll_to (AdjRulebook *self, GtkWidget *row)
   go (self);
 }
 
-static const AdjSection *
+static const AdjBookSection *
 get_section (AdjRulebook *self, int index)
 {
   const GPtrArray *sections = adj_book_page_get_book (self->page)->sections;
@@ -143,7 +143,7 @@ get_place (AdjRulebook *self)
 }
 
 static void
-show_neighbour (GtkWidget *button, const AdjSection *section)
+show_neighbour (GtkWidget *button, const AdjBookSection *section)
 {
   g_autofree char *heading = NULL;
   g_autofree char *text = NULL;
@@ -384,7 +384,7 @@ static void
 section_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjRulebook *self = data;
-  const AdjSection *section =
+  const AdjBookSection *section =
     self->page != NULL ? get_section (self, get_place (self) + g_variant_get_int32 (parameter))
                        : NULL;
 
@@ -431,7 +431,7 @@ show_language (AdjRulebook *self)
 static void
 language_changed_cb (AdjRulebook *self)
 {
-  const AdjSection *section;
+  const AdjBookSection *section;
   g_autofree char *id = NULL;
 
   show_language (self);
