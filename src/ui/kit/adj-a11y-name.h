@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What a widget is called by those who hear it. Lists, menus and fields are made of several
- * widgets, and the one inside that takes the focus must have the name as well.
+ * Sets the accessible name. Drop-downs, menu buttons and entries are made of several widgets, and
+ * the one inside that takes the focus must have the name as well.
  */
 
 #pragma once

@@ -6,7 +6,8 @@
 
 #include "adj-badge.h"
 #include "adj-a11y-name.h"
-#include "adj-columns.h"
+#include "adj-kit.h"
+#include "adj-wrap-layout.h"
 
 enum {
   HUMAN,
@@ -20,7 +21,9 @@ struct _AdjSetupRow {
   gboolean is_showing; /* not edited by hand */
   AdjPerson person;    /* what the badges show; the name is borrowed */
 
-  GtkWidget *line;
+  GtkWidget *who;
+  GtkWidget *player;
+  GtkWidget *moves;
   GtkWidget *badge;
   GtkWidget *badge_button;
   GtkWidget *name;
@@ -43,34 +46,8 @@ static guint signals[N_SIGNALS];
 static void
 adj_setup_row_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_SETUP_ROW (object)->line, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_SETUP_ROW);
   G_OBJECT_CLASS (adj_setup_row_parent_class)->dispose (object);
-}
-
-static void
-adj_setup_row_class_init (AdjSetupRowClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = adj_setup_row_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-
-  signals[EDITED] = g_signal_new ("edited",
-                                  ADJ_TYPE_SETUP_ROW,
-                                  G_SIGNAL_RUN_LAST,
-                                  0,
-                                  NULL,
-                                  NULL,
-                                  NULL,
-                                  G_TYPE_NONE,
-                                  0);
-}
-
-static void
-adj_setup_row_init (AdjSetupRow *self)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self), "setup-row");
 }
 
 static void
@@ -83,7 +60,7 @@ edited_cb (AdjSetupRow *self)
     g_signal_emit (self, signals[EDITED], 0);
 }
 
-/* The six badges, of which one is chosen; those of others change hands. */
+/* All badges, with the present one marked; choosing that of another player swaps the two. */
 static void
 open_badges_cb (GtkMenuButton *button, gpointer data)
 {
@@ -121,90 +98,17 @@ open_badges_cb (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_popover (button, popover);
 }
 
-static GtkWidget *
-make_who (AdjSetupRow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-
-  self->badge = adj_badge_new (28);
-  self->badge_button = gtk_menu_button_new ();
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->badge_button), self->badge);
-  gtk_menu_button_set_always_show_arrow (GTK_MENU_BUTTON (self->badge_button), TRUE);
-  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->badge_button), FALSE);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->badge_button),
-                                         open_badges_cb,
-                                         self,
-                                         NULL);
-  gtk_widget_add_css_class (self->badge_button, "setup-badge");
-  gtk_widget_set_valign (self->badge_button, GTK_ALIGN_CENTER);
-
-  self->name = gtk_entry_new ();
-  gtk_entry_set_max_length (GTK_ENTRY (self->name), ADJ_NAME_MAX);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->name), 6);
-  gtk_widget_set_hexpand (self->name, TRUE);
-  gtk_widget_set_valign (self->name, GTK_ALIGN_CENTER);
-  g_signal_connect_object (self->name, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-
-  gtk_box_append (GTK_BOX (box), self->badge_button);
-  gtk_box_append (GTK_BOX (box), self->name);
-  gtk_widget_set_hexpand (box, TRUE);
-  return box;
-}
-
-static GtkWidget *
-make_levels (void)
-{
-  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
-
-  for (guint i = 0; bot_get_level (i) != NULL; i++)
-    g_strv_builder_add (titles, adj_level_get_title (bot_level_name (bot_get_level (i))));
-  list = g_strv_builder_end (titles);
-  return gtk_drop_down_new_from_strings ((const char *const *) list);
-}
-
-/* Both choices have their place, so that the rows stand under each other. */
-static GtkWidget *
-make_player (AdjSetupRow *self)
-{
-  const char *const kinds[] = { _ ("Human"), _ ("Computer"), NULL };
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *place = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->kind = gtk_drop_down_new_from_strings (kinds);
-  self->level = make_levels ();
-  gtk_widget_set_hexpand (self->level, TRUE);
-  gtk_widget_set_hexpand_set (place, TRUE);
-  gtk_widget_add_css_class (self->kind, "setup-kind");
-  gtk_widget_add_css_class (place, "setup-level");
-  gtk_widget_set_valign (self->kind, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (place, GTK_ALIGN_CENTER);
-  g_signal_connect_object (self->kind,
-                           "notify::selected",
-                           G_CALLBACK (edited_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->level,
-                           "notify::selected",
-                           G_CALLBACK (edited_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-
-  gtk_box_append (GTK_BOX (place), self->level);
-  gtk_box_append (GTK_BOX (box), self->kind);
-  gtk_box_append (GTK_BOX (box), place);
-  return box;
-}
-
 /* Not as the action of a button, which would be as sensitive as the action is for any row. */
 static void
-move_cb (AdjSetupRow *self, GtkWidget *button)
+move_up_cb (AdjSetupRow *self)
 {
-  (void) gtk_widget_activate_action (GTK_WIDGET (self),
-                                     "setup.move",
-                                     "(ii)",
-                                     (int) self->seat,
-                                     button == self->up ? -1 : 1);
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "setup.move", "(ii)", (int) self->seat, -1);
+}
+
+static void
+move_down_cb (AdjSetupRow *self)
+{
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "setup.move", "(ii)", (int) self->seat, 1);
 }
 
 static void
@@ -213,31 +117,68 @@ remove_cb (AdjSetupRow *self)
   (void) gtk_widget_activate_action (GTK_WIDGET (self), "setup.remove", "i", (int) self->seat);
 }
 
-static GtkWidget *
-append_button (
-  AdjSetupRow *self, GtkWidget *box, const char *icon, const char *tooltip, GCallback clicked)
+static void
+adj_setup_row_class_init (AdjSetupRowClass *klass)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "setup-move");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), button);
-  return button;
+  G_OBJECT_CLASS (klass)->dispose = adj_setup_row_dispose;
+  signals[EDITED] = g_signal_new ("edited",
+                                  ADJ_TYPE_SETUP_ROW,
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  0);
+
+  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-setup-row");
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, who);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, player);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, moves);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, badge_button);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, name);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, kind);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, level);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, up);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, down);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, remove);
+  gtk_widget_class_bind_template_callback (widget_class, edited_cb);
+  gtk_widget_class_bind_template_callback (widget_class, move_up_cb);
+  gtk_widget_class_bind_template_callback (widget_class, move_down_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
 }
 
-static GtkWidget *
-make_moves (AdjSetupRow *self)
+static GListModel *
+make_levels (void)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkStringList *titles = gtk_string_list_new (NULL);
 
-  self->up = append_button (self, box, "go-up-symbolic", _ ("Move up"), G_CALLBACK (move_cb));
-  self->down = append_button (self, box, "go-down-symbolic", _ ("Move down"), G_CALLBACK (move_cb));
-  self->remove =
-    append_button (self, box, "window-close-symbolic", _ ("Remove"), G_CALLBACK (remove_cb));
-  return box;
+  for (guint i = 0; bot_get_level (i) != NULL; i++)
+    gtk_string_list_append (titles, adj_level_get_title (bot_level_name (bot_get_level (i))));
+  return G_LIST_MODEL (titles);
+}
+
+static void
+adj_setup_row_init (AdjSetupRow *self)
+{
+  g_autoptr (GListModel) levels = make_levels ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->badge = adj_badge_new (28);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->badge_button), self->badge);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->badge_button),
+                                         open_badges_cb,
+                                         self,
+                                         NULL);
+  gtk_entry_set_max_length (GTK_ENTRY (self->name), ADJ_NAME_MAX);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->level), levels);
+  adj_a11y_name_set (self->badge_button, _ ("Badge"));
+  adj_a11y_name_set (self->name, _ ("Name"));
+  adj_a11y_name_set (self->kind, _ ("Who plays"));
+  adj_a11y_name_set (self->level, _ ("Level"));
 }
 
 GtkWidget *
@@ -247,17 +188,7 @@ adj_setup_row_new (guint seat)
   g_autofree char *label = g_strdup_printf (_ ("Player %u"), seat + 1);
 
   self->seat = seat;
-  self->line = adj_line_new (10);
-  adj_line_append (ADJ_LINE (self->line), make_who (self));
-  adj_line_append (ADJ_LINE (self->line), make_player (self));
-  adj_line_append (ADJ_LINE (self->line), make_moves (self));
-  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
-
   adj_a11y_name_set (GTK_WIDGET (self), label);
-  adj_a11y_name_set (self->badge_button, _ ("Badge"));
-  adj_a11y_name_set (self->name, _ ("Name"));
-  adj_a11y_name_set (self->kind, _ ("Who plays"));
-  adj_a11y_name_set (self->level, _ ("Level"));
   return GTK_WIDGET (self);
 }
 
@@ -271,7 +202,7 @@ find_level (const BotLevel *level)
   return bot_get_level (i) != NULL ? i : 0;
 }
 
-/* Buttons are told apart by whom they move. */
+/* The buttons of all rows look alike: their accessible names tell which player they move. */
 static void
 name_buttons (AdjSetupRow *self, const char *name)
 {
@@ -301,7 +232,7 @@ adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const 
   adj_a11y_name_set (self->badge_button, label);
   gtk_widget_set_tooltip_text (self->badge_button, label);
 
-  /* What is being typed is left as it is, with a space at its end that the name does not have. */
+  /* Leave text that is being typed alone: it may end in a space, which the name does not have. */
   if (!g_str_equal (typed, seat->name))
     gtk_editable_set_text (GTK_EDITABLE (self->name), seat->name);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->kind), seat->level != NULL ? COMPUTER : HUMAN);
@@ -334,10 +265,7 @@ adj_setup_row_get_level (AdjSetupRow *self)
 void
 adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence)
 {
-  if (sentence != NULL)
-    gtk_widget_add_css_class (self->name, "error");
-  else
-    gtk_widget_remove_css_class (self->name, "error");
+  adj_widget_set_class (self->name, "error", sentence != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->name),
                                GTK_ACCESSIBLE_STATE_INVALID,
                                sentence != NULL ? GTK_ACCESSIBLE_INVALID_TRUE

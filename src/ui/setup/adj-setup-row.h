@@ -3,9 +3,9 @@
 /*
  * A seat in the set-up: badge, name, who plays it, and its place in the order of the table.
  *
- * Signals: `edited`, when name, player or level were changed by hand. Moving, removing and
- * choosing a badge are the actions `setup.move` (ii), `setup.remove` (i) and `setup.badge` (ii) of
- * whoever holds the row.
+ * Signals: `edited`, when the user has changed the name, the kind of player or the level. Moving,
+ * removing and choosing a badge are the actions `setup.move` (ii), `setup.remove` (i) and
+ * `setup.badge` (ii), which the page that has the row must provide.
  */
 
 #pragma once
@@ -23,11 +23,11 @@ void
 adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const AdjPeople *people);
 
 const char *adj_setup_row_get_name (AdjSetupRow *self);
-/* NULL: a person. */
+/* NULL for a person. */
 const BotLevel *adj_setup_row_get_level (AdjSetupRow *self);
 
-/* What is wrong with it, or NULL. */
+/* SENTENCE says what is wrong with the name, or is NULL. */
 void adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence);
 void adj_setup_row_focus_name (AdjSetupRow *self);
-/* The button that moves it on, or the one that can still be used. */
+/* Focuses the button that moves the row further, or the other one if that is insensitive. */
 void adj_setup_row_focus_move (AdjSetupRow *self, int direction);

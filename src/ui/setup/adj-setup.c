@@ -6,15 +6,18 @@
 #include <glib/gi18n.h>
 
 #include "adj-a11y-name.h"
-#include "adj-columns.h"
-#include "adj-game-ui.h"
 #include "adj-disclosure.h"
+#include "adj-game-ui.h"
+#include "adj-kit.h"
+#include "adj-option-row.h"
+#include "adj-section.h"
+#include "adj-option-row.h"
 #include "adj-setup-row.h"
 #include "adj-tip.h"
 #include "adj-window.h"
+#include "adj-wrap-layout.h"
 
 enum {
-  PAGE_WIDTH = 768,
   MOST_LETTERS = 32 /* of the values of an option, together, to be seen side by side */
 };
 
@@ -24,18 +27,17 @@ struct _AdjSetup {
   GSettings *settings;
   AdjArchive *store;
   AdjPreparation *preparation;
-  gboolean is_showing; /* not edited by hand */
+  gboolean is_showing; /* changes are ours, not the user's */
 
   GtkWidget *root;
-  GtkWidget *n_players;
+  AdjSection *players;
+  GtkWidget *card;
   GtkWidget *rows[RULES_MAX_SEATS];
-  GtkWidget *option_section;
   GtkWidget *options;
   GtkWidget *opener;
-  GtkWidget *advanced;
+  AdjDisclosure *advanced;
   GtkWidget *seed;
   GtkWidget *remark;
-  GtkWidget *start;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSetup, adj_setup, GTK_TYPE_WIDGET)
@@ -86,7 +88,7 @@ show_rows (AdjSetup *self)
                                    rules_game_max_seats (self->preparation->game));
 }
 
-/* Says what is in the way, where it is in the way; else what happens with all this. */
+/* Shows what prevents the start, also at the row that it is about; TRUE if nothing does. */
 static gboolean
 show_problem (AdjSetup *self)
 {
@@ -99,10 +101,7 @@ show_problem (AdjSetup *self)
                                (int) seat == about ? sentence : NULL);
   gtk_label_set_text (GTK_LABEL (self->remark),
                       is_good ? _ ("Remembered for the next time.") : sentence);
-  if (is_good)
-    gtk_widget_remove_css_class (self->remark, "warn-ink");
-  else
-    gtk_widget_add_css_class (self->remark, "warn-ink");
+  adj_widget_set_class (self->remark, "warn-ink", !is_good);
   return is_good;
 }
 
@@ -128,7 +127,7 @@ row_edited_cb (AdjSetup *self, AdjSetupRow *row)
 
   while (self->rows[seat] != GTK_WIDGET (row))
     seat++;
-  /* A row that has gone is still heard of, from a list that was open in it. */
+  /* A hidden row can still emit "edited", from a drop-down that was open in it. */
   if (seat >= self->preparation->n_seats)
     return;
   adj_preparation_set_name (self->preparation, seat, adj_setup_row_get_name (row));
@@ -191,7 +190,7 @@ remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->preparation == NULL || !adj_preparation_remove_seat (self->preparation, seat))
     return;
 
-  /* The focus first: a button that goes, or can't be used any more, would drop it anywhere. */
+  /* Move the focus first: hiding or disabling the focused button would lose it. */
   adj_setup_row_focus_name (ADJ_SETUP_ROW (self->rows[MIN (seat, self->preparation->n_seats - 1)]));
   show_preparation (self);
 }
@@ -230,7 +229,7 @@ badge_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   show_preparation (self);
 }
 
-/* The field in the way gets the focus. */
+/* Focuses the name that prevents the start. */
 static void
 point_at_problem (AdjSetup *self)
 {
@@ -270,7 +269,7 @@ adj_setup_dispose (GObject *object)
 {
   AdjSetup *self = ADJ_SETUP (object);
 
-  g_clear_pointer (&self->root, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_SETUP);
   g_clear_pointer (&self->preparation, adj_preparation_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->store);
@@ -283,115 +282,25 @@ adj_setup_class_init (AdjSetupClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_setup_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "setup.add", NULL, add_cb);
   gtk_widget_class_install_action (widget_class, "setup.remove", "i", remove_cb);
   gtk_widget_class_install_action (widget_class, "setup.move", "(ii)", move_cb);
   gtk_widget_class_install_action (widget_class, "setup.badge", "(ii)", badge_cb);
   gtk_widget_class_install_action (widget_class, "setup.start", NULL, start_cb);
-}
 
-static GtkWidget *
-make_label (const char *text, const char *classes)
-{
-  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_css_classes (label, (const char **) list);
-  return label;
-}
-
-/* An ink rule, a heading with a remark at its right, and a card to be filled. */
-static GtkWidget *
-append_section (GtkWidget *page, const char *title, GtkWidget *remark, GtkWidget **ret_card)
-{
-  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-  GtkWidget *line = adj_line_new (16);
-  GtkWidget *card = g_object_new (GTK_TYPE_BOX,
-                                  "orientation",
-                                  GTK_ORIENTATION_VERTICAL,
-                                  "accessible-role",
-                                  GTK_ACCESSIBLE_ROLE_GROUP,
-                                  NULL);
-
-  gtk_widget_add_css_class (rule, "ink-rule");
-  gtk_widget_add_css_class (line, "setup-head");
-  gtk_widget_add_css_class (card, "box");
-  gtk_widget_add_css_class (card, "setup-card");
-  gtk_widget_add_css_class (section, "setup-section");
-  gtk_widget_set_valign (remark, GTK_ALIGN_END);
-  adj_line_append (ADJ_LINE (line), make_label (title, "role-section"));
-  adj_line_append (ADJ_LINE (line), remark);
-  gtk_box_append (GTK_BOX (section), rule);
-  gtk_box_append (GTK_BOX (section), line);
-  gtk_box_append (GTK_BOX (section), card);
-  gtk_box_append (GTK_BOX (page), section);
-  adj_a11y_name_set (card, title);
-  *ret_card = card;
-  return section;
-}
-
-static GtkWidget *
-make_add_button (void)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("list-add-symbolic"));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("Add a player")));
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "setup.add");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "setup-add");
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  adj_a11y_name_set (button, _ ("Add a player"));
-  return button;
-}
-
-static void
-fill_players (AdjSetup *self, GtkWidget *page)
-{
-  GtkWidget *card;
-
-  self->n_players = make_label ("", "role-small ink2");
-  (void) append_section (page, _ ("Players"), self->n_players, &card);
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    self->rows[seat] = adj_setup_row_new (seat);
-    gtk_box_append (GTK_BOX (card), self->rows[seat]);
-    g_signal_connect_object (self->rows[seat],
-                             "edited",
-                             G_CALLBACK (row_edited_cb),
-                             self,
-                             G_CONNECT_SWAPPED);
-  }
-  gtk_box_append (GTK_BOX (card), make_add_button ());
-}
-
-/* A title, a sentence, and what is chosen by. */
-static GtkWidget *
-make_option (const char *title, const char *sentence, GtkWidget *control)
-{
-  GtkWidget *line = adj_line_new (16);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *text = make_label (sentence, "role-small ink2");
-
-  gtk_box_append (GTK_BOX (words), make_label (title, "role-body strong"));
-  gtk_box_append (GTK_BOX (words), text);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  adj_line_append (ADJ_LINE (line), words);
-  adj_line_append (ADJ_LINE (line), control);
-  gtk_widget_add_css_class (line, "setup-option");
-  adj_a11y_name_set (control, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  sentence,
-                                  -1);
-  return line;
+  g_type_ensure (ADJ_TYPE_DISCLOSURE);
+  g_type_ensure (ADJ_TYPE_SECTION);
+  g_type_ensure (ADJ_TYPE_OPTION_ROW);
+  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-setup");
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, root);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, players);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, card);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, options);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, advanced);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, seed);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetup, remark);
+  gtk_widget_class_bind_template_callback (widget_class, seed_cb);
 }
 
 static GtkWidget *
@@ -421,7 +330,7 @@ make_values (AdjSetup *self, guint option, const AdjGameUiOption *words)
   gtk_widget_add_css_class (box, "seg");
   gtk_widget_add_css_class (box, "setup-control");
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
-  /* Expanding buttons are for the box alone. */
+  /* The buttons expand in the box, not the box itself. */
   gtk_widget_set_hexpand (box, FALSE);
   return box;
 }
@@ -447,7 +356,7 @@ bind_title_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
                       gtk_string_object_get_string (title));
 }
 
-/* The button of a list may be narrower than its longest title. */
+/* Lets the button of a drop-down be narrower than its longest title. */
 static void
 let_shrink (GtkWidget *list)
 {
@@ -495,7 +404,7 @@ make_list (AdjSetup *self, guint option, const AdjGameUiOption *words)
   return list;
 }
 
-/* Beside each other where the words are short. */
+/* Linked buttons where the words are short, else a drop-down. */
 static GtkWidget *
 make_choice (AdjSetup *self, guint option, const AdjGameUiOption *words)
 {
@@ -520,126 +429,55 @@ make_opener (AdjSetup *self)
                            G_CONNECT_SWAPPED);
 }
 
+static GtkWidget *
+append_option (AdjSetup *self, const char *title, const char *sentence, GtkWidget *control)
+{
+  GtkWidget *row = adj_option_row_new (title, sentence, control);
+
+  gtk_widget_add_css_class (row, "setup-option");
+  gtk_box_append (GTK_BOX (self->options), row);
+  return row;
+}
+
 static void
 show_options (AdjSetup *self)
 {
   const AdjGameUi *face = adj_game_ui_get (self->preparation->game);
   unsigned n_options;
-  GtkWidget *child;
+  GtkWidget *row;
 
   (void) rules_game_options (self->preparation->game, &n_options);
-  while ((child = gtk_widget_get_first_child (self->options)) != NULL)
-    gtk_box_remove (GTK_BOX (self->options), child);
+  adj_widget_remove_children (self->options);
   for (guint option = 0; option < n_options && face->options[option].title != NULL; option++) {
     const AdjGameUiOption *words = &face->options[option];
 
-    gtk_box_append (
-      GTK_BOX (self->options),
-      make_option (_ (words->title), _ (words->sentence), make_choice (self, option, words)));
+    (void) append_option (self,
+                          _ (words->title),
+                          _ (words->sentence),
+                          make_choice (self, option, words));
   }
 
   make_opener (self);
-  child = make_option (_ ("Who begins"),
+  row = append_option (self,
+                       _ ("Who begins"),
                        _ ("The deal stays the same; the players move round the table."),
                        self->opener);
-  gtk_widget_set_visible (child, face->has_opener);
-  gtk_box_append (GTK_BOX (self->options), child);
-}
-
-static void
-fill_advanced (AdjSetup *self, GtkWidget *page)
-{
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *head = adj_line_new (14);
-
-  adj_line_append (ADJ_LINE (head), make_label (_ ("Advanced"), "role-body strong"));
-  adj_line_append (
-    ADJ_LINE (head),
-    make_label (_ ("the seed of the deal, to play the same again"), "role-small ink2"));
-  self->seed = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->seed), _ ("by chance"));
-  gtk_widget_add_css_class (self->seed, "setup-control");
-  g_signal_connect_object (self->seed, "changed", G_CALLBACK (seed_cb), self, G_CONNECT_SWAPPED);
-
-  self->advanced = adj_disclosure_new (
-    _ ("Advanced"),
-    head,
-    make_option (_ ("Seed"), _ ("The same word always deals the same game."), self->seed));
-  gtk_widget_add_css_class (card, "box");
-  gtk_widget_add_css_class (card, "setup-card");
-  gtk_box_append (GTK_BOX (card), self->advanced);
-  gtk_box_append (GTK_BOX (page), card);
-}
-
-static GtkWidget *
-make_buttons (AdjSetup *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *cancel = gtk_button_new_with_label (_ ("Cancel"));
-
-  self->start = gtk_button_new_with_label (_ ("Start the game"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "win.back");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->start), "setup.start");
-  gtk_widget_add_css_class (self->start, "suggested-action");
-  gtk_box_append (GTK_BOX (box), cancel);
-  gtk_box_append (GTK_BOX (box), self->start);
-  gtk_widget_set_halign (box, GTK_ALIGN_END);
-  return box;
-}
-
-static GtkWidget *
-make_foot (AdjSetup *self)
-{
-  GtkWidget *line = adj_line_new (16);
-  GtkWidget *clamp = adw_clamp_new ();
-
-  self->remark = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->remark), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
-  gtk_widget_add_css_class (self->remark, "role-small");
-  gtk_widget_add_css_class (self->remark, "ink2");
-  adj_line_append (ADJ_LINE (line), self->remark);
-  adj_line_append (ADJ_LINE (line), make_buttons (self));
-  gtk_widget_add_css_class (line, "setup-foot");
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
-  adw_clamp_set_child (ADW_CLAMP (clamp), line);
-  return clamp;
+  gtk_widget_set_visible (row, face->has_opener);
 }
 
 static void
 adj_setup_init (AdjSetup *self)
 {
-  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *clamp = adw_clamp_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-
-  gtk_widget_add_css_class (page, "setup-page");
-  gtk_widget_add_css_class (rule, "hairline");
-  fill_players (self, page);
-  self->option_section =
-    append_section (page,
-                    _ ("Options"),
-                    make_label (_ ("settled for the whole game"), "role-small ink2"),
-                    &self->options);
-  fill_advanced (self, page);
-
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), PAGE_WIDTH);
-  adw_clamp_set_child (ADW_CLAMP (clamp), page);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-
-  self->root = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->root, "setup");
-  gtk_box_append (GTK_BOX (self->root), scrolled);
-  gtk_box_append (GTK_BOX (self->root), rule);
-  gtk_box_append (GTK_BOX (self->root), make_foot (self));
-  gtk_widget_set_parent (self->root, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    self->rows[seat] = adj_setup_row_new (seat);
+    gtk_widget_insert_before (self->rows[seat], self->card, gtk_widget_get_last_child (self->card));
+    g_signal_connect_object (self->rows[seat],
+                             "edited",
+                             G_CALLBACK (row_edited_cb),
+                             self,
+                             G_CONNECT_SWAPPED);
+  }
 }
 
 AdjSetup *
@@ -668,9 +506,9 @@ adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjArchive *store)
                                  store != NULL && !adj_archive_is_read_only (store));
 
   self->is_showing = TRUE;
-  gtk_label_set_text (GTK_LABEL (self->n_players), n_players);
+  adj_section_set_remark (self->players, n_players);
   gtk_editable_set_text (GTK_EDITABLE (self->seed), "");
-  adj_disclosure_set_open (ADJ_DISCLOSURE (self->advanced), FALSE);
+  adj_disclosure_set_open (self->advanced, FALSE);
   show_options (self);
   self->is_showing = FALSE;
   show_preparation (self);

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (AdjSetup, adj_setup, ADJ, SETUP, GtkWidget)
 AdjSetup *adj_setup_new (GSettings *settings);
 /* Shows the last set-up of GAME, to be played in STORE, which may be NULL. */
 void adj_setup_prepare (AdjSetup *self, const RulesGame *game, AdjArchive *store);
-/* For the window: what the game is called. */
+/* The title of the game. */
 const char *adj_setup_get_title (AdjSetup *self);
-/* As it stands now; NULL before the first game was shown. */
+/* NULL before the first game was shown. */
 const AdjPreparation *adj_setup_get_preparation (AdjSetup *self);
