@@ -7,7 +7,7 @@
 #include "adj-match.h"
 #include "adj-trouble.h"
 
-/* While the program goes on. The database's own sentences are for a terminal, and English. */
+/* By the codes of ADJ_DATABASE_ERROR. The database's own messages are English, for a terminal. */
 static const char *const database_sentences[] = {
   [ADJ_DATABASE_ERROR_FAILED] = N_ ("The games could not be read or written."),
   [ADJ_DATABASE_ERROR_NOT_DATABASE] = N_ ("This file does not hold games."),
@@ -35,7 +35,7 @@ static const char *const match_sentences[] = {
   [ADJ_MATCH_ERROR_RECORD] = N_ ("What is kept of this game can’t be understood."),
 };
 
-/* What is not ours says itself, in the language of the system. */
+/* Messages of GLib are already in the user's language. */
 static const char *
 find_sentence (const GError *error)
 {

@@ -2,16 +2,15 @@
 
 #include "adj-trouble.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-a11y-name.h"
-#include "adj-columns.h"
 #include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
 #include "adj-disclosure.h"
+#include "adj-kit.h"
+#include "adj-option-row.h"
 #include "adj-session-inhibitor.h"
 #include "adj-store-backup.h"
 #include "adj-trouble-rescue.h"
@@ -76,12 +75,12 @@ struct _AdjTrouble {
 
   char *path;
   char *details;
+  gboolean has_first; /* of the ways, which is the suggested one */
 
   GtkWidget *page;
   GtkWidget *title;
   GtkWidget *sentence;
   GtkWidget *ways;
-  GtkWidget *first; /* button */
   GtkWidget *details_label;
 };
 
@@ -95,7 +94,7 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), ADJ_TROUBLE (widget)->details);
 }
 
-/* "games-000012-2026-11-18.db" is of 18 November 2026. */
+/* "games-000012-2026-11-18.db" is of 18 November 2026; other names are shown as they are. */
 static char *
 describe_backup (const char *path)
 {
@@ -116,7 +115,8 @@ describe_backup (const char *path)
   return g_date_time_format (day, C_ ("date", "%-d %B %Y"));
 }
 
-/* What is being saved from a damaged file; the program stays for it, whoever closes the window. */
+/* Games that are being saved from a damaged file: the program runs until that is done, even when
+ * its window is closed. */
 typedef struct {
   AdjTrouble *trouble;
   GApplication *application;
@@ -202,7 +202,7 @@ adj_trouble_dispose (GObject *object)
 {
   AdjTrouble *self = ADJ_TROUBLE (object);
 
-  g_clear_pointer (&self->page, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TROUBLE);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->details, g_free);
   G_OBJECT_CLASS (adj_trouble_parent_class)->dispose (object);
@@ -214,101 +214,22 @@ adj_trouble_class_init (AdjTroubleClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_trouble_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "trouble.copy", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "trouble.rescue", NULL, rescue_cb);
-}
 
-static GtkWidget *
-make_label (const char *text, const char *classes)
-{
-  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_css_classes (label, (const char **) list);
-  return label;
-}
-
-static GtkWidget *
-make_page (GtkWidget *child)
-{
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *clamp = adw_clamp_new ();
-
-  gtk_widget_add_css_class (child, "trouble-page");
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 720);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), 720);
-  adw_clamp_set_child (ADW_CLAMP (clamp), child);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
-  return scrolled;
-}
-
-static GtkWidget *
-make_rule (void)
-{
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-
-  gtk_widget_add_css_class (rule, "ink-rule");
-  return rule;
-}
-
-static GtkWidget *
-make_details (AdjTrouble *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *copy = gtk_button_new_with_label (_ ("Copy the details"));
-
-  self->details_label = make_label ("", "role-small ink2 trouble-details");
-  gtk_label_set_selectable (GTK_LABEL (self->details_label), TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (copy), "trouble.copy");
-  gtk_widget_set_halign (copy, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (box), self->details_label);
-  gtk_box_append (GTK_BOX (box), copy);
-  return adj_disclosure_new (_ ("Details"), make_label (_ ("Details"), "role-body"), box);
-}
-
-static GtkWidget *
-make_trouble (AdjTrouble *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-
-  self->title = make_label ("", "role-title");
-  self->sentence = make_label ("", "role-body");
-  self->ways = g_object_new (GTK_TYPE_BOX,
-                             "orientation",
-                             GTK_ORIENTATION_VERTICAL,
-                             "accessible-role",
-                             GTK_ACCESSIBLE_ROLE_GROUP,
-                             NULL);
-  gtk_widget_add_css_class (self->ways, "box");
-  gtk_widget_add_css_class (self->ways, "trouble-ways");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->ways),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Ways on"),
-                                  -1);
-
-  gtk_box_append (GTK_BOX (box), make_rule ());
-  gtk_box_append (GTK_BOX (box), self->title);
-  gtk_box_append (GTK_BOX (box), self->sentence);
-  gtk_box_append (GTK_BOX (box), make_label (_ ("Nothing was overwritten."), "role-body strong"));
-  gtk_box_append (GTK_BOX (box), self->ways);
-  gtk_box_append (GTK_BOX (box), make_details (self));
-  return make_page (box);
+  g_type_ensure (ADJ_TYPE_DISCLOSURE);
+  adj_widget_class_set_template (widget_class, "adj-trouble");
+  gtk_widget_class_bind_template_child (widget_class, AdjTrouble, page);
+  gtk_widget_class_bind_template_child (widget_class, AdjTrouble, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjTrouble, sentence);
+  gtk_widget_class_bind_template_child (widget_class, AdjTrouble, ways);
+  gtk_widget_class_bind_template_child (widget_class, AdjTrouble, details_label);
 }
 
 static void
 adj_trouble_init (AdjTrouble *self)
 {
-  self->page = make_trouble (self);
-  gtk_widget_set_parent (self->page, GTK_WIDGET (self));
-  gtk_widget_add_css_class (GTK_WIDGET (self), "trouble");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 AdjTrouble *
@@ -317,7 +238,7 @@ adj_trouble_new (void)
   return g_object_new (ADJ_TYPE_TROUBLE, NULL);
 }
 
-/* A row: what it does, in words, and the button. The first is the likeliest. */
+/* A row that says what it does, with a button; the first one is suggested. */
 static GtkWidget *
 make_way (AdjTrouble *self,
           const char *title,
@@ -326,31 +247,19 @@ make_way (AdjTrouble *self,
           const char *action,
           const char *target)
 {
-  GtkWidget *line = adj_line_new (16);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *button = gtk_button_new_with_label (verb);
+  GtkWidget *row;
 
-  gtk_box_append (GTK_BOX (text), make_label (title, "role-body strong"));
-  gtk_box_append (GTK_BOX (text), make_label (sentence, "role-small ink2"));
-  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   if (target != NULL)
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (button, GTK_ALIGN_END);
-  adj_a11y_name_set (button, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  sentence,
-                                  -1);
-  adj_line_append (ADJ_LINE (line), text);
-  adj_line_append (ADJ_LINE (line), button);
-  gtk_widget_add_css_class (line, "trouble-way");
-  if (self->first == NULL) {
-    self->first = button;
+  if (!self->has_first)
     gtk_widget_add_css_class (button, "suggested-action");
-  }
-  return line;
+  self->has_first = TRUE;
+  row = adj_option_row_new (title, sentence, button);
+  gtk_widget_add_css_class (row, "trouble-way");
+  return row;
 }
 
 static GtkWidget *
@@ -382,9 +291,10 @@ append_backups (AdjTrouble *self)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   for (guint i = 1; i < backups->len; i++)
     gtk_box_append (GTK_BOX (box), make_backup (self, backups->pdata[i]));
-  gtk_box_append (
-    GTK_BOX (self->ways),
-    adj_disclosure_new (_ ("Older backups"), make_label (_ ("Older backups"), "role-body"), box));
+  gtk_box_append (GTK_BOX (self->ways),
+                  adj_disclosure_new (_ ("Older backups"),
+                                      adj_label_new (_ ("Older backups"), "role-body"),
+                                      box));
 }
 
 static void
@@ -399,7 +309,7 @@ append_try_again (AdjTrouble *self)
                             NULL));
 }
 
-/* In an order that suits all codes; what is likeliest to help comes first. */
+/* One order for all errors, the likeliest remedy first. */
 static void
 append_ways (AdjTrouble *self, guint ways)
 {
@@ -451,7 +361,6 @@ void
 adj_trouble_show (AdjTrouble *self, const GError *error, const char *path)
 {
   const Words *found = find_words (error);
-  GtkWidget *child;
 
   g_return_if_fail (ADJ_IS_TROUBLE (self));
 
@@ -459,7 +368,7 @@ adj_trouble_show (AdjTrouble *self, const GError *error, const char *path)
   g_free (self->details);
   self->path = g_strdup (path);
   self->details = adj_diagnostics_dup (path, error);
-  self->first = NULL;
+  self->has_first = FALSE;
 
   gtk_label_set_text (GTK_LABEL (self->title), _ (found->title));
   gtk_label_set_text (GTK_LABEL (self->sentence), _ (found->sentence));
@@ -470,7 +379,6 @@ adj_trouble_show (AdjTrouble *self, const GError *error, const char *path)
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ (found->sentence),
                                   -1);
-  while ((child = gtk_widget_get_first_child (self->ways)) != NULL)
-    gtk_box_remove (GTK_BOX (self->ways), child);
+  adj_widget_remove_children (self->ways);
   append_ways (self, found->ways);
 }

@@ -17,12 +17,11 @@
 G_DECLARE_FINAL_TYPE (AdjTrouble, adj_trouble, ADJ, TROUBLE, GtkWidget)
 
 AdjTrouble *adj_trouble_new (void);
-/* What opening the database at PATH said. */
+/* Explains ERROR, which opening the database at PATH gave. */
 void adj_trouble_show (AdjTrouble *self, const GError *error, const char *path);
 
 /*
- * What an error means to people, for a bubble while the program goes on: a title, "Nothing was
- * changed", and a sentence or two.
+ * An error in words for a toast: a title, "Nothing was changed", and a sentence or two.
  */
 void adj_trouble_describe (const GError *error, char **ret_title, char **ret_text);
 /* The same for a move that could not be kept: "The move was not played. …" */
