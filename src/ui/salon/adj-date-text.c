@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* Falls back to the beginning of time for what no calendar has. */
+/* Falls back to the epoch for times that no GDateTime can have. */
 static GDateTime *
 make_date (gint64 milliseconds)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* When something was, as people say it, in their language and their time. */
+/* Dates and times in words, in the user's language and time zone. */
 
 #pragma once
 

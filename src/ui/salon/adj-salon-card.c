@@ -7,7 +7,7 @@
 
 #include "adj-artwork.h"
 #include "adj-a11y-name.h"
-#include "adj-columns.h"
+#include "adj-kit.h"
 #include "adj-wrap-layout.h"
 
 enum {
@@ -20,6 +20,12 @@ struct _AdjSalonCard {
   const AdjGameUi *face;
   GtkWidget *picture;
   GtkWidget *body;
+  GtkWidget *title;
+  GtkWidget *line;
+  GtkWidget *size;
+  GtkWidget *play;
+  GtkWidget *prepare;
+  GtkWidget *learn;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -27,15 +33,14 @@ G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
 static void
 adj_salon_card_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_SALON_CARD);
   G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
 }
 
-/* Whatever its width, the picture asks for the same height: a search for the width that fits a
- * height would not survive another. */
+/*
+ * The picture asks for the same height at any width: GTK looks for the width that fits a height,
+ * and would not find it if a wider card were a higher one.
+ */
 static void
 adj_salon_card_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -55,12 +60,15 @@ adj_salon_card_measure (GtkWidget *widget,
   *natural += PICTURE_HEIGHT;
 }
 
-/* What the page has left is the pictures', and as much to each, as the words begin in one line. */
+/* All pictures of a row share the height that the page has left, so that their titles are on one
+ * line. */
 static int
 find_picture_height (AdjSalonCard *self)
 {
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
-  int spare = ADJ_IS_COLUMNS (parent) ? adj_columns_get_spare (ADJ_COLUMNS (parent)) : 0;
+  GtkLayoutManager *layout =
+    gtk_widget_get_layout_manager (gtk_widget_get_parent (GTK_WIDGET (self)));
+  int spare =
+    ADJ_IS_WRAP_LAYOUT (layout) ? adj_wrap_layout_get_spare (ADJ_WRAP_LAYOUT (layout)) : 0;
 
   return PICTURE_HEIGHT + spare;
 }
@@ -94,27 +102,23 @@ adj_salon_card_class_init (AdjSalonCardClass *klass)
   widget_class->measure = adj_salon_card_measure;
   widget_class->size_allocate = adj_salon_card_size_allocate;
   widget_class->get_request_mode = adj_salon_card_get_request_mode;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-salon-card");
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, body);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, line);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, size);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, play);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, prepare);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, learn);
 }
 
 static void
 adj_salon_card_init (AdjSalonCard *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "box");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "salon-card");
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-}
-
-static GtkWidget *
-make_label (const char *text, const char *const *classes)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_css_classes (label, (const char **) classes);
-  return label;
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* "2 to 5 players · about 45 min" */
@@ -131,79 +135,37 @@ describe_size (const AdjGameUi *face)
   return g_strdup_printf ("%s · %s", seats, minutes);
 }
 
-static GtkWidget *
-make_button (AdjSalonCard *self, const char *text, const char *name, const char *action)
+/* NAME is for screen readers, and says more than the label does. */
+static void
+set_action (AdjSalonCard *self, GtkWidget *button, const char *action, const char *name)
 {
-  GtkWidget *button = gtk_button_new_with_label (text);
-
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", self->face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   adj_a11y_name_set (button, name);
-  return button;
-}
-
-static GtkWidget *
-make_buttons (AdjSalonCard *self)
-{
-  const char *title = adj_game_ui_get_title (self->face);
-  /* TRANSLATORS: the whole name of a button on which one sees "Play". */
-  g_autofree char *play_name = g_strdup_printf (_ ("Play %s"), title);
-  /* TRANSLATORS: the whole name of a button on which one sees "Prepare…". */
-  g_autofree char *prepare_name = g_strdup_printf (_ ("Prepare a game of %s"), title);
-  /* TRANSLATORS: the whole name of a button on which one sees "Learn". */
-  g_autofree char *learn_name = g_strdup_printf (_ ("Learn %s"), title);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *play = make_button (self, _ ("Play"), play_name, "win.play");
-  GtkWidget *prepare = make_button (self, _ ("Prepare…"), prepare_name, "win.setup");
-  GtkWidget *learn = make_button (self, _ ("Learn"), learn_name, "app.learn");
-
-  gtk_widget_add_css_class (play, "suggested-action");
-  gtk_widget_add_css_class (play, "salon-play");
-  gtk_box_append (GTK_BOX (box), play);
-  gtk_box_append (GTK_BOX (box), prepare);
-  gtk_widget_add_css_class (learn, "quiet");
-  gtk_widget_add_css_class (learn, "salon-learn");
-  gtk_box_append (GTK_BOX (box), learn);
-  /* A narrow card has room for two of them. */
-  gtk_widget_set_layout_manager (box, adj_wrap_layout_new (6));
-  gtk_widget_set_valign (box, GTK_ALIGN_END);
-  gtk_widget_set_vexpand (box, TRUE);
-  return box;
-}
-static GtkWidget *
-make_body (AdjSalonCard *self)
-{
-  static const char *const name_classes[] = { "role-name", "spot-ink", NULL };
-  static const char *const line_classes[] = { "role-body", NULL };
-  static const char *const size_classes[] = { "role-small", "ink2", "salon-size", NULL };
-  g_autofree char *size = describe_size (self->face);
-  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  gtk_widget_add_css_class (body, "salon-body");
-  gtk_box_append (GTK_BOX (body), make_label (adj_game_ui_get_title (self->face), name_classes));
-  gtk_box_append (GTK_BOX (body), make_label (_ (self->face->line), line_classes));
-  gtk_box_append (GTK_BOX (body), make_label (size, size_classes));
-  gtk_box_append (GTK_BOX (body), make_buttons (self));
-  return body;
 }
 
 GtkWidget *
 adj_salon_card_new (const AdjGameUi *face)
 {
   AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
+  g_autofree char *size = describe_size (face);
+  const char *title = adj_game_ui_get_title (face);
+  /* TRANSLATORS: the whole name of a button on which one sees "Play". */
+  g_autofree char *play_name = g_strdup_printf (_ ("Play %s"), title);
+  /* TRANSLATORS: the whole name of a button on which one sees "Prepare…". */
+  g_autofree char *prepare_name = g_strdup_printf (_ ("Prepare a game of %s"), title);
+  /* TRANSLATORS: the whole name of a button on which one sees "Learn". */
+  g_autofree char *learn_name = g_strdup_printf (_ ("Learn %s"), title);
 
   self->face = face;
-  self->picture = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class (self->picture, "spot-ground");
-  gtk_widget_set_size_request (self->picture, -1, PICTURE_HEIGHT);
-  gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
-  self->body = make_body (self);
-  gtk_widget_set_parent (self->body, GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adj_game_ui_get_title (face),
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_label_set_text (GTK_LABEL (self->title), title);
+  gtk_label_set_text (GTK_LABEL (self->line), _ (face->line));
+  gtk_label_set_text (GTK_LABEL (self->size), size);
+  set_action (self, self->play, "win.play", play_name);
+  set_action (self, self->prepare, "win.setup", prepare_name);
+  set_action (self, self->learn, "app.learn", learn_name);
   return GTK_WIDGET (self);
 }
 

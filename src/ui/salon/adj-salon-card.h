@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The card of a game on the first page: its picture, what it is, and two buttons.
+ * The card of a game on the first page: its picture, what it is, and its buttons.
  *
  * The picture is drawn when it is asked for; until then its place is kept free.
  */

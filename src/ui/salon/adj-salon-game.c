@@ -5,15 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-date-text.h"
 #include "adj-game-ui.h"
+#include "adj-kit.h"
 #include "adj-replay.h"
 #include "adj-tip.h"
-#include "adj-date-text.h"
-
-enum {
-  PICTURE_WIDTH = 140,
-  PICTURE_HEIGHT = 100
-};
 
 struct _AdjSalonGame {
   GtkWidget parent_instance;
@@ -21,12 +17,12 @@ struct _AdjSalonGame {
   gint64 id;
   const AdjGameUi *face; /* NULL: a game that is not in the table of games */
   GVariant *badges;
-  char *title;
-  char *with;
-  char *when;
   GtkWidget *button;
   GtkWidget *picture;
+  GtkWidget *title;
   GtkWidget *turn;
+  GtkWidget *with;
+  GtkWidget *when;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonGame, adj_salon_game, GTK_TYPE_WIDGET)
@@ -36,43 +32,37 @@ adj_salon_game_dispose (GObject *object)
 {
   AdjSalonGame *self = ADJ_SALON_GAME (object);
 
-  g_clear_pointer (&self->button, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_SALON_GAME);
   g_clear_pointer (&self->badges, g_variant_unref);
-  g_clear_pointer (&self->title, g_free);
-  g_clear_pointer (&self->with, g_free);
-  g_clear_pointer (&self->when, g_free);
   G_OBJECT_CLASS (adj_salon_game_parent_class)->dispose (object);
 }
 
 static void
 adj_salon_game_class_init (AdjSalonGameClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = adj_salon_game_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-salon-game");
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, button);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, picture);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, turn);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, with);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonGame, when);
 }
 
 static void
 adj_salon_game_init (AdjSalonGame *self)
 {
-  (void) self;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_tip_shorten (self->title);
+  adj_tip_shorten (self->turn);
+  adj_tip_shorten (self->with);
+  adj_tip_shorten (self->when);
 }
 
-static GtkWidget *
-append_label (GtkWidget *box, const char *text, const char *classes)
-{
-  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_lines (GTK_LABEL (label), 2);
-  adj_tip_shorten (label);
-  gtk_widget_set_css_classes (label, (const char **) list);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-/* "with Basile, Hélène": those who are not the only person at the table. */
+/* "with Basile, Hélène": all players but the only person at the table. */
 static char *
 describe_others (const AdjStoredGame *game)
 {
@@ -96,33 +86,19 @@ describe_others (const AdjStoredGame *game)
 static void
 update_name (AdjSalonGame *self)
 {
-  g_autoptr (GString) name = g_string_new (self->title);
-  const char *const parts[] = { gtk_label_get_text (GTK_LABEL (self->turn)),
-                                self->with,
-                                self->when };
+  GtkWidget *const parts[] = { self->turn, self->with, self->when };
+  g_autoptr (GString) name = g_string_new (gtk_label_get_text (GTK_LABEL (self->title)));
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
-    if (parts[i][0] != '\0')
-      g_string_append_printf (name, ", %s", parts[i]);
+    const char *text = gtk_label_get_text (GTK_LABEL (parts[i]));
+
+    if (*text != '\0')
+      g_string_append_printf (name, ", %s", text);
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name->str,
                                   -1);
-}
-
-static GtkWidget *
-make_text (AdjSalonGame *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-
-  gtk_widget_set_hexpand (box, TRUE);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  (void) append_label (box, self->title, "role-body strong");
-  self->turn = append_label (box, "", "role-small accent-ink strong");
-  (void) append_label (box, self->with, "role-small ink2");
-  (void) append_label (box, self->when, "role-small ink2");
-  return box;
 }
 
 GtkWidget *
@@ -131,34 +107,19 @@ adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
   AdjSalonGame *self = g_object_new (ADJ_TYPE_SALON_GAME, NULL);
   const RulesGame *rules = rules_find_game (game->game, strlen (game->game));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 14);
+  g_autofree char *with = describe_others (game);
+  g_autofree char *when = adj_date_text_describe (game->played, now);
 
   self->id = game->id;
   self->face = rules != NULL ? adj_game_ui_get (rules) : NULL;
   self->badges = badges != NULL ? g_variant_ref (badges) : NULL;
-  self->with = describe_others (game);
-  self->when = adj_date_text_describe (game->played, now);
-  self->title = g_strdup (self->face != NULL ? adj_game_ui_get_title (self->face) : game->game);
-
-  self->picture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_size_request (self->picture, PICTURE_WIDTH, PICTURE_HEIGHT);
-  /* Whatever a miniature would like. */
-  gtk_widget_set_hexpand (self->picture, FALSE);
-  gtk_widget_set_valign (self->picture, GTK_ALIGN_CENTER);
-  gtk_widget_set_overflow (self->picture, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (self->picture, "salon-miniature");
-  gtk_widget_add_css_class (self->picture, "spot-ground");
   if (self->face != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
-  gtk_box_append (GTK_BOX (box), self->picture);
-  gtk_box_append (GTK_BOX (box), make_text (self));
-
-  self->button = gtk_button_new ();
-  gtk_widget_add_css_class (self->button, "salon-game");
-  gtk_button_set_child (GTK_BUTTON (self->button), box);
+  gtk_label_set_text (GTK_LABEL (self->title),
+                      self->face != NULL ? adj_game_ui_get_title (self->face) : game->game);
+  gtk_label_set_text (GTK_LABEL (self->with), with);
+  gtk_label_set_text (GTK_LABEL (self->when), when);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "x", self->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "win.open-game");
-  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
   update_name (self);
   return GTK_WIDGET (self);
 }
@@ -169,7 +130,7 @@ is_person (AdjMatch *match, guint seat)
   return g_str_equal (adj_match_get_header (match)->seats[seat].kind, "human");
 }
 
-/* Who is waited for, as one says it to the person at the screen. */
+/* Whose turn it is, in words for the person at the screen. */
 static char *
 describe_turn (AdjMatch *match, const RulesState *state, const AdjPeople *people)
 {
@@ -216,7 +177,7 @@ describe_standing (AdjMatch *match, const RulesState *state, const AdjPeople *pe
   return g_strdup_printf (_ ("Round %u · %s"), rules_round (state), turn);
 }
 
-/* Everything below this is what a spectator may see. */
+/* Shows only what a spectator may see. */
 static void
 show_match (AdjSalonGame *self, AdjMatch *match)
 {

@@ -3,8 +3,8 @@
 /*
  * The first page: the three games, those that can be continued, the way to the archive.
  *
- * It does not watch the archive; whoever comes back to this page says `refresh`. What costs time,
- * the pictures, is made after the first frame.
+ * It does not watch the archive: call adj_salon_refresh() when the page is shown again. The
+ * pictures, which take time, are drawn after the page has been shown.
  */
 
 #pragma once
