@@ -5,20 +5,22 @@
 #include <glib/gi18n.h>
 
 #include "adj-game-ui.h"
+#include "adj-kit.h"
 #include "adj-wrap-layout.h"
 
 enum {
-  MOST_FACES = 8,
-  CLEAR_WIDTH = 46, /* px */
+  MOST_GAMES = 8,
 };
 
 struct _AdjArchiveFilters {
   GtkWidget parent_instance;
 
+  GtkWidget *games[MOST_GAMES]; /* pills, in the order of the table of games */
+
   GtkWidget *box;
   GtkWidget *search;
   GtkWidget *count;
-  GtkWidget *games[MOST_FACES + 1]; /* pills: all games, then each */
+  GtkWidget *all;
   GtkWidget *favourites;
   GtkWidget *unfinished;
   GtkWidget *notes;
@@ -39,16 +41,22 @@ static guint signals[N_SIGNALS];
 static void
 adj_archive_filters_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_ARCHIVE_FILTERS (object)->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_ARCHIVE_FILTERS);
   G_OBJECT_CLASS (adj_archive_filters_parent_class)->dispose (object);
+}
+
+static void
+changed_cb (AdjArchiveFilters *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
 adj_archive_filters_class_init (AdjArchiveFiltersClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = adj_archive_filters_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = adj_archive_filters_dispose;
   signals[CHANGED] = g_signal_new ("changed",
                                    ADJ_TYPE_ARCHIVE_FILTERS,
                                    G_SIGNAL_RUN_LAST,
@@ -58,120 +66,43 @@ adj_archive_filters_class_init (AdjArchiveFiltersClass *klass)
                                    NULL,
                                    G_TYPE_NONE,
                                    0);
+
+  adj_widget_class_set_template (widget_class, "adj-archive-filters");
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, search);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, count);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, all);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, favourites);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, unfinished);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, notes);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, pills);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, place);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveFilters, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 
+/* One pill for each game, after that of all games and in its group. */
 static void
-changed_cb (AdjArchiveFilters *self)
+insert_games (AdjArchiveFilters *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
-}
+  GtkWidget *last = self->all;
 
-static GtkWidget *
-make_count (void)
-{
-  GtkWidget *count =
-    g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
+  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_GAMES; i++) {
+    GtkWidget *pill = gtk_toggle_button_new_with_label (adj_game_ui_get_title (adj_game_uis[i]));
 
-  gtk_widget_add_css_class (count, "role-small");
-  gtk_widget_add_css_class (count, "ink2");
-  gtk_widget_set_can_target (count, FALSE);
-  gtk_widget_set_halign (count, GTK_ALIGN_END);
-  /* Before the button that clears the entry; a margin of the style would not turn with the text. */
-  gtk_widget_set_margin_end (count, CLEAR_WIDTH);
-  return count;
-}
-
-static GtkWidget *
-make_entry (AdjArchiveFilters *self)
-{
-  GtkWidget *entry = gtk_search_entry_new ();
-
-  g_object_set (entry, "placeholder-text", _ ("Players, game, notes"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search the archive"),
-                                  -1);
-  g_signal_connect_object (entry,
-                           "search-changed",
-                           G_CALLBACK (changed_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_css_class (entry, "archive-search");
-  return entry;
-}
-
-static GtkWidget *
-make_search (AdjArchiveFilters *self)
-{
-  GtkWidget *overlay = gtk_overlay_new ();
-
-  self->search = make_entry (self);
-  self->count = make_count ();
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->search);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->count);
-  return overlay;
-}
-
-static GtkWidget *
-append_pill (AdjArchiveFilters *self, const char *text, GtkWidget *group)
-{
-  GtkWidget *pill = gtk_toggle_button_new_with_label (text);
-
-  gtk_widget_add_css_class (pill, "pill");
-  if (group != NULL)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (pill), GTK_TOGGLE_BUTTON (group));
-  gtk_box_append (GTK_BOX (self->pills), pill);
-  g_signal_connect_object (pill, "toggled", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  return pill;
-}
-
-static void
-make_pills (AdjArchiveFilters *self)
-{
-  self->pills = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_widget_add_css_class (self->pills, "archive-pills");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pills),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Filters"),
-                                  -1);
-  self->games[0] = append_pill (self, _ ("All games"), NULL);
-  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_FACES; i++)
-    self->games[i + 1] =
-      append_pill (self, adj_game_ui_get_title (adj_game_uis[i]), self->games[0]);
-  self->favourites = append_pill (self, _ ("Favourites"), NULL);
-  self->unfinished = append_pill (self, _ ("Unfinished"), NULL);
-  self->notes = append_pill (self, _ ("With notes"), NULL);
-  gtk_widget_add_css_class (self->favourites, "archive-apart");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->games[0]), TRUE);
-}
-
-static GtkWidget *
-make_place (AdjArchiveFilters *self)
-{
-  make_pills (self);
-  self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_box_append (GTK_BOX (self->place), self->scroller);
-  gtk_box_append (GTK_BOX (self->place), self->pills);
-  return self->place;
+    gtk_widget_add_css_class (pill, "pill");
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (pill), GTK_TOGGLE_BUTTON (self->all));
+    g_signal_connect_object (pill, "toggled", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+    gtk_box_insert_child_after (GTK_BOX (self->pills), pill, last);
+    self->games[i] = last = pill;
+  }
 }
 
 static void
 adj_archive_filters_init (AdjArchiveFilters *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->box), make_search (self));
-  gtk_box_append (GTK_BOX (self->box), make_place (self));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-}
-
-GtkWidget *
-adj_archive_filters_new (void)
-{
-  return g_object_new (ADJ_TYPE_ARCHIVE_FILTERS, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  insert_games (self);
 }
 
 void
@@ -222,8 +153,8 @@ adj_archive_filters_apply (AdjArchiveFilters *self, AdjStoreQuery *query)
   query->notes = get_choice (self->notes);
   if (get_choice (self->unfinished) == ADJ_STORE_YES)
     query->finished = ADJ_STORE_NO;
-  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_FACES; i++)
-    if (get_choice (self->games[i + 1]) == ADJ_STORE_YES)
+  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_GAMES; i++)
+    if (get_choice (self->games[i]) == ADJ_STORE_YES)
       query->game = adj_game_uis[i]->game;
 }
 

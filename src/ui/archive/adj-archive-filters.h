@@ -16,7 +16,6 @@
 #define ADJ_TYPE_ARCHIVE_FILTERS (adj_archive_filters_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveFilters, adj_archive_filters, ADJ, ARCHIVE_FILTERS, GtkWidget)
 
-GtkWidget *adj_archive_filters_new (void);
 /* Takes PILL, which is no filter, to the head of their line. */
 void adj_archive_filters_prepend (AdjArchiveFilters *self, GtkWidget *pill);
 /* In a narrow window the pills are one line that scrolls; otherwise as many as they need. */

@@ -5,10 +5,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-kit.h"
 #include "adj-library.h"
 
 enum {
-  MOST_SEARCHED = 1024 /* rows in which the game that was selected is looked for */
+  MOST_SEARCHED = 1024 /* rows that are searched for the game that was selected */
 };
 
 struct _AdjArchiveList {
@@ -18,8 +19,9 @@ struct _AdjArchiveList {
   gint64 selected_id;
 
   GtkWidget *stack; /* the list, or why there is none */
-  GtkWidget *scrolled;
-  GtkWidget *nothing;
+  GtkWidget *view;
+  AdwStatusPage *nothing;
+  GtkWidget *choose;
   GtkSingleSelection *selection;
 };
 
@@ -77,8 +79,7 @@ adj_archive_list_dispose (GObject *object)
 {
   AdjArchiveList *self = ADJ_ARCHIVE_LIST (object);
 
-  g_clear_pointer (&self->stack, gtk_widget_unparent);
-  g_clear_object (&self->selection);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ARCHIVE_LIST);
   g_clear_object (&self->library);
   G_OBJECT_CLASS (adj_archive_list_parent_class)->dispose (object);
 }
@@ -86,8 +87,9 @@ adj_archive_list_dispose (GObject *object)
 static void
 adj_archive_list_class_init (AdjArchiveListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = adj_archive_list_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
   signals[SELECTED] = g_signal_new ("selected",
                                     ADJ_TYPE_ARCHIVE_LIST,
@@ -98,77 +100,29 @@ adj_archive_list_class_init (AdjArchiveListClass *klass)
                                     NULL,
                                     G_TYPE_NONE,
                                     0);
-}
 
-static GtkEventController *
-make_keys (void)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Delete, 0),
-                      gtk_named_action_new ("archive.delete")));
-  return keys;
-}
-
-static GtkWidget *
-make_view (AdjArchiveList *self, GtkListItemFactory *factory)
-{
-  GtkWidget *view =
-    gtk_list_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)), factory);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Games"),
-                                  -1);
-  gtk_widget_add_css_class (view, "archive-list");
-  gtk_widget_add_controller (view, make_keys ());
-  g_signal_connect_object (view, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
-  return view;
-}
-
-static GtkWidget *
-make_nothing (AdjArchiveList *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (_ ("Choose a game"));
-
-  self->nothing = adw_status_page_new ();
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.salon");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  adw_status_page_set_child (ADW_STATUS_PAGE (self->nothing), button);
-  return self->nothing;
+  adj_widget_class_set_template (widget_class, "adj-archive-list");
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveList, stack);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveList, view);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveList, nothing);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveList, choose);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveList, selection);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
 }
 
 static void
 adj_archive_list_init (AdjArchiveList *self)
 {
-  self->selection = gtk_single_selection_new (NULL);
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  self->stack = gtk_stack_new ();
-  gtk_stack_add_named (GTK_STACK (self->stack), self->scrolled, "list");
-  gtk_stack_add_named (GTK_STACK (self->stack), make_nothing (self), "nothing");
-  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
-  g_signal_connect_object (self->selection,
-                           "notify::selected-item",
-                           G_CALLBACK (selected_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-adj_archive_list_new (GtkListItemFactory *factory)
+void
+adj_archive_list_set_factory (AdjArchiveList *self, GtkListItemFactory *factory)
 {
-  AdjArchiveList *self = g_object_new (ADJ_TYPE_ARCHIVE_LIST, NULL);
+  g_return_if_fail (ADJ_IS_ARCHIVE_LIST (self));
 
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), make_view (self, factory));
-  return GTK_WIDGET (self);
+  gtk_list_view_set_factory (GTK_LIST_VIEW (self->view), factory);
 }
 
 void
@@ -187,14 +141,12 @@ adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store)
 static void
 explain (AdjArchiveList *self, gboolean is_empty)
 {
-  AdwStatusPage *page = ADW_STATUS_PAGE (self->nothing);
-
-  adw_status_page_set_title (page, is_empty ? _ ("No games yet") : _ ("No such game"));
+  adw_status_page_set_title (self->nothing, is_empty ? _ ("No games yet") : _ ("No such game"));
   adw_status_page_set_description (
-    page,
+    self->nothing,
     is_empty ? _ ("Every game that you play is kept here, to be gone through again.")
              : _ ("Try fewer words, or other filters."));
-  gtk_widget_set_visible (adw_status_page_get_child (page), is_empty);
+  gtk_widget_set_visible (self->choose, is_empty);
 }
 
 gboolean

@@ -17,26 +17,23 @@
 #define ADJ_TYPE_ARCHIVE_LIST (adj_archive_list_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveList, adj_archive_list, ADJ, ARCHIVE_LIST, GtkWidget)
 
-/* Takes FACTORY, which makes rows of AdjEntry. */
-GtkWidget *adj_archive_list_new (GtkListItemFactory *factory);
-/* Empties the list. STORE may be NULL: nothing. */
+/* FACTORY makes rows for AdjEntry. */
+void adj_archive_list_set_factory (AdjArchiveList *self, GtkListItemFactory *factory);
+/* Empties the list. STORE may be NULL. */
 void adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store);
 
-/*
- * There must be a store, of N_ALL games. FALSE, with those that were found before, if it can't be
- * read.
- */
+/* There must be a store, of N_ALL games. If it can't be read, the list stays as it was. */
 gboolean adj_archive_list_show (AdjArchiveList *self,
                                 const AdjStoreQuery *query,
                                 guint n_all,
                                 GError **error);
 guint adj_archive_list_get_n_games (AdjArchiveList *self);
 
-/* NULL: none. The game is good until the list is shown again. */
+/* May be NULL. The game is valid until the list is shown again. */
 const AdjStoredGame *adj_archive_list_get_selected (AdjArchiveList *self);
 /* GTK_INVALID_LIST_POSITION if none is selected. */
 guint adj_archive_list_get_position (AdjArchiveList *self);
 /* Does nothing where there is no game. */
 void adj_archive_list_select (AdjArchiveList *self, guint position);
-/* Has the game ID selected when the list is shown again; 0: none. */
+/* Selects the game ID when the list is shown again; 0 for none. */
 void adj_archive_list_keep (AdjArchiveList *self, gint64 id);

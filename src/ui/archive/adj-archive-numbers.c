@@ -7,10 +7,11 @@
 
 #include "adj-drawing.h"
 #include "adj-game-ui.h"
+#include "adj-kit.h"
 #include "adj-preparation.h"
 #include "adj-tip.h"
 
-/* What the opponents of a game can be called; see AdjStoredNumbers. */
+/* The levels of opponents; see AdjStoredNumbers. */
 static const char *const levels_in_order[] = { "random", "novice", "amateur", "expert",
                                                "master", "mixed",  "human",   NULL };
 
@@ -24,6 +25,15 @@ struct _AdjArchiveNumbers {
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkWidget *count;
+  GtkWidget *nothing; /* in place of the rest */
+  GtkWidget *rest;
+  GtkWidget *wins;
+  GtkWidget *wins_caption;
+  GtkWidget *share;
+  GtkWidget *run;
+  GtkWidget *levels;
+  GtkWidget *games;
 };
 
 G_DEFINE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, GTK_TYPE_WIDGET)
@@ -31,7 +41,7 @@ G_DEFINE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, GTK_TYPE_WIDGET)
 static void
 adj_archive_numbers_dispose (GObject *object)
 {
-  g_clear_pointer (&ADJ_ARCHIVE_NUMBERS (object)->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_ARCHIVE_NUMBERS);
   G_OBJECT_CLASS (adj_archive_numbers_parent_class)->dispose (object);
 }
 
@@ -41,50 +51,27 @@ adj_archive_numbers_class_init (AdjArchiveNumbersClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_archive_numbers_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  adj_widget_class_set_template (widget_class, "adj-archive-numbers");
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, count);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, nothing);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, rest);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, wins);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, wins_caption);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, share);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, run);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, levels);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, games);
 }
 
 static void
 adj_archive_numbers_init (AdjArchiveNumbers *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Your numbers"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-adj_archive_numbers_new (void)
-{
-  return g_object_new (ADJ_TYPE_ARCHIVE_NUMBERS, NULL);
-}
-
-static GtkWidget *
-append_label (GtkWidget *box, const char *text, const char *classes)
-{
-  g_auto (GStrv) list = g_strsplit (classes, " ", -1);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_set_css_classes (label, (const char **) list);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
-static void
-append_rule (GtkWidget *box, const char *style_class)
-{
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-
-  gtk_widget_add_css_class (rule, style_class);
-  gtk_box_append (GTK_BOX (box), rule);
-}
-
-/* A victory that was shared counts in part. */
+/* A shared victory counts in part, so there are fractions. */
 static char *
 format_wins (double wins)
 {
@@ -98,16 +85,6 @@ format_share (double wins, guint n_games)
   /* TRANSLATORS: a percentage. */
   return g_strdup_printf (C_ ("numbers", "%d%%"),
                           n_games > 0 ? (int) round (100 * wins / n_games) : 0);
-}
-
-static void
-append_figure (GtkWidget *row, const char *figure, const char *caption)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  (void) append_label (box, figure, "role-figure");
-  (void) append_label (box, caption, "role-small ink2");
-  gtk_box_append (GTK_BOX (row), box);
 }
 
 static void
@@ -136,7 +113,7 @@ find_sum (GArray *sums, const char *key)
   return NULL;
 }
 
-/* A part of a game, as several may have won one, is no plural. */
+/* Below two, a fraction is no plural. */
 static char *
 dup_wins_of (const Sum *sum)
 {
@@ -196,71 +173,50 @@ attach_level (GtkWidget *grid, int row, const Sum *sum)
 }
 
 static void
-show_levels (GtkWidget *box, GArray *levels)
+show_levels (AdjArchiveNumbers *self, GArray *levels)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *grid = gtk_grid_new ();
   int row = 0;
 
-  append_rule (box, "hairline");
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_widget_set_hexpand (
-    append_label (head, _ ("Games won, by level of the opponents"), "role-small strong"),
-    TRUE);
-  /* TRANSLATORS: the head of a column: how many games the percentage is of. */
-  (void) append_label (head, C_ ("numbers", "of"), "role-small ink2");
-  gtk_widget_add_css_class (head, "archive-subhead");
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  while (gtk_widget_get_first_child (self->levels) != NULL)
+    gtk_grid_remove (GTK_GRID (self->levels), gtk_widget_get_first_child (self->levels));
   for (guint i = 0; levels_in_order[i] != NULL; i++) {
     const Sum *sum = find_sum (levels, levels_in_order[i]);
 
     if (sum != NULL)
-      attach_level (grid, row++, sum);
+      attach_level (self->levels, row++, sum);
   }
-  gtk_box_append (GTK_BOX (box), grid);
 }
 
 static void
-show_games (GtkWidget *box, GArray *games)
+append_game (GtkWidget *box, const AdjGameUi *face, const Sum *sum)
 {
-  append_rule (box, "hairline");
-  gtk_widget_add_css_class (append_label (box, _ ("By game"), "role-small strong"),
-                            "archive-subhead");
+  g_autofree char *text = dup_wins_of (sum);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *emblem = adj_drawing_new_image (face->emblem, 20, NULL);
+
+  gtk_widget_add_css_class (row, face->style);
+  gtk_widget_add_css_class (row, "archive-game");
+  gtk_widget_add_css_class (emblem, "spot-ink");
+  gtk_box_append (GTK_BOX (row), emblem);
+  gtk_widget_set_hexpand (adj_label_append (row, adj_game_ui_get_title (face), "role-body"), TRUE);
+  (void) adj_label_append (row, text, "role-body tabular");
+  gtk_box_append (GTK_BOX (box), row);
+}
+
+static void
+show_games (AdjArchiveNumbers *self, GArray *games)
+{
+  adj_widget_remove_children (self->games);
   for (guint i = 0; adj_game_uis[i] != NULL; i++) {
     const Sum *sum = find_sum (games, adj_game_uis[i]->game);
-    g_autofree char *text = NULL;
-    GtkWidget *row;
-    GtkWidget *emblem;
 
-    if (sum == NULL)
-      continue;
-    row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-    emblem = adj_drawing_new_image (adj_game_uis[i]->emblem, 20, NULL);
-    text = dup_wins_of (sum);
-    gtk_widget_add_css_class (row, adj_game_uis[i]->style);
-    gtk_widget_add_css_class (row, "archive-game");
-    gtk_widget_add_css_class (emblem, "spot-ink");
-    gtk_box_append (GTK_BOX (row), emblem);
-    gtk_widget_set_hexpand (
-      append_label (row, adj_game_ui_get_title (adj_game_uis[i]), "role-body"),
-      TRUE);
-    (void) append_label (row, text, "role-body tabular");
-    gtk_box_append (GTK_BOX (box), row);
+    if (sum != NULL)
+      append_game (self->games, adj_game_uis[i], sum);
   }
 }
 
 static void
-clear (GtkWidget *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
-}
-
-static void
-show_total (GtkWidget *box, guint n_games, double wins, guint best)
+show_total (AdjArchiveNumbers *self, guint n_games, double wins, guint best)
 {
   g_autofree char *count =
     g_strdup_printf (ngettext ("%u game, without branches", "%u games, without branches", n_games),
@@ -268,27 +224,14 @@ show_total (GtkWidget *box, guint n_games, double wins, guint best)
   g_autofree char *won = format_wins (wins);
   g_autofree char *share = format_share (wins, n_games);
   g_autofree char *run = g_strdup_printf ("%u", best);
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *figures;
 
-  append_rule (box, "ink-rule");
-  gtk_widget_set_hexpand (append_label (head, _ ("Your numbers"), "role-section"), TRUE);
-  gtk_widget_set_valign (append_label (head, count, "role-small ink2"), GTK_ALIGN_END);
-  gtk_widget_add_css_class (head, "archive-head");
-  gtk_box_append (GTK_BOX (box), head);
-  if (n_games == 0) {
-    (void) append_label (box,
-                         _ ("They come with the first game that is played to its end."),
-                         "role-body ink2");
-    return;
-  }
-  figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_box_set_homogeneous (GTK_BOX (figures), TRUE);
-  gtk_widget_add_css_class (figures, "archive-figures");
-  append_figure (figures, won, ngettext ("win", "wins", (gulong) wins));
-  append_figure (figures, share, C_ ("numbers", "of games"));
-  append_figure (figures, run, C_ ("numbers", "best run"));
-  gtk_box_append (GTK_BOX (box), figures);
+  gtk_label_set_text (GTK_LABEL (self->count), count);
+  gtk_label_set_text (GTK_LABEL (self->wins), won);
+  gtk_label_set_text (GTK_LABEL (self->wins_caption), ngettext ("win", "wins", (gulong) wins));
+  gtk_label_set_text (GTK_LABEL (self->share), share);
+  gtk_label_set_text (GTK_LABEL (self->run), run);
+  gtk_widget_set_visible (self->nothing, n_games == 0);
+  gtk_widget_set_visible (self->rest, n_games > 0);
 }
 
 gboolean
@@ -309,7 +252,7 @@ adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **e
     const AdjStoredNumbers *numbers = &g_array_index (list, AdjStoredNumbers, i);
     const char *level = numbers->level;
 
-    /* A program from outside is none of our levels. */
+    /* Other programs that played have none of our levels. */
     if (!g_strv_contains (levels_in_order, level))
       level = "mixed";
     add_to (levels, level, numbers);
@@ -318,11 +261,8 @@ adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **e
     wins += numbers->wins;
   }
 
-  clear (self->box);
-  show_total (self->box, n_games, wins, best);
-  if (n_games > 0) {
-    show_levels (self->box, levels);
-    show_games (self->box, games);
-  }
+  show_total (self, n_games, wins, best);
+  show_levels (self, levels);
+  show_games (self, games);
   return TRUE;
 }

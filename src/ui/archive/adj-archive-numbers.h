@@ -11,6 +11,5 @@
 #define ADJ_TYPE_ARCHIVE_NUMBERS (adj_archive_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, ADJ, ARCHIVE_NUMBERS, GtkWidget)
 
-GtkWidget *adj_archive_numbers_new (void);
 /* FALSE, with what was there before, if the database can't be read. */
 gboolean adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **error);

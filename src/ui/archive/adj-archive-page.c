@@ -2,24 +2,24 @@
 
 #include "adj-archive-page.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-archive-columns.h"
 #include "adj-archive-filters.h"
-#include "adj-archive-head.h"
 #include "adj-archive-list.h"
 #include "adj-archive-numbers.h"
 #include "adj-archive-rows.h"
 #include "adj-archive-summary.h"
 #include "adj-archive-words.h"
+#include "adj-kit.h"
 #include "adj-match.h"
 #include "adj-share.h"
 #include "adj-shell.h"
+#include "adj-text-size.h"
 #include "adj-window.h"
 
 enum {
-  LIST_WIDTH = 1040,
-  MOST_IN_FAMILIES = 5000 /* games in all; of more a list is by date alone, to scroll as quickly */
+  MOST_IN_FAMILIES = 5000 /* with more games, branches are not kept with their parents: faster */
 };
 
 static const int panel_widths[] = {
@@ -41,11 +41,14 @@ struct _AdjArchivePage {
   guint n_all;
   AdjArchiveRows *rows;
 
+  GtkWidget *titles[ADJ_ARCHIVE_N_COLUMNS]; /* of the head */
+  GtkWidget *show_numbers;
+
   GtkWidget *box;
   GtkWidget *left;
   AdjArchiveFilters *filters;
-  GtkWidget *show_numbers;
   GtkWidget *head;
+  GtkWidget *order;
   AdjArchiveList *list;
   GtkWidget *bottom; /* the summary's place in a narrow window */
   GtkWidget *panel;
@@ -85,7 +88,7 @@ show_summary (AdjArchivePage *self)
   enable (self, "delete", game != NULL && is_writable (self));
 }
 
-/* What is asked for */
+/* The query */
 
 static void
 fill_query (AdjArchivePage *self, AdjStoreQuery *ret_query)
@@ -98,7 +101,7 @@ fill_query (AdjArchivePage *self, AdjStoreQuery *ret_query)
     .has_families = self->n_all <= MOST_IN_FAMILIES,
   };
   adj_archive_filters_apply (self->filters, ret_query);
-  adj_archive_head_apply (g_variant_get_string (order, NULL), ret_query);
+  adj_archive_columns_apply_order (g_variant_get_string (order, NULL), ret_query);
 }
 
 static void
@@ -201,7 +204,7 @@ delete_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   text = g_strdup_printf (_ ("%s of %s deleted"), adj_archive_page_get_title (game), date);
   adj_archive_list_keep (self->list, 0);
   adj_archive_page_refresh (self);
-  /* The next one has moved up to its place, so that several can be deleted in a row. */
+  /* Select the game that has moved up to its place, so that several can be deleted in a row. */
   adj_archive_list_select (self->list, position);
   adj_window_toast_action (GTK_WIDGET (self),
                            text,
@@ -257,7 +260,7 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   }
   replay = adj_replay_new (match);
-  /* Of a game that goes on everybody may read what an outsider sees. */
+  /* Until its secrets are revealed, a game is exported as a spectator sees it. */
   adj_replay_set_eyes (replay, adj_match_get_revealed (match) ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR);
   adj_share_export_text (GTK_WIDGET (self), replay);
 }
@@ -320,18 +323,28 @@ show_pages (AdjArchivePage *self)
 }
 
 static void
+place_head (AdjArchivePage *self)
+{
+  gboolean is_compact = self->layout < ADJ_LAYOUT_WIDE;
+
+  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_FLAG], !is_compact);
+  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_PLAYERS], !is_compact);
+  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_RESULT], !is_compact);
+  adj_archive_columns_place (GTK_GRID (self->head), self->titles, is_compact, FALSE);
+}
+
+static void
 set_layout (AdjArchivePage *self, AdjLayout layout)
 {
   self->layout = layout;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   layout == ADJ_LAYOUT_NARROW ? GTK_ORIENTATION_VERTICAL
                                                               : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_vexpand (self->panel, TRUE);
   gtk_widget_set_hexpand (self->panel, layout == ADJ_LAYOUT_NARROW);
   gtk_widget_set_size_request (self->panel, panel_widths[layout], -1);
   put (GTK_WIDGET (self->summary), layout == ADJ_LAYOUT_NARROW ? self->bottom : self->panel_box);
   adj_archive_filters_set_narrow (self->filters, layout == ADJ_LAYOUT_NARROW);
-  adj_archive_head_set_compact (ADJ_ARCHIVE_HEAD (self->head), layout < ADJ_LAYOUT_WIDE);
+  place_head (self);
   adj_archive_rows_set_compact (self->rows, layout < ADJ_LAYOUT_WIDE);
   show_pages (self);
 }
@@ -379,7 +392,7 @@ adj_archive_page_dispose (GObject *object)
 {
   AdjArchivePage *self = ADJ_ARCHIVE_PAGE (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ARCHIVE_PAGE);
   g_clear_object (&self->rows);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
@@ -396,28 +409,58 @@ adj_archive_page_class_init (AdjArchivePageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_archive_page_dispose;
   widget_class->root = adj_archive_page_root;
   widget_class->unroot = adj_archive_page_unroot;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "archive");
   gtk_widget_class_add_binding_action (widget_class,
                                        GDK_KEY_e,
                                        GDK_CONTROL_MASK,
                                        "archive.export",
                                        NULL);
+
+  g_type_ensure (ADJ_TYPE_ARCHIVE_FILTERS);
+  g_type_ensure (ADJ_TYPE_ARCHIVE_LIST);
+  g_type_ensure (ADJ_TYPE_ARCHIVE_NUMBERS);
+  g_type_ensure (ADJ_TYPE_ARCHIVE_SUMMARY);
+  adj_widget_class_set_template (widget_class, "adj-archive-page");
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, left);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, filters);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, head);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, order);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, list);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, bottom);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, panel);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, panel_box);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, summary);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, numbers);
+  gtk_widget_class_bind_template_callback (widget_class, search);
+  gtk_widget_class_bind_template_callback (widget_class, show_summary);
 }
 
-/* Making it */
-
 static GtkWidget *
-make_rule (void)
+make_title (AdjArchivePage *self, AdjArchiveColumn column)
 {
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+  const char *text = adj_archive_columns_get_title (column);
+  GtkWidget *title = gtk_label_new (text);
 
-  gtk_widget_add_css_class (rule, "ink-rule");
-  return rule;
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "role-small");
+  gtk_widget_add_css_class (title, "strong");
+  gtk_widget_add_css_class (title, "ink2");
+  gtk_widget_set_hexpand (title, column == ADJ_ARCHIVE_NAME);
+  gtk_grid_attach (GTK_GRID (self->head), title, (int) column, 0, 1, 1);
+  return title;
 }
 
-static GtkWidget *
-make_filters (AdjArchivePage *self)
+static void
+fill_head (AdjArchivePage *self)
+{
+  for (guint i = 0; i < ADJ_ARCHIVE_N_COLUMNS; i++)
+    self->titles[i] = i == ADJ_ARCHIVE_DATE ? self->order : make_title (self, (AdjArchiveColumn) i);
+  adj_text_size_watch (self, G_CALLBACK (place_head));
+}
+
+static void
+add_numbers_pill (AdjArchivePage *self)
 {
   self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your numbers"));
   gtk_widget_add_css_class (self->show_numbers, "pill");
@@ -426,72 +469,14 @@ make_filters (AdjArchivePage *self)
                            G_CALLBACK (show_pages),
                            self,
                            G_CONNECT_SWAPPED);
-  self->filters = ADJ_ARCHIVE_FILTERS (adj_archive_filters_new ());
   adj_archive_filters_prepend (self->filters, self->show_numbers);
-  g_signal_connect_object (self->filters, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self->filters);
-}
-
-static GtkWidget *
-make_list (AdjArchivePage *self)
-{
-  GtkListItemFactory *factory = adj_archive_rows_make_factory (self->rows);
-
-  self->list = ADJ_ARCHIVE_LIST (adj_archive_list_new (factory));
-  gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
-  g_signal_connect_object (self->list,
-                           "selected",
-                           G_CALLBACK (show_summary),
-                           self,
-                           G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self->list);
-}
-
-static GtkWidget *
-make_left (AdjArchivePage *self)
-{
-  GtkWidget *clamp = adw_clamp_new ();
-
-  self->left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->left, "archive-page");
-  gtk_box_append (GTK_BOX (self->left), make_filters (self));
-  gtk_box_append (GTK_BOX (self->left), make_rule ());
-  self->head = adj_archive_head_new ();
-  gtk_box_append (GTK_BOX (self->left), self->head);
-  gtk_box_append (GTK_BOX (self->left), make_list (self));
-  self->bottom = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->bottom, "bottom-bar");
-  gtk_box_append (GTK_BOX (self->left), self->bottom);
-
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), LIST_WIDTH);
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), LIST_WIDTH);
-  adw_clamp_set_child (ADW_CLAMP (clamp), self->left);
-  gtk_widget_set_hexpand (clamp, TRUE);
-  return clamp;
-}
-
-static GtkWidget *
-make_panel (AdjArchivePage *self)
-{
-  self->panel_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_add_css_class (self->panel_box, "archive-panel");
-  self->numbers = ADJ_ARCHIVE_NUMBERS (adj_archive_numbers_new ());
-  gtk_box_append (GTK_BOX (self->panel_box), GTK_WIDGET (self->numbers));
-  self->summary = ADJ_ARCHIVE_SUMMARY (adj_archive_summary_new ());
-  gtk_box_prepend (GTK_BOX (self->panel_box), GTK_WIDGET (self->summary));
-
-  self->panel = gtk_scrolled_window_new ();
-  gtk_widget_add_css_class (self->panel, "side-panel");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->panel),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), self->panel_box);
-  return self->panel;
 }
 
 static void
 adj_archive_page_init (AdjArchivePage *self)
 {
+  g_autoptr (GtkListItemFactory) factory = NULL;
+
   self->layout = ADJ_LAYOUT_WIDE;
   self->rows = adj_archive_rows_new ();
   self->actions = g_simple_action_group_new ();
@@ -501,10 +486,11 @@ adj_archive_page_init (AdjArchivePage *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "archive", G_ACTION_GROUP (self->actions));
 
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_box_append (GTK_BOX (self->box), make_left (self));
-  gtk_box_append (GTK_BOX (self->box), make_panel (self));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  factory = adj_archive_rows_make_factory (self->rows);
+  adj_archive_list_set_factory (self->list, factory);
+  fill_head (self);
+  add_numbers_pill (self);
   set_layout (self, self->layout);
   show_summary (self);
 }

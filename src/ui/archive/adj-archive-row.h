@@ -16,10 +16,10 @@ G_DECLARE_FINAL_TYPE (AdjArchiveRow, adj_archive_row, ADJ, ARCHIVE_ROW, GtkWidge
 
 GtkWidget *adj_archive_row_new (void);
 void adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges);
-/* What is known only when the game was looked into; NULL changes nothing. */
+/* Shows what is known only after the moves were read; NULL changes nothing. */
 void adj_archive_row_set_inside (AdjArchiveRow *self, const char *turn, const char *length);
 void adj_archive_row_set_favourite (AdjArchiveRow *self, gboolean is_favourite);
 void adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact);
-/* All of it in a sentence, for whoever has the focus in its place. */
+/* The accessible name, which the list item that has the focus needs, too. */
 const char *adj_archive_row_get_name (AdjArchiveRow *self);
 gint64 adj_archive_row_get_id (AdjArchiveRow *self);

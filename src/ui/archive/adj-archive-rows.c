@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Whose turn it is in an unfinished game, and how many rounds there were, is known only when the
- * game has been played up to now: rows ask for it one by one when there is nothing else to do.
+ * Whose turn it is in an unfinished game, and how many rounds there were, is known only after its
+ * moves have been replayed: that is done for one row after another when the main loop is idle.
  */
 
 #include "adj-archive-rows.h"

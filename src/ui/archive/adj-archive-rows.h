@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What all rows of the archive's list have in common: how they are laid out, the badges of their
- * players, and what has become known of games since their page was read.
+ * Makes and updates the rows of the archive's list: their layout, the badges of their players, and
+ * what has become known of games since their page was read.
  *
- * Follows the rows that are bound to games, and looks into those games when the main loop is idle.
+ * Keeps track of the rows that are bound to games, and reads those games when the main loop is
+ * idle.
  */
 
 #pragma once
@@ -17,16 +18,16 @@
 G_DECLARE_FINAL_TYPE (AdjArchiveRows, adj_archive_rows, ADJ, ARCHIVE_ROWS, GObject)
 
 AdjArchiveRows *adj_archive_rows_new (void);
-/* Makes AdjArchiveRow for AdjEntry. It does not keep the rows' owner. */
+/* A factory of AdjArchiveRow for AdjEntry, without a reference to SELF. */
 GtkListItemFactory *adj_archive_rows_make_factory (AdjArchiveRows *self);
 
-/* Where games are looked into; NULL: nowhere. */
+/* STORE, from which games are read, may be NULL. */
 void adj_archive_rows_set_store (AdjArchiveRows *self, AdjArchive *store);
-/* Those that names have chosen, or NULL. Rows that are there keep theirs until they are bound. */
+/* BADGES by name, or NULL, for rows that are bound from now on. */
 void adj_archive_rows_set_badges (AdjArchiveRows *self, GVariant *badges);
 void adj_archive_rows_set_compact (AdjArchiveRows *self, gboolean is_compact);
 
-/* Good for the game ID, whatever its page says, until that is forgotten. */
+/* Overrides what the page says of the game ID, until favourites are forgotten. */
 void adj_archive_rows_set_favourite (AdjArchiveRows *self, gint64 id, gboolean is_favourite);
-/* Before pages are read again. */
+/* To be called before pages are read again. */
 void adj_archive_rows_forget_favourites (AdjArchiveRows *self);

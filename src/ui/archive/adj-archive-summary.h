@@ -15,7 +15,6 @@
 #define ADJ_TYPE_ARCHIVE_SUMMARY (adj_archive_summary_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchiveSummary, adj_archive_summary, ADJ, ARCHIVE_SUMMARY, GtkWidget)
 
-GtkWidget *adj_archive_summary_new (void);
 /* Without a GAME it is hidden. BADGES may be NULL. CAN_PLAY: an open game can go on. */
 void adj_archive_summary_show (AdjArchiveSummary *self,
                                const AdjStoredGame *game,
