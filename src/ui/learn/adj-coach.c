@@ -4,16 +4,17 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-split-layout.h"
-#include "adj-wrap-layout.h"
+#include "adj-kit.h"
 #include "adj-progress.h"
 #include "adj-scroll.h"
+#include "adj-split-layout.h"
+#include "adj-wrap-layout.h"
 
-/* Which of the coach's voices one hears. */
+/* What kind of text is shown. */
 typedef enum {
   VOICE_NONE,
-  VOICE_OTHERS,  /* the record goes on */
-  VOICE_MISTAKE, /* something else was played than was asked for */
+  VOICE_OTHERS,  /* moves of the record are being played */
+  VOICE_MISTAKE, /* the player tried another move than the lesson's */
   VOICE_STEP,
   VOICE_END,
 } Voice;
@@ -25,28 +26,26 @@ enum {
   HEAD_SPACING = 12,
 };
 
-enum {
-  NEXT,
-  AGAIN,
-  PLAY,
-  SHOW,
-  RESTART,
-  RULE,
-  N_BUTTONS
-};
-
 struct _AdjCoach {
   GtkWidget parent_instance;
 
   GSettings *settings;
   AdjLesson *lesson;
-  GtkWidget *box;
-  GtkWidget *title;
-  GtkWidget *progress;
   GtkWidget *scroll;
   GtkWidget *text;
+
+  GtkWidget *box;
+  GtkWidget *head;
+  GtkWidget *title;
+  GtkWidget *progress;
   GtkWidget *moves;
-  GtkWidget *buttons[N_BUTTONS];
+  GtkWidget *next;
+  GtkWidget *again;
+  GtkWidget *play;
+  GtkWidget *show;
+  GtkWidget *restart;
+  GtkWidget *rule;
+
   gboolean is_beside;
   int window; /* its height; 0: not known */
   int rest;   /* what all but the words took when the buttons were last there */
@@ -61,7 +60,7 @@ adj_coach_dispose (GObject *object)
 {
   AdjCoach *self = ADJ_COACH (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_COACH);
   g_clear_object (&self->lesson);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (adj_coach_parent_class)->dispose (object);
@@ -98,15 +97,14 @@ find_tallest (AdjCoach *self, GtkWidget *label, int width)
   return height * (int) most / (int) present;
 }
 
-/* As high at each step, so that what one presses to go on stays where it is. */
+/* The same height at each step, so that the buttons stay where they are. */
 static int
 find_steady_height (AdjCoach *self, int width, int natural)
 {
-  GtkWidget *head = gtk_widget_get_parent (self->title);
   int words, title, progress;
 
   gtk_widget_measure (self->scroll, GTK_ORIENTATION_VERTICAL, width, NULL, &words, NULL, NULL);
-  gtk_widget_measure (head, GTK_ORIENTATION_VERTICAL, width, NULL, &title, NULL, NULL);
+  gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, NULL, &title, NULL, NULL);
   gtk_widget_measure (self->progress, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &progress, NULL, NULL);
   if (gtk_widget_get_visible (self->moves))
     self->rest = natural - words - title;
@@ -114,7 +112,7 @@ find_steady_height (AdjCoach *self, int width, int natural)
          find_tallest (self, self->title, MAX (1, width - progress - HEAD_SPACING));
 }
 
-/* Never more than its part of the window: then the words scroll. */
+/* At most a part of the window's height, beyond which the text scrolls. */
 static int
 find_height (AdjCoach *self, int width, int minimum, int natural)
 {
@@ -127,8 +125,8 @@ find_height (AdjCoach *self, int width, int minimum, int natural)
   return MAX (minimum, most > 0 ? MIN (natural, most) : natural);
 }
 
-/* It is as wide as it is made: words would like one long line, and the panel is no wider for them.
- * Its width never follows from its height either. */
+/* The natural width is the minimum: the text's own would be one long line. The width doesn't depend
+ * on the height either. */
 static void
 adj_coach_measure (GtkWidget *widget,
                    GtkOrientation orientation,
@@ -160,7 +158,7 @@ adj_coach_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The window is as high as it is before anything in it is asked how high it would be. */
+/* The surface knows the window's height before its widgets are measured. */
 static void
 layout_cb (GdkSurface *surface G_GNUC_UNUSED, int width G_GNUC_UNUSED, int height, AdjCoach *self)
 {
@@ -202,84 +200,43 @@ adj_coach_class_init (AdjCoachClass *klass)
   widget_class->get_request_mode = adj_coach_get_request_mode;
   widget_class->realize = adj_coach_realize;
   widget_class->unrealize = adj_coach_unrealize;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "coach");
-}
 
-static GtkWidget *
-new_label (GtkAccessibleRole role, const char *style)
-{
-  GtkWidget *label =
-    g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "wrap", TRUE, "xalign", 0.0, NULL);
-
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
-static GtkWidget *
-new_button (AdjCoach *self, guint which, const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_widget_add_css_class (button, "offer");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_box_append (GTK_BOX (self->moves), button);
-  self->buttons[which] = button;
-  return button;
-}
-
-static void
-build_buttons (AdjCoach *self)
-{
-  self->moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->moves, adj_wrap_layout_new (8));
-  gtk_widget_add_css_class (new_button (self, NEXT, _ ("Next"), "win.lesson-next"),
-                            "suggested-action");
-  gtk_widget_add_css_class (new_button (self, AGAIN, _ ("Try Again"), "win.lesson-again"),
-                            "suggested-action");
-  /* Targets follow with the lesson. */
-  gtk_widget_add_css_class (new_button (self, PLAY, _ ("Play a Game"), NULL), "suggested-action");
-  (void) new_button (self, SHOW, _ ("Play It for Me"), "win.lesson-show");
-  (void) new_button (self, RESTART, _ ("Start Over"), "win.lesson-restart");
-  gtk_widget_add_css_class (new_button (self, RULE, _ ("Read the Rule"), NULL), "quiet");
-}
-
-static void
-build (AdjCoach *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->title = new_label (GTK_ACCESSIBLE_ROLE_HEADING, "role-section");
-  self->progress = new_label (GTK_ACCESSIBLE_ROLE_LABEL, "role-least");
-  self->text = new_label (GTK_ACCESSIBLE_ROLE_STATUS, "role-body");
-  gtk_widget_add_css_class (self->progress, "ink2");
-  gtk_widget_add_css_class (self->progress, "tabular");
-  gtk_label_set_wrap (GTK_LABEL (self->progress), FALSE);
-  gtk_label_set_xalign (GTK_LABEL (self->progress), 1);
-  gtk_widget_set_layout_manager (head, adj_split_layout_new (HEAD_SPACING));
-  gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->progress);
-  self->scroll = adj_scroll_new (self->text, LEAST_TEXT);
-  gtk_widget_set_valign (self->text, GTK_ALIGN_START);
-  gtk_widget_set_vexpand (self->scroll, TRUE);
-  build_buttons (self);
-  gtk_box_append (GTK_BOX (self->box), head);
-  gtk_box_append (GTK_BOX (self->box), self->scroll);
-  gtk_box_append (GTK_BOX (self->box), self->moves);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-coach");
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, head);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, progress);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, moves);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, next);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, again);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, play);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, show);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, restart);
+  gtk_widget_class_bind_template_child (widget_class, AdjCoach, rule);
 }
 
 static void
 adj_coach_init (AdjCoach *self)
 {
-  build (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Lesson"),
-                                  -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->head, adj_split_layout_new (HEAD_SPACING));
+
+  self->text = g_object_new (GTK_TYPE_LABEL,
+                             "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_STATUS,
+                             "wrap",
+                             TRUE,
+                             "xalign",
+                             0.0,
+                             "valign",
+                             GTK_ALIGN_START,
+                             NULL);
+  gtk_widget_add_css_class (self->text, "role-body");
+  self->scroll = adj_scroll_new (self->text, LEAST_TEXT);
+  gtk_widget_set_vexpand (self->scroll, TRUE);
+  gtk_box_insert_child_after (GTK_BOX (self->box), self->scroll, self->head);
 }
 
 GtkWidget *
@@ -291,7 +248,8 @@ adj_coach_new (GSettings *settings)
   return GTK_WIDGET (self);
 }
 
-/* Never an action with the target of another; and what stays as it was keeps the focus. */
+/* Clears the action first: it must never be paired with the target of another. An unchanged button
+ * is left alone, as it may have the focus. */
 static void
 set_target (GtkWidget *button, const char *action, const char *target)
 {
@@ -314,9 +272,7 @@ adj_coach_set_lesson (AdjCoach *self, AdjLesson *lesson)
   self->voice = VOICE_NONE;
   gtk_widget_set_visible (GTK_WIDGET (self), lesson != NULL);
   if (lesson != NULL)
-    set_target (self->buttons[PLAY],
-                "win.play",
-                rules_game_id (adj_lesson_get_script (lesson)->game));
+    set_target (self->play, "win.play", rules_game_id (adj_lesson_get_script (lesson)->game));
 }
 
 void
@@ -342,7 +298,7 @@ find_voice (AdjCoach *self)
   return adj_lesson_get_mistake (self->lesson, &mistake) ? VOICE_MISTAKE : VOICE_STEP;
 }
 
-/* What the last move did; of many at once only that they were made. */
+/* What the last move did; of a jump over many, only that they were played. */
 static char *
 describe_others (AdjCoach *self, const AdjScene *scene)
 {
@@ -354,7 +310,7 @@ describe_others (AdjCoach *self, const AdjScene *scene)
   return g_markup_escape_text (sentence, -1);
 }
 
-/* What was tried, in the words of the rules, and what is to be said of it. */
+/* The move that was tried, and the lesson's answer to it. */
 static char *
 describe_mistake (AdjCoach *self, const AdjScene *scene)
 {
@@ -395,7 +351,7 @@ set_progress (AdjCoach *self, guint step)
   gtk_label_set_text (GTK_LABEL (self->progress), text);
 }
 
-/* As wide at the first step as at the last: no title breaks because a number has grown. */
+/* The same width at all steps, so that the title never wraps because a number has grown. */
 static void
 show_progress (AdjCoach *self)
 {
@@ -425,15 +381,14 @@ show_buttons (AdjCoach *self, Voice voice)
   const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
   gboolean is_step = voice == VOICE_STEP;
 
-  gtk_widget_set_visible (self->buttons[NEXT], is_step && step->move == NULL);
-  gtk_widget_set_visible (self->buttons[AGAIN], voice == VOICE_MISTAKE);
-  gtk_widget_set_visible (self->buttons[SHOW],
-                          voice == VOICE_MISTAKE || (is_step && step->move != NULL));
-  gtk_widget_set_visible (self->buttons[PLAY], voice == VOICE_END);
-  gtk_widget_set_visible (self->buttons[RESTART], voice == VOICE_END);
-  gtk_widget_set_visible (self->buttons[RULE], voice != VOICE_OTHERS && step->rule != NULL);
+  gtk_widget_set_visible (self->next, is_step && step->move == NULL);
+  gtk_widget_set_visible (self->again, voice == VOICE_MISTAKE);
+  gtk_widget_set_visible (self->show, voice == VOICE_MISTAKE || (is_step && step->move != NULL));
+  gtk_widget_set_visible (self->play, voice == VOICE_END);
+  gtk_widget_set_visible (self->restart, voice == VOICE_END);
+  gtk_widget_set_visible (self->rule, voice != VOICE_OTHERS && step->rule != NULL);
   if (step->rule != NULL)
-    set_target (self->buttons[RULE], "win.rule", step->rule);
+    set_target (self->rule, "win.rule", step->rule);
   gtk_widget_set_visible (self->moves, voice != VOICE_OTHERS);
 }
 
@@ -471,9 +426,10 @@ adj_coach_focus (AdjCoach *self)
 {
   g_return_if_fail (ADJ_IS_COACH (self));
 
-  for (guint i = 0; i < N_BUTTONS; i++)
-    if (gtk_widget_get_visible (self->buttons[i])) {
-      gtk_widget_grab_focus (self->buttons[i]);
+  for (GtkWidget *button = gtk_widget_get_first_child (self->moves); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (gtk_widget_get_visible (button)) {
+      gtk_widget_grab_focus (button);
       return;
     }
 }
