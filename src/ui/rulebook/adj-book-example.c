@@ -6,6 +6,7 @@
 
 #include "adj-book-markup.h"
 #include "adj-example.h"
+#include "adj-kit.h"
 #include "adj-scaled-bin.h"
 
 enum {
@@ -24,6 +25,7 @@ struct _AdjBookExample {
   guint timer;
 
   GtkWidget *box;
+  GtkWidget *title;
   GtkWidget *stage; /* where the table is */
   GtkWidget *button;
   GtkWidget *after;
@@ -40,7 +42,7 @@ adj_book_example_dispose (GObject *object)
   AdjBookExample *self = ADJ_BOOK_EXAMPLE (object);
 
   g_clear_handle_id (&self->timer, g_source_remove);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_BOOK_EXAMPLE);
   g_clear_object (&self->draft);
   G_OBJECT_CLASS (adj_book_example_parent_class)->dispose (object);
 }
@@ -55,24 +57,6 @@ adj_book_example_finalize (GObject *object)
   g_ptr_array_unref (self->plaques);
   g_clear_pointer (&self->book, adj_book_unref);
   G_OBJECT_CLASS (adj_book_example_parent_class)->finalize (object);
-}
-
-static void
-adj_book_example_class_init (AdjBookExampleClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = adj_book_example_dispose;
-  G_OBJECT_CLASS (klass)->finalize = adj_book_example_finalize;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_css_name (widget_class, "example");
-}
-
-static void
-adj_book_example_init (AdjBookExample *self)
-{
-  self->plaques = g_ptr_array_new ();
 }
 
 static gboolean
@@ -95,7 +79,7 @@ dup_round (AdjBookExample *self)
   return round;
 }
 
-/* An example hides what the game hides from all, and no seat's secrets. */
+/* Shows all seats' secrets, but not what the game hides from everybody. */
 static void
 fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScene *ret_scene)
 {
@@ -122,7 +106,7 @@ fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScen
     ret_scene->view = ret_scene->outside;
 }
 
-/* A text that changes is heard. */
+/* The text has to change, for a screen reader to read it out. */
 static void
 show_outcome (AdjBookExample *self)
 {
@@ -189,13 +173,35 @@ clicked_cb (AdjBookExample *self)
     self->timer = g_timeout_add (PACE_MS, play_cb, self);
 }
 
+static void
+adj_book_example_class_init (AdjBookExampleClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_book_example_dispose;
+  G_OBJECT_CLASS (klass)->finalize = adj_book_example_finalize;
+  gtk_widget_class_set_css_name (widget_class, "example");
+  adj_widget_class_set_template (widget_class, "adj-book-example");
+  gtk_widget_class_bind_template_child (widget_class, AdjBookExample, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjBookExample, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjBookExample, stage);
+  gtk_widget_class_bind_template_child (widget_class, AdjBookExample, button);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+}
+
+static void
+adj_book_example_init (AdjBookExample *self)
+{
+  self->plaques = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
 static GtkWidget *
 new_box (GtkOrientation orientation, int spacing, const char *style)
 {
   GtkWidget *box = gtk_box_new (orientation, spacing);
 
-  if (style != NULL)
-    gtk_widget_add_css_class (box, style);
+  gtk_widget_add_css_class (box, style);
   return box;
 }
 
@@ -229,8 +235,7 @@ build_board (AdjBookExample *self, const AdjGameUi *face)
   return slot;
 }
 
-/* What is said above and below is for the ear; the table would only say it again, piece by piece.
- */
+/* Hidden from screen readers: the text around the table says the same. */
 static void
 build_table (AdjBookExample *self)
 {
@@ -266,7 +271,7 @@ adj_book_example_prepare (AdjBookExample *self)
     return;
   self->example = adj_example_load (self->block, &error);
   if (self->example == NULL) {
-    /* A test plays every example: our mistake. */
+    /* Can't happen: a test plays all examples. */
     g_critical ("%s: %s", self->block->id, error->message);
     return;
   }
@@ -283,46 +288,16 @@ adj_book_example_get_step (AdjBookExample *self)
   return self->step;
 }
 
-static GtkWidget *
-new_title (void)
-{
-  GtkWidget *title = gtk_label_new (_ ("Example"));
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "role-small");
-  gtk_widget_add_css_class (title, "strong");
-  gtk_widget_add_css_class (title, "spot-ink");
-  return title;
-}
-
 GtkWidget *
 adj_book_example_new (AdjBook *book, const AdjBlock *block, GtkWidget *before, GtkWidget *after)
 {
   AdjBookExample *self = g_object_new (ADJ_TYPE_BOOK_EXAMPLE, NULL);
-  GtkWidget *title = new_title ();
 
   self->book = adj_book_ref (book);
   self->block = block;
   self->after = after;
-  self->box = new_box (GTK_ORIENTATION_VERTICAL, 6, "spot-ground");
-  self->stage = new_box (GTK_ORIENTATION_VERTICAL, 0, "sheet");
-  self->button = gtk_button_new_with_label (_ ("Play the Example"));
-  gtk_widget_set_halign (self->button, GTK_ALIGN_START);
-  g_signal_connect_object (self->button,
-                           "clicked",
-                           G_CALLBACK (clicked_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
   gtk_widget_set_visible (after, FALSE);
-  gtk_box_append (GTK_BOX (self->box), title);
-  gtk_box_append (GTK_BOX (self->box), before);
-  gtk_box_append (GTK_BOX (self->box), self->stage);
-  gtk_box_append (GTK_BOX (self->box), self->button);
+  gtk_box_insert_child_after (GTK_BOX (self->box), before, self->title);
   gtk_box_append (GTK_BOX (self->box), after);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Example"),
-                                  -1);
   return GTK_WIDGET (self);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Where the page has to scroll to is a goal, which is gone for in each frame until the page lies
- * still: labels get their heights, and examples their tables, only when they are seen.
+ * Scrolling to a widget is repeated in each frame until the page has stopped moving: labels get
+ * their heights, and examples their tables, only when they become visible.
  */
 
 #include "adj-rulebook.h"
@@ -12,13 +12,13 @@
 
 #include "adj-book-page.h"
 #include "adj-game-ui.h"
+#include "adj-kit.h"
 #include "adj-summary.h"
 #include "adj-tip.h"
 
 enum {
-  MARGIN = 12,        /* above what was scrolled to */
-  SHEET_HEIGHT = 260, /* of the page in a sheet */
-  GOAL_FRAMES = 3     /* so long must the page have lain still */
+  MARGIN = 12,    /* above the goal */
+  GOAL_FRAMES = 3 /* without movement, to be done */
 };
 
 struct _AdjRulebook {
@@ -34,8 +34,9 @@ struct _AdjRulebook {
   GtkWidget *search;
   GtkWidget *found_box;
   GtkWidget *found_label;
+  GtkWidget *languages;
   GtkWidget *learn;
-  GtkWidget *follow; /* where there is a game */
+  GtkWidget *follow; /* visible beside a game */
   GtkWidget *scrolled;
   GtkWidget *back;
   GtkWidget *forth;
@@ -44,9 +45,9 @@ struct _AdjRulebook {
 
   guint n_found;
   guint found;
-  guint idle;        /* what follows from where the page lies */
-  GtkWidget *goal;   /* what is to be seen at the top */
-  gboolean is_going; /* … and the page is being moved there */
+  guint idle;        /* updates what depends on the position */
+  GtkWidget *goal;   /* to be scrolled to the top, or NULL */
+  gboolean is_going; /* the adjustment is being changed by us */
   guint goal_tick;
   guint goal_frames;
 };
@@ -196,7 +197,7 @@ settle_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Told from the midst of laying out, where nothing may be changed. */
+/* Called during layout, when nothing may be changed. */
 static void
 queue_settle (AdjRulebook *self)
 {
@@ -204,7 +205,7 @@ queue_settle (AdjRulebook *self)
     self->idle = g_idle_add (settle_cb, self);
 }
 
-/* Whoever scrolls has seen what was to be seen. */
+/* The user has scrolled: forget the goal. */
 static void
 scrolled_cb (AdjRulebook *self)
 {
@@ -213,7 +214,7 @@ scrolled_cb (AdjRulebook *self)
   queue_settle (self);
 }
 
-/* The page has another height: what was to be seen is elsewhere now. */
+/* The height of the page has changed, and with it the goal's position. */
 static void
 resized_cb (AdjRulebook *self)
 {
@@ -233,7 +234,7 @@ has_focus_in (AdjRulebook *self, GtkWidget *widget)
   return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* Whoever reads here is not led away. */
+/* Don't scroll while the user searches or has the focus here. */
 static gboolean
 is_being_read (AdjRulebook *self)
 {
@@ -258,7 +259,7 @@ drop_page (AdjRulebook *self)
   self->in_force = NULL;
   if (self->page == NULL)
     return;
-  /* What goes with the focus in it would be asked by the next label that gets it, in GTK 4.8. */
+  /* In GTK 4.8, the next label to be focused would use the removed one that had the focus. */
   if (has_focus_in (self, GTK_WIDGET (self->page)))
     gtk_widget_grab_focus (self->search);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), NULL);
@@ -279,7 +280,7 @@ show_search (AdjRulebook *self)
     adj_book_page_search (self->page, gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
-/* Makes the page, if anybody is there to read it. */
+/* Makes the page, once it is mapped. */
 static void
 make_page (AdjRulebook *self)
 {
@@ -290,7 +291,7 @@ make_page (AdjRulebook *self)
     return;
   book = adj_book_load (self->game, adj_rulebook_get_language (self->settings), &error);
   if (book == NULL) {
-    /* A test reads every book: our mistake. */
+    /* Can't happen: a test reads all books. */
     g_critical ("%s", error->message);
     return;
   }
@@ -308,7 +309,7 @@ adj_rulebook_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (adj_rulebook_parent_class)->map (widget);
   make_page (self);
-  /* Not before the stack round it has put the focus where it thinks fit. */
+  /* In an idle: the stack sets the focus first. */
   queue_settle (self);
 }
 
@@ -341,7 +342,7 @@ step_found (AdjRulebook *self, int direction)
   show_found (self);
 }
 
-/* From where one reads on. */
+/* Begins with the first match below the top of the view. */
 static void
 search_cb (AdjRulebook *self)
 {
@@ -427,7 +428,7 @@ show_language (AdjRulebook *self)
                              g_variant_new_string (adj_rulebook_get_language (self->settings)));
 }
 
-/* The same place in the other language. */
+/* Reloads the book and goes to the same section. */
 static void
 language_changed_cb (AdjRulebook *self)
 {
@@ -472,7 +473,7 @@ adj_rulebook_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (get_adjustment (self), self);
   }
   g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_RULEBOOK);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->phase, g_free);
@@ -488,195 +489,44 @@ adj_rulebook_class_init (AdjRulebookClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_rulebook_dispose;
   widget_class->map = adj_rulebook_map;
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rulebook");
+  adj_widget_class_set_template (widget_class, "adj-rulebook");
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, search);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, found_box);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, found_label);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, languages);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, learn);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, follow);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, back);
+  gtk_widget_class_bind_template_child (widget_class, AdjRulebook, forth);
+  gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, previous_cb);
 }
 
-/* Building */
-
-static GtkWidget *
-new_box (GtkOrientation orientation, int spacing, const char *style)
-{
-  GtkWidget *box = gtk_box_new (orientation, spacing);
-
-  if (style != NULL)
-    gtk_widget_add_css_class (box, style);
-  return box;
-}
-
+/* Each language has its own name for itself. */
 static void
-name_button (GtkWidget *button, const char *name)
-{
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-static GtkWidget *
-new_icon_button (GType type, const char *icon, const char *name, const char *action)
-{
-  GtkWidget *button = g_object_new (type, "icon-name", icon, NULL);
-
-  name_button (button, name);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
-static void
-build_search (AdjRulebook *self)
-{
-  self->search = gtk_search_entry_new ();
-  gtk_search_entry_set_search_delay (GTK_SEARCH_ENTRY (self->search), 0);
-  g_object_set (self->search, "placeholder-text", _ ("Search the rules"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search the rules"),
-                                  -1);
-  g_signal_connect_object (self->search,
-                           "search-changed",
-                           G_CALLBACK (search_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search,
-                           "stop-search",
-                           G_CALLBACK (stop_search_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search,
-                           "next-match",
-                           G_CALLBACK (next_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search,
-                           "previous-match",
-                           G_CALLBACK (previous_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "activate", G_CALLBACK (next_cb), self, G_CONNECT_SWAPPED);
-}
-
-static GtkWidget *
-build_found (AdjRulebook *self)
-{
-  self->found_label = g_object_new (GTK_TYPE_LABEL,
-                                    "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_STATUS,
-                                    "hexpand",
-                                    TRUE,
-                                    "xalign",
-                                    0.0,
-                                    NULL);
-  gtk_widget_add_css_class (self->found_label, "role-small");
-  self->found_box = new_box (GTK_ORIENTATION_HORIZONTAL, 0, "found");
-  gtk_box_append (GTK_BOX (self->found_box), self->found_label);
-  gtk_box_append (GTK_BOX (self->found_box),
-                  new_icon_button (GTK_TYPE_BUTTON,
-                                   "pan-up-symbolic",
-                                   _ ("Previous Match"),
-                                   "rulebook.found(-1)"));
-  gtk_box_append (
-    GTK_BOX (self->found_box),
-    new_icon_button (GTK_TYPE_BUTTON, "pan-down-symbolic", _ ("Next Match"), "rulebook.found(1)"));
-  gtk_widget_set_visible (self->found_box, FALSE);
-  return self->found_box;
-}
-
-/* Each language in its own words. */
-static GtkWidget *
-new_languages (void)
+append_languages (GtkWidget *box)
 {
   static const char *const names[] = { "English", "Français" };
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
-  gtk_widget_add_css_class (box, "seg");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Language of the rules"),
-                                  -1);
   for (guint i = 0; adj_book_languages[i] != NULL; i++) {
     GtkWidget *button = gtk_toggle_button_new_with_label (names[i]);
 
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rulebook.language");
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", adj_book_languages[i]);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "rulebook.language");
     gtk_box_append (GTK_BOX (box), button);
   }
-  return box;
-}
-
-static GtkWidget *
-build_tools (AdjRulebook *self)
-{
-  GtkWidget *tools = new_box (GTK_ORIENTATION_HORIZONTAL, 4, NULL);
-  GtkWidget *languages = new_languages ();
-
-  gtk_widget_set_hexpand (languages, TRUE);
-  gtk_widget_set_halign (languages, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (tools), languages);
-  self->follow = new_icon_button (GTK_TYPE_TOGGLE_BUTTON,
-                                  "find-location-symbolic",
-                                  _ ("Follow the Game"),
-                                  "rulebook.rules-follow");
-  gtk_widget_set_visible (self->follow, FALSE);
-  gtk_box_append (GTK_BOX (tools), self->follow);
-  /* Beside a game that is played there is something else to do. */
-  self->learn = gtk_button_new_with_label (_ ("Learn"));
-  gtk_widget_add_css_class (self->learn, "quiet");
-  g_object_bind_property (self->follow,
-                          "visible",
-                          self->learn,
-                          "visible",
-                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  gtk_box_append (GTK_BOX (tools), self->learn);
-  gtk_box_append (
-    GTK_BOX (tools),
-    new_icon_button (GTK_TYPE_BUTTON, "printer-symbolic", _ ("Print Summary…"), "rulebook.print"));
-  return tools;
-}
-
-static GtkWidget *
-new_neighbour (const char *action, float xalign)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-  GtkWidget *button = gtk_button_new ();
-
-  adj_tip_shorten (label);
-  gtk_label_set_xalign (GTK_LABEL (label), xalign);
-  gtk_widget_add_css_class (label, "role-small");
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
-static GtkWidget *
-build_foot (AdjRulebook *self)
-{
-  GtkWidget *foot = new_box (GTK_ORIENTATION_HORIZONTAL, 4, "book-foot");
-
-  gtk_box_set_homogeneous (GTK_BOX (foot), TRUE);
-  self->back = new_neighbour ("rulebook.section(-1)", 0);
-  self->forth = new_neighbour ("rulebook.section(1)", 1);
-  gtk_box_append (GTK_BOX (foot), self->back);
-  gtk_box_append (GTK_BOX (foot), self->forth);
-  return foot;
 }
 
 static void
-build_scrolled (AdjRulebook *self)
+watch_adjustment (AdjRulebook *self)
 {
-  GtkAdjustment *adjustment;
+  GtkAdjustment *adjustment = get_adjustment (self);
 
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_vexpand (self->scrolled, TRUE);
-  /* In a narrow window the panel is a sheet, as high as it asks to be. */
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scrolled), SHEET_HEIGHT);
-  adjustment = get_adjustment (self);
   g_signal_connect_object (adjustment,
                            "value-changed",
                            G_CALLBACK (scrolled_cb),
@@ -692,25 +542,17 @@ build_scrolled (AdjRulebook *self)
 static void
 adj_rulebook_init (AdjRulebook *self)
 {
-  self->box = new_box (GTK_ORIENTATION_VERTICAL, 6, NULL);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
                                    entries,
                                    G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "rulebook", G_ACTION_GROUP (self->actions));
-  build_search (self);
-  build_scrolled (self);
-  gtk_box_append (GTK_BOX (self->box), self->search);
-  gtk_box_append (GTK_BOX (self->box), build_found (self));
-  gtk_box_append (GTK_BOX (self->box), build_tools (self));
-  gtk_box_append (GTK_BOX (self->box), self->scrolled);
-  gtk_box_append (GTK_BOX (self->box), build_foot (self));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Rules"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  append_languages (self->languages);
+  adj_tip_shorten (gtk_button_get_child (GTK_BUTTON (self->back)));
+  adj_tip_shorten (gtk_button_get_child (GTK_BUTTON (self->forth)));
+  watch_adjustment (self);
 }
 
 AdjRulebook *
