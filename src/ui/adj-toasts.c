@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * libadwaita's own would do all of this, but 1.2 crashes, 1.7 no more, when a toast is dismissed
- * while it still comes in: by Escape pressed twice, where two were waiting.
+ * In place of AdwToastOverlay: libadwaita 1.2 (fixed before 1.7) crashes when a toast is dismissed
+ * while it is still being revealed, as by pressing Escape twice with two toasts waiting.
  */
 
 #include "adj-toasts.h"
 
-#include <glib/gi18n.h>
+#include "adj-kit.h"
 
 enum {
   SECONDS = 5,
   SECONDS_TO_CHOOSE = 10,
-  ROLL_MS = 200,
-  MOST_CHARS = 60,
 };
 
 typedef struct {
@@ -24,7 +22,7 @@ typedef struct {
 } Toast;
 
 struct _AdjToasts {
-  AdwBin parent_instance;
+  GtkWidget parent_instance;
 
   GtkOverlay *overlay;
   GtkRevealer *revealer;
@@ -39,7 +37,12 @@ struct _AdjToasts {
   guint timer;
 };
 
-G_DEFINE_FINAL_TYPE (AdjToasts, adj_toasts, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (AdjToasts, adj_toasts, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_CHILD
+};
 
 static void show_next (AdjToasts *self);
 static void button_cb (AdjToasts *self);
@@ -60,7 +63,7 @@ has_focus (AdjToasts *self)
   return gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
 }
 
-/* The focus doesn't stay in what goes. */
+/* Moves the focus out of the toast before it goes. */
 static void
 dismiss (AdjToasts *self)
 {
@@ -101,7 +104,7 @@ sync_timer (AdjToasts *self)
                                          self);
 }
 
-/* What still rolls out is for nobody's hand or ear any more. */
+/* A toast that is being hidden can't be clicked or heard any more. */
 static void
 reveal (AdjToasts *self, gboolean is_shown)
 {
@@ -113,19 +116,8 @@ reveal (AdjToasts *self, gboolean is_shown)
   gtk_revealer_set_reveal_child (self->revealer, is_shown);
 }
 
-static GtkWidget *
-new_button (AdjToasts *self, void (*clicked) (AdjToasts *self))
-{
-  GtkWidget *button = gtk_button_new ();
-
-  gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, G_CONNECT_SWAPPED);
-  return button;
-}
-
-/* Each toast has a button of its own: one that is pressed by a key is clicked a moment later, which
- * must not be for the toast after it. */
+/* Each toast has its own button: GTK emits "clicked" with a delay when a button is activated by a
+ * key, and the next toast must not get it. */
 static void
 replace_button (AdjToasts *self)
 {
@@ -134,8 +126,14 @@ replace_button (AdjToasts *self)
   self->button = NULL;
   if (self->toast->button == NULL)
     return;
-  self->button = new_button (self, button_cb);
-  gtk_button_set_label (GTK_BUTTON (self->button), self->toast->button);
+  self->button = gtk_button_new_with_label (self->toast->button);
+  gtk_widget_set_focus_on_click (self->button, FALSE);
+  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->button,
+                           "clicked",
+                           G_CALLBACK (button_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   gtk_box_insert_child_after (GTK_BOX (self->box), self->button, GTK_WIDGET (self->label));
 }
 
@@ -153,7 +151,7 @@ show_next (AdjToasts *self)
   sync_timer (self);
 }
 
-/* What is done may close the window, or say something else. */
+/* The action may close the window, or add another toast. */
 static void
 button_cb (AdjToasts *self)
 {
@@ -183,6 +181,15 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 }
 
 static void
+adj_toasts_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CHILD)
+    adj_toasts_set_child (ADJ_TOASTS (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 adj_toasts_dispose (GObject *object)
 {
   AdjToasts *self = ADJ_TOASTS (object);
@@ -190,75 +197,42 @@ adj_toasts_dispose (GObject *object)
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_pointer (&self->toast, toast_free);
   g_queue_clear_full (&self->waiting, (GDestroyNotify) toast_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TOASTS);
   G_OBJECT_CLASS (adj_toasts_parent_class)->dispose (object);
 }
 
 static void
 adj_toasts_class_init (AdjToastsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = adj_toasts_dispose;
-  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, escape_cb, NULL);
-}
+  G_OBJECT_CLASS (klass)->set_property = adj_toasts_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass),
+                                   PROP_CHILD,
+                                   g_param_spec_object ("child",
+                                                        NULL,
+                                                        NULL,
+                                                        GTK_TYPE_WIDGET,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
-static GtkEventController *
-watch (AdjToasts *self, GtkEventController *controller, const char *signal)
-{
-  g_signal_connect_object (controller, signal, G_CALLBACK (sync_timer), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->box, controller);
-  return controller;
-}
-
-static GtkWidget *
-new_cross (AdjToasts *self)
-{
-  GtkWidget *cross = new_button (self, dismiss);
-
-  gtk_button_set_icon_name (GTK_BUTTON (cross), "window-close-symbolic");
-  gtk_widget_add_css_class (cross, "circular");
-  gtk_widget_add_css_class (cross, "flat");
-  gtk_widget_set_tooltip_text (cross, _ ("Dismiss"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cross),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Dismiss"),
-                                  -1);
-  return cross;
-}
-
-static GtkWidget *
-build_box (AdjToasts *self)
-{
-  self->box = g_object_new (GTK_TYPE_BOX,
-                            "css-name",
-                            "toast",
-                            "accessible-role",
-                            GTK_ACCESSIBLE_ROLE_ALERT,
-                            NULL);
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_max_width_chars (self->label, MOST_CHARS);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
-  gtk_box_append (GTK_BOX (self->box), new_cross (self));
-  self->pointer = watch (self, gtk_event_controller_motion_new (), "notify::contains-pointer");
-  self->focus = watch (self, gtk_event_controller_focus_new (), "notify::contains-focus");
-  return self->box;
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  adj_widget_class_set_template (widget_class, "adj-toasts");
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, overlay);
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, revealer);
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, label);
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, pointer);
+  gtk_widget_class_bind_template_child (widget_class, AdjToasts, focus);
+  gtk_widget_class_bind_template_callback (widget_class, dismiss);
+  gtk_widget_class_bind_template_callback (widget_class, sync_timer);
 }
 
 static void
 adj_toasts_init (AdjToasts *self)
 {
-  self->revealer = GTK_REVEALER (gtk_revealer_new ());
-  gtk_revealer_set_transition_type (self->revealer, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-  gtk_revealer_set_transition_duration (self->revealer, ROLL_MS);
-  gtk_revealer_set_child (self->revealer, build_box (self));
-  gtk_widget_set_halign (GTK_WIDGET (self->revealer), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (GTK_WIDGET (self->revealer), GTK_ALIGN_END);
+  gtk_widget_init_template (GTK_WIDGET (self));
   reveal (self, FALSE);
-  self->overlay = GTK_OVERLAY (gtk_overlay_new ());
-  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->revealer));
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
 }
 
 void

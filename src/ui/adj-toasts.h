@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What is said in passing, one after the other, over a child that stays what it is. Escape, its
- * button, its cross and time take each away; time waits for whoever points at it or has the focus
- * in it.
+ * Shows toasts, one after the other, over a child. A toast is dismissed by Escape, its button, its
+ * cross, or a time-out, which waits while the pointer or the focus is in the toast.
  */
 
 #pragma once
 
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
 #define ADJ_TYPE_TOASTS (adj_toasts_get_type ())
-G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, AdwBin)
+G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, GtkWidget)
 
 GtkWidget *adj_toasts_new (void);
 void adj_toasts_set_child (AdjToasts *self, GtkWidget *child);
