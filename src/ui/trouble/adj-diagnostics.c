@@ -92,23 +92,40 @@ append_desktop (GString *text)
                           g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS) ? ", Flatpak" : "");
 }
 
-/* Those of a person stay with the person. */
+/* Switches, numbers and choices only: free text may be personal. */
+static gboolean
+is_impersonal (GSettingsSchemaKey *key)
+{
+  const GVariantType *type = g_settings_schema_key_get_value_type (key);
+  g_autoptr (GVariant) range = g_settings_schema_key_get_range (key);
+  const char *kind;
+
+  g_variant_get (range, "(&sv)", &kind, NULL);
+  return g_str_equal (kind, "enum") || g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN) ||
+         g_variant_type_equal (type, G_VARIANT_TYPE_INT32) ||
+         g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE);
+}
+
 static void
 append_settings (GString *text)
 {
-  static const char *const keys[] = {
-    "language",      "rules-language",   "rules-follow",  "pace",
-    "play-forced",   "chips-covered",    "notify-turn",   "window-width",
-    "window-height", "window-maximized", "panel-visible", "playback-speed",
-  };
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) names = NULL;
+  const char *separator = "";
 
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  names = g_settings_schema_list_keys (schema);
   g_string_append (text, "Settings:");
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
-    g_autoptr (GVariant) value = g_settings_get_value (settings, keys[i]);
+  for (guint i = 0; names[i] != NULL; i++) {
+    g_autoptr (GSettingsSchemaKey) key = g_settings_schema_get_key (schema, names[i]);
+    g_autoptr (GVariant) value = g_settings_get_value (settings, names[i]);
     g_autofree char *printed = g_variant_print (value, FALSE);
 
-    g_string_append_printf (text, "%s %s=%s", i > 0 ? "," : "", keys[i], printed);
+    if (!is_impersonal (key))
+      continue;
+    g_string_append_printf (text, "%s %s=%s", separator, names[i], printed);
+    separator = ",";
   }
   g_string_append_c (text, '\n');
 }
