@@ -565,6 +565,22 @@ sum_up (const Candidate *candidate, unsigned n_seats)
   return advice;
 }
 
+/* How often each is to be played, in a hundred: the odds that draw_mixed would draw by. */
+static void
+note_frequencies (const Candidate *candidates, size_t n_candidates, BotAdvice *advice)
+{
+  int64_t weights[BOT_CANDIDATES];
+  int64_t sum = 0;
+
+  for (size_t i = 0; i < n_candidates; i++)
+    weights[i] = candidates[i].sum;
+  drop_slips (weights, n_candidates);
+  for (size_t i = 0; i < n_candidates; i++)
+    sum += weights[i];
+  for (size_t i = 0; i < n_candidates && sum > 0; i++)
+    advice[i].frequency = (uint8_t) ((100 * weights[i] + sum / 2) / sum);
+}
+
 /* The move that is asked about takes part, whatever one thinks of such moves. */
 static size_t
 add_asked (Candidate *candidates, size_t n_candidates, const RulesMove *asked)
@@ -610,5 +626,7 @@ bot_search_advise (const BotQuestion *question,
 
   for (size_t i = 0; i < n_candidates; i++)
     ret_advice[i] = sum_up (&candidates[i], question->view->known.n_seats);
+  if (is_at_once && n_candidates > 1)
+    note_frequencies (candidates, n_candidates, ret_advice);
   return n_candidates;
 }
