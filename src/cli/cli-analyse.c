@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What a level thinks of every decision of recorded games: what the move was worth to its seat,
- * what the best one was, what was lost, and by hindsight.
+ * What each decision of recorded games was worth: the chances before and after it, the best move,
+ * what was lost, and the same in hindsight.
  *
- * The decisions of a game are thought about on all processors at once; what is found does not
- * depend on it.
+ * The decisions of a game are evaluated on all processors at once; the result does not depend on
+ * their number.
  */
 
 #include <string.h>
 
+#include "adj-line.h"
 #include "adj-record-reader.h"
+#include "adj-replay.h"
 #include "adj-thought.h"
 #include "cli.h"
 
@@ -30,7 +32,7 @@ typedef struct {
 typedef struct {
   const Analysis *analysis;
   const char *seed;
-  AdjVerdict *verdicts;
+  AdjVerdict **verdicts;
 } Work;
 
 static void
@@ -46,11 +48,12 @@ think_cb (gpointer data, gpointer user_data)
                      analysis->effort,
                      work->seed);
 
-  (void) adj_thought_think (thought, &work->verdicts[i]);
+  work->verdicts[i] = g_new (AdjVerdict, 1);
+  (void) adj_thought_think (thought, work->verdicts[i]);
 }
 
 static void
-think (const Analysis *analysis, AdjVerdict *ret_verdicts)
+think (const Analysis *analysis, AdjVerdict **ret_verdicts)
 {
   const AdjRecordHeader *header = &analysis->header;
   Work work = { .analysis = analysis,
@@ -85,12 +88,11 @@ append_move (GString *line, const char *key, const RulesGame *game, RulesMove mo
 }
 
 static void
-append_chances (GString *line, const AdjVerdict *verdict)
+append_chances (GString *line, const char *key, const guint32 *chances, guint n_seats)
 {
-  g_string_append (line, ",\"chances\":[");
-  for (guint seat = 0; seat < verdict->n_seats; seat++) {
-    guint32 chance = verdict->chances[ADJ_FORECAST_ALL][seat];
-    guint32 scaled = (guint32) (((guint64) chance * 10000 + BOT_SURE / 2) / BOT_SURE);
+  g_string_append_printf (line, ",\"%s\":[", key);
+  for (guint seat = 0; seat < n_seats; seat++) {
+    guint32 scaled = (guint32) (((guint64) chances[seat] * 10000 + BOT_SURE / 2) / BOT_SURE);
 
     g_string_append_printf (line, "%s%u.%04u", seat > 0 ? "," : "", scaled / 10000, scaled % 10000);
   }
@@ -100,32 +102,77 @@ append_chances (GString *line, const AdjVerdict *verdict)
 typedef struct {
   const BotAdvice *made;
   const BotAdvice *best;
-  guint32 cost;
-  guint32 error;
-  guint32 hindsight;
+  AdjCost known;
+  AdjCost hindsight;
 } Decision;
 
 /* FALSE: there was nothing to choose. */
 static gboolean
 find_decision (const AdjVerdict *verdict, Decision *ret_decision)
 {
-  guint32 error;
-
-  if (!adj_advice_get_cost (&verdict->known,
-                            verdict->played,
-                            &ret_decision->cost,
-                            &ret_decision->error))
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &ret_decision->known))
     return FALSE;
 
   ret_decision->made = adj_advice_find (&verdict->known, verdict->played);
   ret_decision->best = &verdict->known.list[0];
-  if (!adj_advice_get_cost (&verdict->hindsight, verdict->played, &ret_decision->hindsight, &error))
-    ret_decision->hindsight = 0;
+  if (ret_decision->made->chance >= ret_decision->best->chance && !ret_decision->known.is_mixed)
+    ret_decision->best = ret_decision->made;
+  if (!adj_advice_find_cost (&verdict->hindsight, verdict->played, &ret_decision->hindsight))
+    ret_decision->hindsight = (AdjCost){ 0 };
   return TRUE;
 }
 
+/* What only some decisions have: points that decide, or how often a move is to be played. */
 static void
-print_json_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decision *decision)
+append_rarities (GString *line, const Decision *decision)
+{
+  if (decision->known.points > 0)
+    g_string_append_printf (line,
+                            ",\"points_cost\":%d.%d",
+                            decision->known.points / 10,
+                            decision->known.points % 10);
+  if (decision->known.is_mixed)
+    g_string_append_printf (line,
+                            ",\"frequency\":%u,\"best_frequency\":%u",
+                            decision->made->frequency,
+                            decision->best->frequency);
+}
+
+/*
+ * All seats before and after the decision. Where seats have secrets, each as it knows itself: the
+ * others hold still while a move is committed.
+ */
+static void
+append_line (GString *line,
+             const Analysis *analysis,
+             AdjVerdict *const *verdicts,
+             const AdjVerdict *verdict)
+{
+  gboolean has_secrets = rules_game_has_secrets (adj_record_header_get_game (&analysis->header));
+  guint n = analysis->moves->len;
+  guint seat = verdict->played.seat;
+  guint32 before[RULES_MAX_SEATS];
+  guint32 after[RULES_MAX_SEATS];
+  guint32 own[RULES_MAX_SEATS];
+
+  adj_advice_get_before (&verdict->known, verdict->played, before);
+  adj_advice_get_after (&verdict->known, verdict->played, after);
+  if (has_secrets &&
+      adj_line_get_chances (verdicts, n, TRUE, verdict->ply - 1, ADJ_EYES_ALL, own)) {
+    own[seat] = before[seat];
+    memcpy (before, own, sizeof before);
+    own[seat] = after[seat];
+    memcpy (after, own, sizeof after);
+  }
+  append_chances (line, "chances", before, verdict->n_seats);
+  append_chances (line, "after", after, verdict->n_seats);
+}
+
+static void
+print_json_decision (const Analysis *analysis,
+                     AdjVerdict *const *verdicts,
+                     const AdjVerdict *verdict,
+                     const Decision *decision)
 {
   const RulesGame *game = adj_record_header_get_game (&analysis->header);
   g_autoptr (GString) line = g_string_new (NULL);
@@ -141,13 +188,16 @@ print_json_decision (const Analysis *analysis, const AdjVerdict *verdict, const 
   append_move (line, "best", game, decision->best->move);
   append_part (line, "best_chance", decision->best->chance);
   append_part (line, "best_error", decision->best->error);
-  append_part (line, "cost", decision->cost);
-  append_part (line, "cost_error", decision->error);
-  append_part (line, "hindsight_cost", decision->hindsight);
+  append_part (line, "cost", decision->known.cost);
+  append_part (line, "cost_error", decision->known.error);
+  append_part (line, "hindsight_cost", decision->hindsight.cost);
   g_string_append_printf (line,
-                          ",\"grade\":\"%s\"",
-                          adj_grade_get_id (adj_grade_find (decision->cost, decision->error)));
-  append_chances (line, verdict);
+                          ",\"grade\":\"%s\",\"exact\":%s,\"revealing\":%s",
+                          adj_grade_get_id (decision->known.grade),
+                          decision->known.is_exact ? "true" : "false",
+                          verdict->is_revealing ? "true" : "false");
+  append_rarities (line, decision);
+  append_line (line, analysis, verdicts, verdict);
   printf ("%s}\n", line->str);
 }
 
@@ -166,6 +216,16 @@ print_padded (const char *text, int width)
   printf ("%s%*s", text, MAX (1, width - length), "");
 }
 
+/* A position that is solved has no error. */
+static void
+print_chance (const BotAdvice *advice)
+{
+  if (advice->is_exact)
+    printf ("%5.1f       ", percent (advice->chance));
+  else
+    printf ("%5.1f ±%-5.1f", percent (advice->chance), percent (advice->error));
+}
+
 static void
 print_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decision *decision)
 {
@@ -177,13 +237,13 @@ print_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decis
   (void) rules_move_format (game, decision->best->move, best);
   printf ("%5u %4u  ", verdict->ply, verdict->played.seat);
   print_padded (made, 20);
-  printf ("%5.1f ±%-5.1f", percent (decision->made->chance), percent (decision->made->error));
+  print_chance (decision->made);
   print_padded (best, 20);
-  printf ("%5.1f ±%-5.1f", percent (decision->best->chance), percent (decision->best->error));
+  print_chance (decision->best);
   printf ("%5.1f %5.1f  %s\n",
-          percent (decision->cost),
-          percent (decision->hindsight),
-          _ (adj_grade_get_name (adj_grade_find (decision->cost, decision->error))));
+          percent (decision->known.cost),
+          percent (decision->hindsight.cost),
+          _ (adj_grade_get_name (decision->known.grade)));
 }
 
 static void
@@ -234,14 +294,14 @@ print_summary (const Analysis *analysis, guint seat, const AdjSummary *summary)
 }
 
 static void
-print_summaries (const Analysis *analysis, const AdjVerdict *verdicts)
+print_summaries (const Analysis *analysis, AdjVerdict *const *verdicts)
 {
   for (guint seat = 0; seat < analysis->header.setup.n_seats; seat++) {
     AdjSummary summary = { 0 };
 
     for (guint i = 0; i < analysis->moves->len; i++) {
-      if (verdicts[i].played.seat == seat)
-        adj_summary_add (&summary, &verdicts[i]);
+      if (verdicts[i]->played.seat == seat)
+        adj_summary_add (&summary, verdicts[i]);
     }
     if (analysis->is_json)
       print_json_summary (analysis, seat, &summary);
@@ -250,31 +310,62 @@ print_summaries (const Analysis *analysis, const AdjVerdict *verdicts)
   }
 }
 
-/* A game has been read to its end. */
-static void
-end_game (Analysis *analysis)
+/* The shares of the victory; FALSE before the end. */
+static gboolean
+get_end (const Analysis *analysis, guint32 ret_shares[RULES_MAX_SEATS])
 {
-  g_autofree AdjVerdict *verdicts = NULL;
+  const RulesState *last = &g_array_index (analysis->states, RulesState, analysis->moves->len);
+  guint winners = rules_winners (last);
 
-  if (!analysis->has_game)
-    return;
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    ret_shares[seat] =
+      (winners >> seat & 1) != 0 ? BOT_SURE / (guint32) __builtin_popcount (winners) : 0;
+  return rules_is_over (last);
+}
 
-  analysis->n_games++;
-  verdicts = g_new0 (AdjVerdict, analysis->moves->len + 1);
-  think (analysis, verdicts);
+static void
+print_game (const Analysis *analysis, AdjVerdict *const *verdicts)
+{
   if (!analysis->is_json)
     print_head ();
   for (guint i = 0; i < analysis->moves->len; i++) {
     Decision decision;
 
-    if (!find_decision (&verdicts[i], &decision))
+    if (!find_decision (verdicts[i], &decision))
       continue;
     if (analysis->is_json)
-      print_json_decision (analysis, &verdicts[i], &decision);
+      print_json_decision (analysis, verdicts, verdicts[i], &decision);
     else
-      print_decision (analysis, &verdicts[i], &decision);
+      print_decision (analysis, verdicts[i], &decision);
   }
   print_summaries (analysis, verdicts);
+}
+
+/* A game has been read to its end. */
+static void
+end_game (Analysis *analysis)
+{
+  const RulesGame *game;
+  g_autoptr (GPtrArray) verdicts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) settled = g_ptr_array_new_with_free_func (g_free);
+  guint32 end[RULES_MAX_SEATS];
+  gboolean is_over;
+
+  if (!analysis->has_game)
+    return;
+
+  analysis->n_games++;
+  game = adj_record_header_get_game (&analysis->header);
+  is_over = get_end (analysis, end);
+  g_ptr_array_set_size (verdicts, (int) analysis->moves->len);
+  g_ptr_array_set_size (settled, (int) analysis->moves->len);
+  think (analysis, (AdjVerdict **) verdicts->pdata);
+  adj_line_settle ((AdjVerdict **) verdicts->pdata,
+                   analysis->moves->len,
+                   rules_game_has_secrets (game),
+                   is_over ? end : NULL,
+                   (AdjVerdict **) settled->pdata);
+  print_game (analysis, (AdjVerdict **) settled->pdata);
   analysis->has_game = FALSE;
   adj_record_header_clear (&analysis->header);
 }

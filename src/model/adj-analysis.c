@@ -13,10 +13,10 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "adj-replay.h"
+#include "adj-line.h"
 
 enum {
-  FORMAT = 1, /* of what is stored */
+  FORMAT = 2, /* of what is stored */
   NICENESS = 10,
 };
 
@@ -27,6 +27,8 @@ struct _AdjAnalysis {
   AdjEffort effort;
   char *version;
   GPtrArray *verdicts; /* AdjVerdict by ply − 1, or NULL */
+  GPtrArray *settled;  /* copies that meet, see adj-line.h; made anew when they are out of date */
+  gboolean is_settled;
   guint n_done;
 
   gboolean is_running;
@@ -95,6 +97,7 @@ adj_analysis_finalize (GObject *object)
   AdjAnalysis *self = ADJ_ANALYSIS (object);
 
   g_ptr_array_unref (self->verdicts);
+  g_ptr_array_unref (self->settled);
   g_free (self->version);
   G_OBJECT_CLASS (adj_analysis_parent_class)->finalize (object);
 }
@@ -140,6 +143,7 @@ static void
 adj_analysis_init (AdjAnalysis *self)
 {
   self->verdicts = g_ptr_array_new_with_free_func (g_free);
+  self->settled = g_ptr_array_new_with_free_func (g_free);
 }
 
 /* The pool's threads wait when there is nothing to do, and are there until the program ends. */
@@ -220,6 +224,7 @@ keep (AdjAnalysis *self, AdjVerdict *verdict)
   self->n_done += *place == NULL;
   g_free (*place);
   *place = verdict;
+  self->is_settled = FALSE;
 }
 
 /* Whether the game is still the one that was thought about. */
@@ -338,6 +343,7 @@ load (AdjAnalysis *self)
   g_ptr_array_set_size (self->verdicts, 0);
   g_ptr_array_set_size (self->verdicts, (int) adj_match_get_n_plies (self->match));
   self->n_done = 0;
+  self->is_settled = FALSE;
   (void)
     adj_store_load_analysis (get_store (self), adj_match_get_id (self->match), read_cb, self, NULL);
 }
@@ -427,13 +433,7 @@ adj_analysis_is_complete (AdjAnalysis *self)
   return self->n_done == self->verdicts->len;
 }
 
-const AdjVerdict *
-adj_analysis_get_verdict (AdjAnalysis *self, guint ply)
-{
-  return ply >= 1 && ply <= self->verdicts->len ? self->verdicts->pdata[ply - 1] : NULL;
-}
-
-/* At its end, everybody knows who has won. */
+/* At the end the victory is shared by those who have won. */
 static void
 get_result (AdjAnalysis *self, guint32 ret_chances[RULES_MAX_SEATS])
 {
@@ -447,38 +447,67 @@ get_result (AdjAnalysis *self, guint32 ret_chances[RULES_MAX_SEATS])
       (winners >> seat & 1) != 0 ? BOT_SURE / (guint32) __builtin_popcount (winners) : 0;
 }
 
+static gboolean
+has_secrets (AdjAnalysis *self)
+{
+  return rules_game_has_secrets (adj_match_get_game (self->match));
+}
+
+static AdjVerdict **
+get_settled (AdjAnalysis *self)
+{
+  guint n = self->verdicts->len;
+  guint32 end[RULES_MAX_SEATS];
+
+  if (!self->is_settled) {
+    get_result (self, end);
+    g_ptr_array_set_size (self->settled, 0);
+    g_ptr_array_set_size (self->settled, (int) n);
+    adj_line_settle ((AdjVerdict **) self->verdicts->pdata,
+                     n,
+                     has_secrets (self),
+                     adj_match_get_over (self->match) ? end : NULL,
+                     (AdjVerdict **) self->settled->pdata);
+    self->is_settled = TRUE;
+  }
+
+  return (AdjVerdict **) self->settled->pdata;
+}
+
+const AdjVerdict *
+adj_analysis_get_verdict (AdjAnalysis *self, guint ply)
+{
+  return ply >= 1 && ply <= self->verdicts->len ? get_settled (self)[ply - 1] : NULL;
+}
+
 gboolean
 adj_analysis_get_chances (AdjAnalysis *self,
                           guint ply,
                           int eyes,
                           guint32 ret_chances[RULES_MAX_SEATS])
 {
-  const AdjVerdict *next = adj_analysis_get_verdict (self, ply + 1);
-  guint row = eyes == ADJ_EYES_ALL         ? ADJ_FORECAST_ALL
-              : eyes == ADJ_EYES_SPECTATOR ? ADJ_FORECAST_SPECTATOR
-                                           : (guint) eyes;
-
   if (ply == self->verdicts->len && adj_match_get_over (self->match)) {
     get_result (self, ret_chances);
     return TRUE;
   }
-  if (next == NULL)
-    return FALSE;
 
-  memcpy (ret_chances, next->chances[row], sizeof next->chances[row]);
-  return TRUE;
+  return adj_line_get_chances (get_settled (self),
+                               self->verdicts->len,
+                               has_secrets (self),
+                               ply,
+                               eyes,
+                               ret_chances);
 }
 
 AdjSummary
 adj_analysis_summarize (AdjAnalysis *self, guint seat)
 {
+  AdjVerdict *const *settled = get_settled (self);
   AdjSummary summary = { 0 };
 
   for (guint i = 0; i < self->verdicts->len; i++) {
-    const AdjVerdict *verdict = self->verdicts->pdata[i];
-
-    if (verdict != NULL && verdict->played.seat == seat)
-      adj_summary_add (&summary, verdict);
+    if (settled[i] != NULL && settled[i]->played.seat == seat)
+      adj_summary_add (&summary, settled[i]);
   }
 
   return summary;

@@ -36,7 +36,7 @@ void adj_analysis_stop (AdjAnalysis *self);
 guint adj_analysis_get_n_done (AdjAnalysis *self);
 gboolean adj_analysis_is_complete (AdjAnalysis *self);
 
-/* Of the move PLY, from 1; NULL where it is not known yet. */
+/* Of the move PLY, from 1; NULL where it is not known yet. Valid until the next ::changed. */
 const AdjVerdict *adj_analysis_get_verdict (AdjAnalysis *self, guint ply);
 /*
  * What each seat may expect after PLY moves, as EYES see it: a seat, ADJ_EYES_ALL or

@@ -8,10 +8,14 @@
 #include "bot-forecast.h"
 
 enum {
-  MOST_ADVISED = BOT_MAX_ADVICE,
-  FORECASTS_IN = 20, /* a forecast is so many times quicker than a decision … */
+  FORECASTS_IN = 20, /* a forecast is so many times quicker than a decision */
   LEAST_FORECAST = 12,
   MOST_FORECAST = 400,
+  MOST_COMPARED = 200,
+  MOST_DOUBTS = 3,  /* times that an unclear cost is thought about, … */
+  DOUBT_FACTOR = 4, /* … each time with so many times the budget */
+  LEAST_DOUBTED = BOT_SURE / 33,
+  N_WORLDS = 6,
 };
 
 AdjEffort
@@ -53,7 +57,8 @@ adj_thought_new (const RulesState *before,
   thought->behind = *before;
   thought->played = moves[0];
   thought->effort = effort;
-  thought->seed = adj_bot_task_make_seed (seed, moves[0].seat, before->ply);
+  /* Decisions of a round imagine the same worlds: their estimates differ by what was done only. */
+  thought->seed = adj_bot_task_make_seed (seed, RULES_NOBODY, rules_round (before));
   let_others_choose (&thought->behind, moves, n_moves);
 
   return thought;
@@ -66,66 +71,94 @@ adj_thought_free (AdjThought *thought)
   g_free (thought);
 }
 
+static BotQuestion
+ask (const AdjThought *thought, const RulesView *view, const RulesState *world)
+{
+  return (BotQuestion){ .view = view,
+                        .world = world,
+                        .level = thought->effort.level,
+                        .seed = thought->seed,
+                        .seed_length = strlen (thought->seed),
+                        .budget = thought->effort.budget,
+                        .asked = &thought->played,
+                        .cancelled = &thought->is_cancelled };
+}
+
+/* Whether the chances are so near to an end that points may have to tell moves apart. */
+static gboolean
+is_nearly_decided (const AdjAdvice *advice)
+{
+  guint32 chance = advice->n > 0 ? advice->list[0].chance : BOT_SURE / 2;
+
+  return chance >= BOT_SURE / 100 * 90 || chance <= BOT_SURE / 10;
+}
+
+static void
+compare_leads (const AdjThought *thought, BotQuestion *question, AdjAdvice *advice)
+{
+  const RulesGame *game = rules_get_game (thought->before.game);
+  RulesMove moves[ADJ_MOST_ADVICE];
+
+  if (advice->n < 2 || !is_nearly_decided (advice))
+    return;
+  for (guint i = 0; i < advice->n; i++)
+    moves[i] = advice->list[i].move;
+  if (bot_compare_leads (question,
+                         moves,
+                         advice->n,
+                         (guint) MIN (thought->effort.games, MOST_COMPARED),
+                         advice->leads))
+    advice->scale = bot_lead_scale (game);
+}
+
+/* A cost that might be a mistake, but is no clearer than its own error. */
+static gboolean
+is_unclear (const AdjThought *thought, const AdjAdvice *advice)
+{
+  const BotAdvice *played = adj_advice_find (advice, thought->played);
+  const BotAdvice *best = &advice->list[0];
+  guint32 cost;
+
+  if (advice->n < 2 || played == NULL || played == best || (played->is_exact && best->is_exact))
+    return FALSE;
+  cost = best->chance > played->chance ? best->chance - played->chance : 0;
+  return cost >= LEAST_DOUBTED && cost < 2 * (guint64) (best->error + played->error);
+}
+
 static void
 weigh (const AdjThought *thought, const RulesState *world, AdjAdvice *ret_advice)
 {
-  const RulesState *state = world != NULL ? world : &thought->before;
-  BotAdvice list[MOST_ADVISED];
+  BotAdvice list[BOT_MAX_ADVICE];
   RulesView view;
-  BotQuestion question = { .view = &view,
-                           .world = world,
-                           .level = thought->effort.level,
-                           .seed = thought->seed,
-                           .seed_length = strlen (thought->seed),
-                           .budget = thought->effort.budget,
-                           .asked = &thought->played,
-                           .cancelled = &thought->is_cancelled };
+  BotQuestion question = ask (thought, &view, world);
 
-  rules_view (state, thought->played.seat, &view);
-  adj_advice_take (ret_advice,
-                   list,
-                   bot_advise (&question, list, G_N_ELEMENTS (list)),
-                   &thought->played);
+  rules_view (world != NULL ? world : &thought->before, thought->played.seat, &view);
+  for (guint round = 0; round == 0 || (round < MOST_DOUBTS && is_unclear (thought, ret_advice));
+       round++) {
+    adj_advice_take (ret_advice,
+                     list,
+                     bot_advise (&question, list, G_N_ELEMENTS (list)),
+                     &thought->played);
+    question.budget *= DOUBT_FACTOR;
+  }
+  compare_leads (thought, &question, ret_advice);
 }
 
+/* What an outsider expects: only where that is not what the seats know. */
 static gboolean
-foresee (const AdjThought *thought,
-         const RulesView *view,
-         const RulesState *world,
-         guint32 ret_chances[RULES_MAX_SEATS])
+foresee (const AdjThought *thought, AdjVerdict *verdict)
 {
-  BotForecast forecast = { .view = view,
-                           .world = world,
+  RulesView spectator;
+  BotForecast forecast = { .view = &spectator,
                            .seed = thought->seed,
                            .seed_length = strlen (thought->seed),
                            .games = thought->effort.games,
                            .cancelled = &thought->is_cancelled };
 
-  return bot_forecast (&forecast, ret_chances);
-}
-
-/* With everybody's eyes. Who knows no more than an outsider expects the same. */
-static gboolean
-foresee_all (const AdjThought *thought, AdjVerdict *verdict)
-{
-  guint32 *outside = verdict->chances[ADJ_FORECAST_SPECTATOR];
-  RulesView spectator;
-  RulesView view;
-
+  if (!rules_game_has_secrets (rules_get_game (thought->before.game)))
+    return TRUE;
   rules_view (&thought->before, RULES_NOBODY, &spectator);
-  if (!foresee (thought, NULL, &thought->before, verdict->chances[ADJ_FORECAST_ALL]) ||
-      !foresee (thought, &spectator, NULL, outside))
-    return FALSE;
-
-  for (guint seat = 0; seat < verdict->n_seats; seat++) {
-    rules_view (&thought->before, seat, &view);
-    if (memcmp (&view.known, &spectator.known, sizeof view.known) == 0)
-      memcpy (verdict->chances[seat], outside, sizeof verdict->chances[seat]);
-    else if (!foresee (thought, &view, NULL, verdict->chances[seat]))
-      return FALSE;
-  }
-
-  return TRUE;
+  return bot_forecast (&forecast, verdict->outside);
 }
 
 static void
@@ -136,10 +169,68 @@ weigh_both (const AdjThought *thought, AdjVerdict *verdict)
   weigh (thought, NULL, &verdict->known);
   /* Where nothing is hidden, there is no other hindsight. */
   rules_view (&thought->before, thought->played.seat, &view);
-  if (memcmp (&view.known, &thought->behind, sizeof view.known) == 0)
+  if (memcmp (&view.known, &thought->behind, sizeof view.known) == 0 || verdict->known.n < 2)
     verdict->hindsight = verdict->known;
   else
     weigh (thought, &thought->behind, &verdict->hindsight);
+}
+
+/*
+ * Whether the move shows what an outsider could not know before. It does if it would have shown
+ * something else in another world that looked the same; and where seats have secrets, a public move
+ * may tell of them.
+ */
+static gboolean
+reveals (const AdjThought *thought)
+{
+  RulesState after = thought->before;
+  RulesView before_view;
+  RulesView after_view;
+  RulesRng rng;
+
+  if (rules_game_has_secrets (rules_get_game (thought->before.game)) &&
+      !rules_is_secret_phase (&thought->before))
+    return TRUE;
+
+  rules_rng_seed (&rng, thought->seed, strlen (thought->seed));
+  rules_view (&thought->before, RULES_NOBODY, &before_view);
+  (void) rules_apply (&after, thought->played, NULL);
+  rules_view (&after, RULES_NOBODY, &after_view);
+  for (guint i = 0; i < N_WORLDS; i++) {
+    RulesState world;
+    RulesView view;
+
+    rules_imagine (&before_view, &rng, &world);
+    if (rules_apply (&world, thought->played, NULL) != RULES_OK)
+      return TRUE;
+    rules_view (&world, RULES_NOBODY, &view);
+    if (memcmp (&view, &after_view, sizeof view) != 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* What the next seat makes of a move that cost something. */
+static void
+find_reply (const AdjThought *thought, AdjVerdict *verdict)
+{
+  RulesState after = thought->before;
+  BotAdvice reply;
+  RulesView view;
+  BotQuestion question = ask (thought, &view, NULL);
+
+  if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY || verdict->is_revealing ||
+      rules_apply (&after, thought->played, NULL) != RULES_OK || rules_is_over (&after) ||
+      rules_is_secret_phase (&after))
+    return;
+
+  rules_view (&after, (guint) g_bit_nth_lsf (after.to_act, -1), &view);
+  question.asked = NULL;
+  if (view.seat != thought->played.seat && bot_advise (&question, &reply, 1) == 1) {
+    verdict->reply = reply.move;
+    verdict->has_reply = TRUE;
+  }
 }
 
 gboolean
@@ -147,12 +238,14 @@ adj_thought_think (const AdjThought *thought, AdjVerdict *ret_verdict)
 {
   AdjVerdict verdict = { .ply = thought->before.ply + 1,
                          .played = thought->played,
-                         .n_seats = thought->before.n_seats };
+                         .n_seats = thought->before.n_seats,
+                         .is_revealing = reveals (thought) };
 
-  if (!foresee_all (thought, &verdict))
+  if (!foresee (thought, &verdict))
     return FALSE;
-  if (rules_count_legal (&thought->before, thought->played.seat) > 1)
-    weigh_both (thought, &verdict);
+  weigh_both (thought, &verdict);
+  if (!thought->is_cancelled)
+    find_reply (thought, &verdict);
   if (thought->is_cancelled)
     return FALSE;
 

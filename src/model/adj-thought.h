@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The work of finding out about one decision: a plain struct that owns all it needs, so that any
- * thread can do it.
+ * The evaluation of one decision: a plain struct that owns all it needs, so that any thread can do
+ * the work.
  *
- * Only a game that may be looked at with all eyes is thought about in this way. For a seat at a
- * table there is AdjBotTask, which is made from its view.
+ * Only for games that may be seen whole. A person at a table who asks for help is answered by
+ * AdjBotTask, which is made from a view.
  */
 
 #pragma once
@@ -15,8 +15,8 @@
 /* How much is thought. The same effort and seed find the same. */
 typedef struct {
   const BotLevel *level;
-  guint64 budget; /* for the moves, in games played on in the mind, twice */
-  guint64 games;  /* for each forecast */
+  guint64 budget; /* for the moves, as seen by their seat and once more in hindsight */
+  guint64 games;  /* for what an outsider expects, and for comparing leads */
 } AdjEffort;
 
 /* The level's own, scaled. */
@@ -28,7 +28,7 @@ typedef struct {
   RulesMove played;
   AdjEffort effort;
   char *seed;
-  _Atomic bool is_cancelled; /* whoever sets it wants no answer any more */
+  _Atomic bool is_cancelled; /* may be set by any thread */
 } AdjThought;
 
 /*

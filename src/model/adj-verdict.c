@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "adj-json.h"
-
 static gboolean
 is_same (RulesMove a, RulesMove b)
 {
@@ -40,28 +38,195 @@ adj_advice_find (const AdjAdvice *advice, RulesMove move)
   return NULL;
 }
 
+/* The one that a seat choosing well would have played instead, or PLAYED itself. */
+static const BotAdvice *
+find_best (const AdjAdvice *advice, const BotAdvice *played)
+{
+  const BotAdvice *first = &advice->list[0];
+
+  return played != NULL && played->chance >= first->chance ? played : first;
+}
+
+static gboolean
+is_mixed (const AdjAdvice *advice)
+{
+  for (guint i = 0; i < advice->n; i++) {
+    if (advice->list[i].frequency > 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* What the mixture is worth to all seats. */
+static void
+add_up_mixture (const AdjAdvice *advice, guint32 ret_chances[RULES_MAX_SEATS])
+{
+  guint64 sums[RULES_MAX_SEATS] = { 0 };
+  guint64 n = 0;
+
+  for (guint i = 0; i < advice->n; i++) {
+    n += advice->list[i].frequency;
+    for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+      sums[seat] += (guint64) advice->list[i].frequency * advice->list[i].shares[seat];
+  }
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    ret_chances[seat] = (guint32) (sums[seat] / n);
+}
+
+/* A move that lies in the mixture, or does better than it, costs nothing. */
+static guint32
+find_mixed_cost (const AdjAdvice *advice, const BotAdvice *played)
+{
+  guint32 worth[RULES_MAX_SEATS];
+  guint32 whole;
+
+  add_up_mixture (advice, worth);
+  whole = worth[played->move.seat];
+  return whole > played->chance ? whole - played->chance : 0;
+}
+
+/* From here on, at either end, points decide: all moves win, or all lose. */
+static gboolean
+is_decided (const AdjAdvice *advice, guint32 chance)
+{
+  return advice->scale > 0 && (chance >= BOT_SURE / 100 * 97 || chance <= BOT_SURE / 100 * 3);
+}
+
+/* Tenths of a point that PLAYED gives away; 0 if that may be chance. */
+static gint
+find_lost_points (const AdjAdvice *advice, const BotAdvice *played)
+{
+  const BotLead *made = &advice->leads[played - advice->list];
+  const BotLead *best = &advice->leads[0];
+  gint lost;
+
+  for (guint i = 1; i < advice->n; i++)
+    best = advice->leads[i].lead > best->lead ? &advice->leads[i] : best;
+  lost = best->lead - made->lead;
+
+  return lost >= 2 * (gint) (best->error + made->error) ? lost : 0;
+}
+
+static void
+grade_by_points (const AdjAdvice *advice, const BotAdvice *played, AdjCost *cost)
+{
+  guint64 part;
+
+  cost->points = find_lost_points (advice, played);
+  part = (guint64) cost->points * BOT_SURE / advice->scale;
+  cost->grade = MAX (cost->grade, adj_grade_find ((guint32) MIN (part, BOT_SURE), 0));
+}
+
+gboolean
+adj_advice_find_cost (const AdjAdvice *advice, RulesMove move, AdjCost *ret_cost)
+{
+  const BotAdvice *played = adj_advice_find (advice, move);
+  const BotAdvice *best;
+  AdjCost cost = { 0 };
+
+  if (played == NULL || advice->n < 2)
+    return FALSE;
+
+  best = find_best (advice, played);
+  cost.is_mixed = is_mixed (advice);
+  cost.cost = cost.is_mixed ? find_mixed_cost (advice, played) : best->chance - played->chance;
+  cost.is_exact = best->is_exact && played->is_exact;
+  if (best != played && !cost.is_exact)
+    cost.error = (guint32) hypot ((double) best->error, (double) played->error);
+  if (cost.cost < 2 * (guint64) cost.error)
+    cost.cost = 0;
+  cost.grade = adj_grade_find (cost.cost, 0);
+  if (!cost.is_mixed && is_decided (advice, best->chance))
+    grade_by_points (advice, played, &cost);
+
+  *ret_cost = cost;
+  return TRUE;
+}
+
 gboolean
 adj_advice_get_cost (const AdjAdvice *advice, RulesMove move, guint32 *ret_cost, guint32 *ret_error)
 {
-  const BotAdvice *best = &advice->list[0];
-  const BotAdvice *made = adj_advice_find (advice, move);
+  AdjCost cost;
 
-  if (made == NULL || advice->n < 2)
+  if (!adj_advice_find_cost (advice, move, &cost))
     return FALSE;
 
-  *ret_cost = best->chance > made->chance ? best->chance - made->chance : 0;
-  *ret_error = made == best ? 0 : (guint32) hypot ((double) best->error, (double) made->error);
+  *ret_cost = cost.cost;
+  *ret_error = cost.error;
   return TRUE;
 }
 
 AdjGrade
 adj_advice_grade (const AdjAdvice *advice, RulesMove move)
 {
-  guint32 cost;
-  guint32 error;
+  AdjCost cost;
 
-  return adj_advice_get_cost (advice, move, &cost, &error) ? adj_grade_find (cost, error)
-                                                           : ADJ_GRADE_NONE;
+  return adj_advice_find_cost (advice, move, &cost) ? cost.grade : ADJ_GRADE_NONE;
+}
+
+void
+adj_advice_get_after (const AdjAdvice *advice, RulesMove move, guint32 ret_chances[RULES_MAX_SEATS])
+{
+  const BotAdvice *played = adj_advice_find (advice, move);
+
+  memset (ret_chances, 0, RULES_MAX_SEATS * sizeof *ret_chances);
+  if (played != NULL)
+    memcpy (ret_chances, played->shares, sizeof played->shares);
+}
+
+void
+adj_advice_get_before (const AdjAdvice *advice,
+                       RulesMove move,
+                       guint32 ret_chances[RULES_MAX_SEATS])
+{
+  const BotAdvice *played = adj_advice_find (advice, move);
+  AdjCost cost;
+
+  /* A cost that may be chance is none: then nothing fell. */
+  if (!adj_advice_find_cost (advice, move, &cost) || cost.cost == 0)
+    adj_advice_get_after (advice, move, ret_chances);
+  else if (cost.is_mixed)
+    add_up_mixture (advice, ret_chances);
+  else
+    memcpy (ret_chances, find_best (advice, played)->shares, sizeof played->shares);
+}
+
+/* Makes the shares of all add up again, that of SEAT as it is. */
+static void
+balance (guint32 *shares, guint seat, guint n_seats)
+{
+  guint32 left = BOT_SURE - shares[seat];
+  guint64 others = 0;
+
+  for (guint i = 0; i < n_seats; i++)
+    others += i != seat ? shares[i] : 0;
+  for (guint i = 0; i < n_seats; i++) {
+    if (i != seat)
+      shares[i] =
+        (guint32) (others > 0 ? shares[i] * (guint64) left / others : left / (n_seats - 1));
+  }
+}
+
+void
+adj_advice_shift (AdjAdvice *advice, RulesMove move, const guint32 *chances, guint n_seats)
+{
+  const BotAdvice *played = adj_advice_find (advice, move);
+  gint64 shifts[RULES_MAX_SEATS];
+
+  if (played == NULL)
+    return;
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    shifts[seat] = (gint64) chances[seat] - played->shares[seat];
+  for (guint i = 0; i < advice->n; i++) {
+    BotAdvice *entry = &advice->list[i];
+
+    for (guint seat = 0; seat < n_seats; seat++)
+      entry->shares[seat] = (guint32) CLAMP (entry->shares[seat] + shifts[seat], 0, BOT_SURE);
+    balance (entry->shares, move.seat, n_seats);
+    entry->chance = entry->shares[move.seat];
+  }
 }
 
 AdjGrade
@@ -73,17 +238,16 @@ adj_verdict_get_grade (const AdjVerdict *verdict)
 void
 adj_summary_add (AdjSummary *summary, const AdjVerdict *verdict)
 {
-  guint32 cost;
-  guint32 error;
+  AdjCost cost;
 
-  if (!adj_advice_get_cost (&verdict->known, verdict->played, &cost, &error))
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost))
     return;
 
   summary->n++;
-  summary->known_cost += cost;
-  summary->n_grades[adj_grade_find (cost, error)]++;
-  if (adj_advice_get_cost (&verdict->hindsight, verdict->played, &cost, &error))
-    summary->hindsight_cost += cost;
+  summary->known_cost += cost.cost;
+  summary->n_grades[cost.grade]++;
+  if (adj_advice_find_cost (&verdict->hindsight, verdict->played, &cost))
+    summary->hindsight_cost += cost.cost;
 }
 
 guint32
@@ -96,165 +260,4 @@ guint32
 adj_summary_get_mean_hindsight (const AdjSummary *summary)
 {
   return summary->n > 0 ? (guint32) (summary->hindsight_cost / summary->n) : 0;
-}
-
-static void
-write_advice (GString *text, const RulesGame *game, const AdjAdvice *advice)
-{
-  g_string_append_c (text, '[');
-  for (guint i = 0; i < advice->n; i++) {
-    const BotAdvice *entry = &advice->list[i];
-    char notation[RULES_MOVE_TEXT_SIZE];
-
-    (void) rules_move_format (game, entry->move, notation);
-    g_string_append (text, i > 0 ? ",[" : "[");
-    adj_json_append_text (text, notation, -1);
-    g_string_append_printf (text,
-                            ",%u,%u,%" G_GUINT64_FORMAT "]",
-                            entry->chance,
-                            entry->error,
-                            entry->games);
-  }
-  g_string_append_c (text, ']');
-}
-
-static void
-write_chances (GString *text, const AdjVerdict *verdict)
-{
-  g_string_append (text, ",\"chances\":[");
-  for (guint eyes = 0; eyes < ADJ_N_FORECASTS; eyes++) {
-    g_string_append (text, eyes > 0 ? ",[" : "[");
-    for (guint seat = 0; seat < verdict->n_seats; seat++)
-      g_string_append_printf (text, "%s%u", seat > 0 ? "," : "", verdict->chances[eyes][seat]);
-    g_string_append_c (text, ']');
-  }
-  g_string_append_c (text, ']');
-}
-
-char *
-adj_verdict_write (const AdjVerdict *verdict, const RulesGame *game)
-{
-  g_autoptr (GString) text = g_string_new ("{\"move\":");
-  char notation[RULES_MOVE_TEXT_SIZE];
-
-  (void) rules_move_format (game, verdict->played, notation);
-  adj_json_append_text (text, notation, -1);
-  g_string_append (text, ",\"known\":");
-  write_advice (text, game, &verdict->known);
-  g_string_append (text, ",\"hindsight\":");
-  write_advice (text, game, &verdict->hindsight);
-  write_chances (text, verdict);
-  g_string_append_c (text, '}');
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static gboolean
-read_number (const RulesValue *value, guint32 *ret_number)
-{
-  int number;
-
-  if (!rules_value_get_number (value, 0, BOT_SURE, &number))
-    return FALSE;
-  *ret_number = (guint32) number;
-  return TRUE;
-}
-
-static gboolean
-read_entry (const RulesValue *value, const RulesState *before, guint seat, BotAdvice *ret_entry)
-{
-  const RulesValue *item = rules_value_first (value);
-  RulesState copy = *before;
-
-  if (!rules_value_is_list (value, 4) || item->kind != RULES_VALUE_TEXT ||
-      rules_move_parse (rules_get_game (before->game),
-                        seat,
-                        item->text,
-                        item->length,
-                        &ret_entry->move) != RULES_OK ||
-      rules_apply (&copy, ret_entry->move, NULL) != RULES_OK)
-    return FALSE;
-
-  item = rules_value_next (item);
-  if (!read_number (item, &ret_entry->chance))
-    return FALSE;
-  item = rules_value_next (item);
-  if (!read_number (item, &ret_entry->error))
-    return FALSE;
-  item = rules_value_next (item);
-  if (item->kind != RULES_VALUE_INTEGER || item->integer < 0)
-    return FALSE;
-  ret_entry->games = (guint64) item->integer;
-  return TRUE;
-}
-
-static gboolean
-read_advice (const RulesValue *value, const RulesState *before, guint seat, AdjAdvice *ret_advice)
-{
-  const RulesValue *item;
-
-  if (value == NULL || value->kind != RULES_VALUE_LIST || value->n_items > ADJ_MOST_ADVICE)
-    return FALSE;
-
-  item = rules_value_first (value);
-  for (; ret_advice->n < value->n_items; ret_advice->n++, item = rules_value_next (item)) {
-    if (!read_entry (item, before, seat, &ret_advice->list[ret_advice->n]))
-      return FALSE;
-  }
-
-  return TRUE;
-}
-
-static gboolean
-read_chances (const RulesValue *value, AdjVerdict *verdict)
-{
-  const RulesValue *list;
-
-  if (value == NULL || !rules_value_is_list (value, ADJ_N_FORECASTS))
-    return FALSE;
-
-  list = rules_value_first (value);
-  for (guint eyes = 0; eyes < ADJ_N_FORECASTS; eyes++, list = rules_value_next (list)) {
-    const RulesValue *item = rules_value_first (list);
-
-    if (!rules_value_is_list (list, verdict->n_seats))
-      return FALSE;
-    for (guint seat = 0; seat < verdict->n_seats; seat++, item = rules_value_next (item)) {
-      if (!read_number (item, &verdict->chances[eyes][seat]))
-        return FALSE;
-    }
-  }
-
-  return TRUE;
-}
-
-gboolean
-adj_verdict_read (const char *text,
-                  const RulesState *before,
-                  RulesMove played,
-                  AdjVerdict *ret_verdict)
-{
-  g_autoptr (AdjJson) json = adj_json_new ();
-  const char *reason;
-  const RulesValue *value = adj_json_parse (json, text, strlen (text), &reason);
-  AdjVerdict verdict = { .ply = before->ply + 1, .played = played, .n_seats = before->n_seats };
-  char notation[RULES_MOVE_TEXT_SIZE];
-  const RulesValue *move;
-
-  if (value == NULL || value->kind != RULES_VALUE_OBJECT)
-    return FALSE;
-  (void) rules_move_format (rules_get_game (before->game), played, notation);
-  move = rules_value_member (value, "move");
-  if (move == NULL || !rules_value_is_text (move, notation))
-    return FALSE;
-  if (!read_advice (rules_value_member (value, "known"), before, played.seat, &verdict.known) ||
-      !read_advice (rules_value_member (value, "hindsight"),
-                    before,
-                    played.seat,
-                    &verdict.hindsight) ||
-      !read_chances (rules_value_member (value, "chances"), &verdict))
-    return FALSE;
-
-  *ret_verdict = verdict;
-  return TRUE;
 }

@@ -1,30 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What was found out about one decision of a game: how good its moves were, for who had to choose
- * and in hindsight, and how everybody stood before it. A plain value.
+ * The evaluation of one decision of a game: what its moves were worth, to the seat that had to
+ * choose and in hindsight. A plain value.
  *
- * Chances and errors are in 1/65536 of a victory.
+ * One evaluation gives everything that is said of a decision. The chances before it are those of
+ * the best move (or of the mixture to be played, where all choose at once), the chances after it
+ * are those of the move that was played, and the cost of the move is the fall of its seat's chance
+ * between the two.
+ *
+ * Chances, costs and errors are in 1/65536 of a victory.
  */
 
 #pragma once
 
 #include "adj-grade.h"
-#include "bot.h"
+#include "bot-lead.h"
 
 enum {
   ADJ_MOST_ADVICE = 12, /* moves that are kept: the best, and the one that was played */
-  /* Whose eyes a forecast is made with, beside the seats'. */
-  ADJ_FORECAST_ALL = RULES_MAX_SEATS,
-  ADJ_FORECAST_SPECTATOR,
-  ADJ_N_FORECASTS
 };
 
 /* Moves with what they are worth, the best first. */
 typedef struct {
   guint n;
   BotAdvice list[ADJ_MOST_ADVICE];
+  /* Where shares of the victory say nothing any more: the expected leads in points. */
+  guint scale; /* tenths of a point that matter as much as a whole victory; 0: not asked for */
+  BotLead leads[ADJ_MOST_ADVICE];
 } AdjAdvice;
+
+/* What a move cost. */
+typedef struct {
+  guint32 cost;  /* 0 where it is less than twice its error */
+  guint32 error; /* 0 for the best move and in solved positions */
+  gboolean is_exact;
+  gint points;       /* tenths of a point; 0 unless they decide the grade */
+  gboolean is_mixed; /* the position asks for a mixture of moves */
+  AdjGrade grade;
+} AdjCost;
 
 typedef struct {
   guint ply; /* of the move, from 1 */
@@ -32,7 +46,10 @@ typedef struct {
   AdjAdvice known;     /* as far as the seat could know */
   AdjAdvice hindsight; /* knowing all that was hidden, and what the others chose at the same time */
   guint n_seats;
-  guint32 chances[ADJ_N_FORECASTS][RULES_MAX_SEATS]; /* before the move; of a seat, by its eyes */
+  gboolean is_revealing; /* with the move something was turned up or revealed */
+  RulesMove reply;       /* what the next seat makes of a move that cost something */
+  gboolean has_reply;
+  guint32 outside[RULES_MAX_SEATS]; /* before the move, to the spectator of a game with secrets */
 } AdjVerdict;
 
 /* How a seat has chosen in a game. */
@@ -47,12 +64,24 @@ typedef struct {
 void adj_advice_take (AdjAdvice *advice, const BotAdvice *list, gsize n, const RulesMove *played);
 /* The entry of MOVE, or NULL. */
 const BotAdvice *adj_advice_find (const AdjAdvice *advice, RulesMove move);
-/* What MOVE cost, and how uncertain that is; FALSE where there is nothing to compare. */
+/* What MOVE cost; FALSE where there was nothing to choose. */
+gboolean adj_advice_find_cost (const AdjAdvice *advice, RulesMove move, AdjCost *ret_cost);
+/* The same in short. */
 gboolean adj_advice_get_cost (const AdjAdvice *advice,
                               RulesMove move,
                               guint32 *ret_cost,
                               guint32 *ret_error);
 AdjGrade adj_advice_grade (const AdjAdvice *advice, RulesMove move);
+
+/* What every seat may expect before the decision if its seat chooses well, and after MOVE. */
+void adj_advice_get_before (const AdjAdvice *advice,
+                            RulesMove move,
+                            guint32 ret_chances[RULES_MAX_SEATS]);
+void adj_advice_get_after (const AdjAdvice *advice,
+                           RulesMove move,
+                           guint32 ret_chances[RULES_MAX_SEATS]);
+/* Moves all estimates by as much as it takes for MOVE to be worth CHANCES. */
+void adj_advice_shift (AdjAdvice *advice, RulesMove move, const guint32 *chances, guint n_seats);
 
 /* What the move is called for what its seat could know. */
 AdjGrade adj_verdict_get_grade (const AdjVerdict *verdict);

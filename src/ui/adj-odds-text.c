@@ -18,25 +18,41 @@ adj_odds_text_describe (guint32 chance)
 }
 
 char *
-adj_odds_text_describe_with_error (guint32 chance, guint32 error)
+adj_odds_text_describe_advice (const BotAdvice *advice)
 {
+  if (advice->is_exact)
+    return adj_odds_text_describe (advice->chance);
   /* TRANSLATORS: A percentage and how uncertain it is. */
-  return g_strdup_printf (_ ("%u%% ± %u"), round_percent (chance), MAX (1, round_percent (error)));
+  return g_strdup_printf (_ ("%u%% ± %u"),
+                          round_percent (advice->chance),
+                          MAX (1, round_percent (advice->error)));
+}
+
+/* From tenths; a part of a point is one. */
+static guint
+round_points (gint tenths)
+{
+  return MAX (1, (guint) (tenths + 5) / 10);
 }
 
 char *
 adj_odds_text_describe_grade (const AdjAdvice *advice, RulesMove move)
 {
-  guint32 cost;
-  guint32 error;
-  AdjGrade grade;
+  AdjCost cost;
+  const char *name;
 
-  if (!adj_advice_get_cost (advice, move, &cost, &error))
+  if (!adj_advice_find_cost (advice, move, &cost))
     return NULL;
 
-  grade = adj_grade_find (cost, error);
-  if (round_percent (cost) == 0)
-    return g_strdup (_ (adj_grade_get_name (grade)));
+  name = _ (adj_grade_get_name (cost.grade));
+  if (cost.points > 0)
+    /* TRANSLATORS: What a move is called, such as “mistake”, and how many points it cost. */
+    return g_strdup_printf (
+      ngettext ("%s, −%u point", "%s, −%u points", round_points (cost.points)),
+      name,
+      round_points (cost.points));
+  if (round_percent (cost.cost) == 0)
+    return g_strdup (name);
   /* TRANSLATORS: What a move is called, such as “mistake”, and what it cost. */
-  return g_strdup_printf (_ ("%s, −%u%%"), _ (adj_grade_get_name (grade)), round_percent (cost));
+  return g_strdup_printf (_ ("%s, −%u%%"), name, round_percent (cost.cost));
 }

@@ -9,7 +9,8 @@
 
 /* "41%". */
 char *adj_odds_text_describe (guint32 chance);
-/* "41% ± 2". */
-char *adj_odds_text_describe_with_error (guint32 chance, guint32 error);
-/* "mistake, −11%", for a move that cost something; "best move". NULL where nothing is known. */
+/* "41% ± 2"; "41%" where it is solved. */
+char *adj_odds_text_describe_advice (const BotAdvice *advice);
+/* "mistake, −11%" or "mistake, −6 points", for a move that cost something; "best move". NULL where
+ * nothing is known. */
 char *adj_odds_text_describe_grade (const AdjAdvice *advice, RulesMove move);

@@ -13,6 +13,7 @@ enum {
   FEW = 12,      /* plies */
   POSITIONS = 8, /* of each game */
   TRIES = 4,
+  ROUNDED = RULES_MAX_SEATS, /* 1/65536 that sums of shares may lose */
 #if defined(__SANITIZE_ADDRESS__)
   SOON_US = 100000, /* all that it does takes some times as long */
 #else
@@ -197,8 +198,8 @@ test_what_others_found_is_asked_anew (Archive *archive, gconstpointer data)
   archive_exec (archive, "UPDATE analysis SET ply = 100000 WHERE ply = 6");
   g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 4);
   archive_exec (archive,
-                "UPDATE analysis SET result = replace (result, '\"chances\":[[', "
-                "'\"chances\":[[-') WHERE ply = 7");
+                "UPDATE analysis SET result = replace (result, '\"outside\":[', "
+                "'\"outside\":[7,') WHERE ply = 7");
   g_assert_cmpuint (count_known (match, 0.2), ==, n_plies - 5);
 
   analysis = adj_analysis_new (match, small_effort (0.2));
@@ -310,13 +311,7 @@ test_what_was_hidden_changes_hindsight_alone (gconstpointer data)
     g_assert_true (adj_thought_think (thought, &verdict));
     g_assert_true (adj_thought_think (again, &other));
     g_assert_cmpmem (&verdict.known, sizeof verdict.known, &other.known, sizeof other.known);
-    g_assert_cmpmem (verdict.chances[move->seat],
-                     sizeof verdict.chances[0],
-                     other.chances[move->seat],
-                     sizeof other.chances[0]);
-    n_late += memcmp (verdict.chances[ADJ_FORECAST_ALL],
-                      other.chances[ADJ_FORECAST_ALL],
-                      sizeof verdict.chances[0]) != 0;
+    n_late += memcmp (&verdict.hindsight, &other.hindsight, sizeof verdict.hindsight) != 0;
   }
   g_assert_cmpuint (n_late, >, 0);
 }
@@ -395,6 +390,130 @@ test_cost_that_may_be_chance_is_no_mistake (void)
 }
 
 static void
+check_words (const AdjVerdict *verdict)
+{
+  AdjCost cost;
+
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost)) {
+    g_assert_cmpint (adj_verdict_get_grade (verdict), ==, ADJ_GRADE_NONE);
+    return;
+  }
+
+  g_assert_cmpint (adj_verdict_get_grade (verdict), ==, cost.grade);
+  if (cost.points == 0)
+    g_assert_cmpint (cost.grade, ==, adj_grade_find (cost.cost, 0));
+  else
+    g_assert_cmpint (cost.grade, >=, adj_grade_find (cost.cost, 0));
+}
+
+/* The seat's chance falls by what its move cost, and by nothing else that it did. */
+static void
+check_fall (AdjAnalysis *analysis, const AdjVerdict *verdict, gboolean has_secrets)
+{
+  guint seat = verdict->played.seat;
+  guint32 before[RULES_MAX_SEATS];
+  guint32 after[RULES_MAX_SEATS];
+  guint32 next[RULES_MAX_SEATS];
+  AdjCost cost = { 0 };
+
+  (void) adj_advice_find_cost (&verdict->known, verdict->played, &cost);
+  adj_advice_get_before (&verdict->known, verdict->played, before);
+  adj_advice_get_after (&verdict->known, verdict->played, after);
+  g_assert_cmpint ((gint64) before[seat] - after[seat], ==, cost.cost);
+  if (has_secrets || verdict->is_revealing)
+    return;
+
+  g_assert_true (adj_analysis_get_chances (analysis, verdict->ply, ADJ_EYES_ALL, next));
+  for (guint i = 0; i < verdict->n_seats; i++)
+    g_assert_cmpint (ABS ((gint64) next[i] - after[i]), <=, ROUNDED);
+}
+
+static void
+test_curve_falls_by_what_moves_cost (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, data);
+  gboolean has_secrets = rules_game_has_secrets (adj_match_get_game (match));
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (1));
+  guint n_marked = 0;
+
+  run (analysis);
+  for (guint ply = 1; ply <= adj_match_get_n_plies (match); ply++) {
+    const AdjVerdict *verdict = adj_analysis_get_verdict (analysis, ply);
+
+    check_words (verdict);
+    check_fall (analysis, verdict, has_secrets);
+    n_marked += adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL;
+  }
+  g_assert_cmpuint (n_marked, >, 0);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static BotAdvice
+make_advice (guint16 number, guint percent, guint8 frequency)
+{
+  guint32 chance = percent * (BOT_SURE / 100);
+
+  return (BotAdvice){ .move = { .number = number },
+                      .chance = chance,
+                      .shares = { chance, BOT_SURE - chance },
+                      .frequency = frequency };
+}
+
+static void
+test_mixture_is_judged_by_its_worth (void)
+{
+  AdjAdvice advice = {
+    .n = 3,
+    .list = { make_advice (0, 50, 60), make_advice (1, 50, 40), make_advice (2, 30, 0) }
+  };
+  guint32 before[RULES_MAX_SEATS];
+
+  /* Not to be the favourite costs nothing. */
+  g_assert_cmpint (adj_advice_grade (&advice, advice.list[1].move), ==, ADJ_GRADE_BEST);
+  g_assert_cmpint (adj_advice_grade (&advice, advice.list[2].move), ==, ADJ_GRADE_BLUNDER);
+  adj_advice_get_before (&advice, advice.list[2].move, before);
+  g_assert_cmpuint (before[0], ==, advice.list[0].chance);
+}
+
+static void
+test_points_tell_decided_games_apart (void)
+{
+  AdjAdvice advice = { .n = 2,
+                       .list = { make_advice (0, 99, 0), make_advice (1, 99, 0) },
+                       .scale = 400,
+                       .leads = { { .lead = 100 }, { .lead = 40 } } };
+  AdjCost cost;
+
+  g_assert_true (adj_advice_find_cost (&advice, advice.list[1].move, &cost));
+  g_assert_cmpint (cost.points, ==, 60);
+  g_assert_cmpint (cost.grade, ==, ADJ_GRADE_MISTAKE);
+  g_assert_cmpint (adj_advice_grade (&advice, advice.list[0].move), ==, ADJ_GRADE_BEST);
+
+  /* Not while the game is open. */
+  advice.list[0] = make_advice (0, 60, 0);
+  advice.list[1] = make_advice (1, 60, 0);
+  g_assert_cmpint (adj_advice_grade (&advice, advice.list[1].move), ==, ADJ_GRADE_BEST);
+}
+
+static void
+test_estimates_move_together (void)
+{
+  AdjAdvice advice = { .n = 2, .list = { make_advice (0, 60, 0), make_advice (1, 50, 0) } };
+  const guint32 chances[RULES_MAX_SEATS] = { BOT_SURE / 5, BOT_SURE - BOT_SURE / 5 };
+  guint32 cost;
+  guint32 error;
+  guint32 shifted;
+
+  g_assert_true (adj_advice_get_cost (&advice, advice.list[1].move, &cost, &error));
+  adj_advice_shift (&advice, advice.list[1].move, chances, 2);
+  g_assert_cmpuint (advice.list[1].chance, ==, chances[0]);
+  g_assert_cmpuint (advice.list[0].shares[0] + advice.list[0].shares[1], ==, BOT_SURE);
+  g_assert_true (adj_advice_get_cost (&advice, advice.list[1].move, &shifted, &error));
+  g_assert_cmpuint (shifted, ==, cost);
+}
+
+static void
 test_move_far_down_the_list_is_kept (void)
 {
   BotAdvice list[BOT_MAX_ADVICE];
@@ -441,6 +560,15 @@ main (int argc, char **argv)
                    test_thought_ends_soon_when_nobody_wants_it);
   g_test_add_func ("/analysis/cost-that-may-be-chance-is-no-mistake",
                    test_cost_that_may_be_chance_is_no_mistake);
+  ADD ("curve-falls-by-what-moves-cost/banquet", "banquet-3", test_curve_falls_by_what_moves_cost);
+  ADD ("curve-falls-by-what-moves-cost/canaletto",
+       "canaletto-3",
+       test_curve_falls_by_what_moves_cost);
+  ADD ("curve-falls-by-what-moves-cost/krach", "krach-4", test_curve_falls_by_what_moves_cost);
+  g_test_add_func ("/analysis/mixture-is-judged-by-its-worth", test_mixture_is_judged_by_its_worth);
+  g_test_add_func ("/analysis/points-tell-decided-games-apart",
+                   test_points_tell_decided_games_apart);
+  g_test_add_func ("/analysis/estimates-move-together", test_estimates_move_together);
   g_test_add_func ("/analysis/move-far-down-the-list-is-kept", test_move_far_down_the_list_is_kept);
 
   return g_test_run ();

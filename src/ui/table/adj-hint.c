@@ -144,7 +144,7 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
 {
   const BotAdvice *best = &advice->list[0];
   g_autofree char *move = adj_text_move (&scene->reader, adj_scene_peek (scene), best->move);
-  g_autofree char *chance = adj_odds_text_describe_with_error (best->chance, best->error);
+  g_autofree char *chance = adj_odds_text_describe_advice (best);
   /* TRANSLATORS: A move, such as “Stay: 1 chip”; a percentage. */
   g_autofree char *said =
     g_strdup_printf (_ ("The computer would choose “%s”, with a chance of winning of %s."),
@@ -157,7 +157,7 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
     return g_steal_pointer (&said);
 
   next = adj_text_move (&scene->reader, adj_scene_peek (scene), advice->list[1].move);
-  next_chance = adj_odds_text_describe_with_error (advice->list[1].chance, advice->list[1].error);
+  next_chance = adj_odds_text_describe_advice (&advice->list[1]);
   /* TRANSLATORS: A sentence about the best move; another move, and its percentage. */
   return g_strdup_printf (_ ("%s Next best is “%s”, with %s."), said, next, next_chance);
 }

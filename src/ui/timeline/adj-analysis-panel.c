@@ -105,7 +105,7 @@ add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, con
                            .names = self->people->names,
                            .eyes = ADJ_TEXT_ALL_EYES };
   gboolean is_played = memcmp (&entry->move, &verdict->played, sizeof entry->move) == 0;
-  g_autofree char *chance = adj_odds_text_describe_with_error (entry->chance, entry->error);
+  g_autofree char *chance = adj_odds_text_describe_advice (entry);
   g_autofree char *phrase = NULL;
   g_autofree char *played = NULL;
   RulesState before;
