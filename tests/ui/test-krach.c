@@ -11,8 +11,7 @@
 
 #include "adj-krach-board.h"
 #include "adj-krach-ui.h"
-#include "adj-krach-holding.h"
-#include "adj-krach-share.h"
+#include "adj-krach-parts.h"
 #include "adj-krach-words.h"
 #include "ui-golden.h"
 

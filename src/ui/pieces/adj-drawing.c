@@ -87,6 +87,11 @@ struct _AdjDrawing {
   GQueue renderings;    /* the last used first */
 };
 
+enum {
+  PROP_0,
+  PROP_DRAWING,
+};
+
 static void paintable_init (GdkPaintableInterface *iface);
 static void symbolic_paintable_init (GtkSymbolicPaintableInterface *iface);
 
@@ -484,10 +489,43 @@ adj_drawing_finalize (GObject *object)
   G_OBJECT_CLASS (adj_drawing_parent_class)->finalize (object);
 }
 
+/* In templates, <object class="AdjDrawing"> with a name is the drawing of the cache. */
+static GObject *
+adj_drawing_constructor (GType type, guint n_params, GObjectConstructParam *params)
+{
+  const char *name = NULL;
+
+  for (guint i = 0; i < n_params; i++)
+    if (g_str_equal (g_param_spec_get_name (params[i].pspec), "drawing"))
+      name = g_value_get_string (params[i].value);
+  if (name != NULL)
+    return g_object_ref (G_OBJECT (adj_drawing_get (name)));
+  return G_OBJECT_CLASS (adj_drawing_parent_class)->constructor (type, n_params, params);
+}
+
+static void
+adj_drawing_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  /* The constructor has read the only one. */
+  (void) object, (void) id, (void) value, (void) pspec;
+}
+
 static void
 adj_drawing_class_init (AdjDrawingClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = adj_drawing_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->constructor = adj_drawing_constructor;
+  object_class->set_property = adj_drawing_set_property;
+  object_class->finalize = adj_drawing_finalize;
+  g_object_class_install_property (
+    object_class,
+    PROP_DRAWING,
+    g_param_spec_string ("drawing",
+                         NULL,
+                         NULL,
+                         NULL,
+                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 }
 
 static void
@@ -546,6 +584,16 @@ update_size (GtkImage *image)
   gtk_image_set_pixel_size (image, adj_text_size_scale (size));
 }
 
+void
+adj_drawing_follow_text (GtkImage *image)
+{
+  g_object_set_data (G_OBJECT (image),
+                     "adj-drawing-size",
+                     GINT_TO_POINTER (gtk_image_get_pixel_size (image)));
+  update_size (image);
+  adj_text_size_watch (image, G_CALLBACK (update_size));
+}
+
 GtkWidget *
 adj_drawing_new_image (const char *name, int size, const char *label)
 {
@@ -553,6 +601,8 @@ adj_drawing_new_image (const char *name, int size, const char *label)
     g_object_new (GTK_TYPE_IMAGE,
                   "accessible-role",
                   label != NULL ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                  "pixel-size",
+                  size,
                   NULL);
 
   adj_drawing_set_image (image, name);
@@ -561,9 +611,7 @@ adj_drawing_new_image (const char *name, int size, const char *label)
                                     GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     label,
                                     -1);
-  g_object_set_data (G_OBJECT (image), "adj-drawing-size", GINT_TO_POINTER (size));
-  update_size (GTK_IMAGE (image));
-  adj_text_size_watch (image, G_CALLBACK (update_size));
+  adj_drawing_follow_text (GTK_IMAGE (image));
   return image;
 }
 

@@ -30,4 +30,6 @@ void adj_drawing_snapshot (
 
 /* A GtkImage of it, SIZE px at ordinary text; not in the accessible tree unless LABEL is given. */
 GtkWidget *adj_drawing_new_image (const char *name, int size, const char *label);
+/* Lets the pixel size of IMAGE, which is that at ordinary text, follow the size of the text. */
+void adj_drawing_follow_text (GtkImage *image);
 void adj_drawing_set_image (GtkWidget *image, const char *name);

@@ -197,11 +197,29 @@ adj_tile_row_dispose (GObject *object)
 }
 
 static void
+adj_tile_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  (void) id, (void) pspec;
+  ADJ_TILE_ROW (object)->spacing = g_value_get_int (value);
+}
+
+static void
 adj_tile_row_class_init (AdjTileRowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = adj_tile_row_dispose;
+  G_OBJECT_CLASS (class)->set_property = adj_tile_row_set_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (class),
+    1,
+    g_param_spec_int ("spacing",
+                      NULL,
+                      NULL,
+                      0,
+                      G_MAXINT,
+                      0,
+                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   widget_class->measure = adj_tile_row_measure;
   widget_class->size_allocate = adj_tile_row_size_allocate;
   widget_class->get_request_mode = adj_tile_row_get_request_mode;
@@ -218,10 +236,7 @@ adj_tile_row_init (AdjTileRow *self)
 GtkWidget *
 adj_tile_row_new (int spacing)
 {
-  AdjTileRow *self = g_object_new (ADJ_TYPE_TILE_ROW, NULL);
-
-  self->spacing = spacing;
-  return GTK_WIDGET (self);
+  return g_object_new (ADJ_TYPE_TILE_ROW, "spacing", spacing, NULL);
 }
 
 static void

@@ -169,15 +169,15 @@ show_summary (AdjKrachBoard *self, const AdjScene *scene)
   premium = adj_krach_describe_premium (scene);
   sale = adj_krach_describe_sale (scene);
   /* TRANSLATORS: “+1 Camille, +1 Firmin”. */
-  adj_krach_take_text (self->premium, g_strdup_printf (_ ("Premium: %s"), premium));
-  adj_krach_take_text (
+  adj_take_text (self->premium, g_strdup_printf (_ ("Premium: %s"), premium));
+  adj_take_text (
     self->cards_left,
     g_strdup_printf (ngettext ("%u card left", "%u cards left", krach->n_deck), krach->n_deck));
   /* TRANSLATORS: a company, “3 points a share”. */
-  adj_krach_take_text (self->sale,
-                       g_strdup_printf (_ ("Border %s: %s."),
-                                        adj_krach_get_company (krach_border (krach->open)),
-                                        sale));
+  adj_take_text (self->sale,
+                 g_strdup_printf (_ ("Border %s: %s."),
+                                  adj_krach_get_company (krach_border (krach->open)),
+                                  sale));
 }
 
 /* What is there depends on how wide the table is and on whether the game is over. */
@@ -206,7 +206,7 @@ adj_krach_board_show_scene (AdjBoard *board, const AdjScene *scene)
   take_snaps (self, scene, &snaps);
   self->is_over = rules_is_over (adj_scene_peek (scene));
   for (guint i = 0; i < N_PARTS; i++)
-    adj_krach_part_show_scene (ADJ_KRACH_PART (self->parts[i]), scene);
+    adj_part_show_scene (ADJ_PART (self->parts[i]), scene);
   show_summary (self, scene);
   show_parts (self);
   if (scene->is_step) {
@@ -225,62 +225,46 @@ adj_krach_board_set_layout (AdjBoard *board, AdjLayout layout)
   gtk_widget_add_css_class (self->sheet, adj_layout_get_style (layout));
   self->layout = layout;
   for (guint i = 0; i < N_PARTS; i++)
-    adj_krach_part_set_layout (ADJ_KRACH_PART (self->parts[i]), layout);
+    adj_part_set_layout (ADJ_PART (self->parts[i]), layout);
   show_parts (self);
 }
 
 static void
 adj_krach_board_class_init (AdjKrachBoardClass *klass)
 {
+  g_type_ensure (ADJ_TYPE_KRACH_OPEN);
+  g_type_ensure (ADJ_TYPE_KRACH_POT);
+  g_type_ensure (ADJ_TYPE_KRACH_ORDER);
+  g_type_ensure (ADJ_TYPE_KRACH_DECK);
+  g_type_ensure (ADJ_TYPE_KRACH_FINAL);
+  g_type_ensure (ADJ_TYPE_KRACH_PORTFOLIO);
+  g_type_ensure (ADJ_TYPE_KRACH_TRACK);
   ADJ_BOARD_CLASS (klass)->show_scene = adj_krach_board_show_scene;
   ADJ_BOARD_CLASS (klass)->set_layout = adj_krach_board_set_layout;
-}
-
-static GtkWidget *
-add_part (AdjKrachBoard *self, guint i, GType type, GtkWidget *parent)
-{
-  self->parts[i] = adj_krach_add (parent, g_object_new (type, NULL));
-  return self->parts[i];
-}
-
-static void
-add_summary (AdjKrachBoard *self)
-{
-  self->summary =
-    adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 8, "krach-summary"));
-  self->premium = adj_krach_label_new (NULL, "role-small ink2");
-  adj_krach_add (self->summary, adj_width_first_bin_new (self->premium));
-  gtk_label_set_wrap (GTK_LABEL (self->premium), TRUE);
-  gtk_widget_set_hexpand (self->premium, TRUE);
-  self->cards_left = adj_krach_add (self->summary, adj_krach_label_new (NULL, "role-small ink2"));
-  gtk_widget_set_valign (self->cards_left, GTK_ALIGN_START);
 }
 
 static void
 adj_krach_board_init (AdjKrachBoard *self)
 {
-  GtkWidget *right;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachBoard, top),
+    ADJ_FIELD (AdjKrachBoard, summary),
+    ADJ_FIELD (AdjKrachBoard, premium),
+    ADJ_FIELD (AdjKrachBoard, cards_left),
+    ADJ_FIELD (AdjKrachBoard, sale),
+    { "open", offsetof (AdjKrachBoard, parts[OPEN]) },
+    { "pot", offsetof (AdjKrachBoard, parts[POT]) },
+    { "order", offsetof (AdjKrachBoard, parts[ORDER]) },
+    { "deck", offsetof (AdjKrachBoard, parts[DECK]) },
+    { "final", offsetof (AdjKrachBoard, parts[FINAL]) },
+    { "portfolio", offsetof (AdjKrachBoard, parts[PORTFOLIO]) },
+    { "track", offsetof (AdjKrachBoard, parts[TRACK]) },
+  };
 
   self->layout = ADJ_LAYOUT_WIDE;
-  self->sheet =
-    adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-board sheet spot-krach wide");
-  self->top =
-    adj_krach_add (self->sheet, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "krach-top"));
-  add_part (self, OPEN, ADJ_TYPE_KRACH_OPEN, self->top);
-  right = adj_krach_add (self->top, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-right"));
-  gtk_widget_set_hexpand (right, TRUE);
-  add_part (self, POT, ADJ_TYPE_KRACH_POT, right);
-  add_part (self, ORDER, ADJ_TYPE_KRACH_ORDER, right);
-  add_part (self, DECK, ADJ_TYPE_KRACH_DECK, right);
-  add_part (self, FINAL, ADJ_TYPE_KRACH_FINAL, right);
-  add_summary (self);
-  add_part (self, PORTFOLIO, ADJ_TYPE_KRACH_PORTFOLIO, self->sheet);
-  self->sale = adj_krach_add (self->sheet,
-                              adj_krach_label_new (NULL, "role-small strong spot-ink krach-sale"));
-  gtk_label_set_wrap (GTK_LABEL (self->sale), TRUE);
-  add_part (self, TRACK, ADJ_TYPE_KRACH_TRACK, self->sheet);
+  self->sheet = adj_fragment_new ("adj-krach-board", self, fields, G_N_ELEMENTS (fields));
   for (guint i = 0; i < N_PARTS; i++)
-    adj_krach_part_set_layout (ADJ_KRACH_PART (self->parts[i]), self->layout);
+    adj_part_set_layout (ADJ_PART (self->parts[i]), self->layout);
   show_parts (self);
   adj_board_set_child (ADJ_BOARD (self), self->sheet);
 }

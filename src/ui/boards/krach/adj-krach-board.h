@@ -8,13 +8,7 @@
 #pragma once
 
 #include "adj-board.h"
-#include "adj-krach-deck.h"
-#include "adj-krach-final.h"
-#include "adj-krach-open.h"
-#include "adj-krach-order.h"
-#include "adj-krach-portfolio.h"
-#include "adj-krach-pot.h"
-#include "adj-krach-track.h"
+#include "adj-krach-parts.h"
 
 #define ADJ_TYPE_KRACH_BOARD (adj_krach_board_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachBoard, adj_krach_board, ADJ, KRACH_BOARD, AdjBoard)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-deck.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -16,28 +16,17 @@ enum {
 /* The row of cards. A card's place is its number in the row; those that are gone are hidden. */
 
 #define ADJ_TYPE_KRACH_FAN (adj_krach_fan_get_type ())
-G_DECLARE_FINAL_TYPE (AdjKrachFan, adj_krach_fan, ADJ, KRACH_FAN, GtkWidget)
+G_DECLARE_FINAL_TYPE (AdjKrachFan, adj_krach_fan, ADJ, KRACH_FAN, AdjPart)
 
 struct _AdjKrachFan {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *cards[KRACH_DECK];
   guint n_safe;
   guint n;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachFan, adj_krach_fan, GTK_TYPE_WIDGET)
-
-static void
-adj_krach_fan_dispose (GObject *object)
-{
-  AdjKrachFan *self = ADJ_KRACH_FAN (object);
-
-  for (guint i = 0; i < KRACH_DECK; i++)
-    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
-
-  G_OBJECT_CLASS (adj_krach_fan_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjKrachFan, adj_krach_fan, ADJ_TYPE_PART)
 
 static int
 measure_card (AdjKrachFan *self, GtkOrientation orientation)
@@ -114,7 +103,6 @@ adj_krach_fan_class_init (AdjKrachFanClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_krach_fan_dispose;
   widget_class->measure = adj_krach_fan_measure;
   widget_class->size_allocate = adj_krach_fan_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -123,9 +111,12 @@ adj_krach_fan_class_init (AdjKrachFanClass *klass)
 static void
 adj_krach_fan_init (AdjKrachFan *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   for (guint i = 0; i < KRACH_DECK; i++) {
-    self->cards[i] = adj_krach_quiet_label_new (NULL, "deck-card krach-deck-card");
-    gtk_label_set_xalign (GTK_LABEL (self->cards[i]), 0.5f);
+    self->cards[i] =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+    gtk_widget_add_css_class (self->cards[i], "deck-card");
+    gtk_widget_add_css_class (self->cards[i], "krach-deck-card");
     gtk_widget_set_visible (self->cards[i], FALSE);
     gtk_widget_set_parent (self->cards[i], GTK_WIDGET (self));
   }
@@ -138,24 +129,24 @@ adj_krach_fan_set (AdjKrachFan *self, guint n_safe, guint n)
   self->n = n;
   for (guint i = 0; i < KRACH_DECK; i++) {
     gtk_widget_set_visible (self->cards[i], i < n);
-    adj_krach_mark (self->cards[i], "maybe", i >= n_safe);
+    adj_widget_set_class (self->cards[i], "maybe", i >= n_safe);
     gtk_label_set_text (GTK_LABEL (self->cards[i]), i >= n_safe ? "?" : "");
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 struct _AdjKrachDeck {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *count;
   GtkWidget *crash;
   GtkWidget *fan;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ_TYPE_PART)
 
 static void
-adj_krach_deck_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_deck_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachDeck *self = ADJ_KRACH_DECK (part);
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
@@ -166,12 +157,12 @@ adj_krach_deck_show_scene (AdjKrachPart *part, const AdjScene *scene)
     return;
 
   crash = adj_krach_describe_crash (krach);
-  adj_krach_take_text (
+  adj_take_text (
     self->count,
     g_strdup_printf (ngettext ("Deck: %u card", "Deck: %u cards", krach->n_deck), krach->n_deck));
   gtk_label_set_text (GTK_LABEL (self->crash), crash);
   name = g_strdup_printf ("%s; %s", gtk_label_get_text (GTK_LABEL (self->count)), crash);
-  adj_krach_set_name (self->fan, name);
+  adj_a11y_name_set (self->fan, name);
   adj_tip_set (self->fan, _ ("The crash is one of the last five cards."));
   adj_krach_fan_set (ADJ_KRACH_FAN (self->fan), adj_krach_count_safe (krach), krach->n_deck);
 }
@@ -179,23 +170,21 @@ adj_krach_deck_show_scene (AdjKrachPart *part, const AdjScene *scene)
 static void
 adj_krach_deck_class_init (AdjKrachDeckClass *klass)
 {
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_deck_show_scene;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachDeck, count),
+    ADJ_FIELD (AdjKrachDeck, crash),
+    ADJ_FIELD (AdjKrachDeck, fan),
+  };
+
+  g_type_ensure (ADJ_TYPE_KRACH_FAN);
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_deck_show_scene;
+  adj_part_class_set_template (klass, "adj-krach-deck", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_deck_init (AdjKrachDeck *self)
 {
-  GtkWidget *line;
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-deck");
-  adj_krach_add (self, adj_krach_rule_new ("hairline"));
-  line = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 6, "krach-deck-line"));
-  self->count = adj_krach_add (line, adj_krach_label_new (NULL, "role-small strong"));
-  gtk_widget_set_hexpand (self->count, TRUE);
-  adj_krach_add (line, adj_drawing_new_image ("crash", 16, NULL));
-  self->crash = adj_krach_add (line, adj_krach_label_new (NULL, "role-small ink2"));
-  self->fan = adj_krach_add (self, g_object_new (ADJ_TYPE_KRACH_FAN, NULL));
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Deck"));
+  adj_part_init_template (self);
 }
 
 GtkWidget *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-final.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -8,29 +8,27 @@
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
-enum {
-  COLUMN_BEFORE,
-  COLUMN_CHIPS,
-  COLUMN_TOTAL,
-  N_COLUMNS
-};
-
 typedef struct {
   GtkWidget *row;
   GtkWidget *badge;
   GtkWidget *name;
-  GtkWidget *columns[N_COLUMNS];
+  GtkWidget *before;
+  GtkWidget *chips;
+  GtkWidget *total;
 } Line;
 
 struct _AdjKrachFinal {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
-  GtkSizeGroup *columns[N_COLUMNS];
+  GtkWidget *before; /* headings of the columns */
+  GtkWidget *chips;
+  GtkWidget *total;
+  GtkWidget *list;
   Line lines[RULES_MAX_SEATS];
   GtkWidget *verdict;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachFinal, adj_krach_final, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachFinal, adj_krach_final, ADJ_TYPE_PART)
 
 static int
 count_points_for_chips (const KrachState *krach, guint seat)
@@ -67,13 +65,11 @@ show_line (Line *line, const AdjScene *scene, guint seat)
 
   adj_badge_set_person (ADJ_BADGE (line->badge), &scene->people->list[seat], FALSE);
   gtk_label_set_text (GTK_LABEL (line->name), scene->people->names[seat]);
-  adj_krach_take_text (line->columns[COLUMN_BEFORE],
-                       adj_krach_dup_number (krach->score[seat] - gain));
-  adj_krach_take_text (line->columns[COLUMN_CHIPS],
-                       g_strdup_printf ("%u ÷ 5 → +%d", krach->chips[seat], gain));
-  adj_krach_take_text (line->columns[COLUMN_TOTAL], adj_krach_dup_number (krach->score[seat]));
-  adj_krach_mark (line->row, "winner", has_won);
-  adj_krach_set_name (line->row, name);
+  adj_take_text (line->before, adj_krach_dup_number (krach->score[seat] - gain));
+  adj_take_text (line->chips, g_strdup_printf ("%u ÷ 5 → +%d", krach->chips[seat], gain));
+  adj_take_text (line->total, adj_krach_dup_number (krach->score[seat]));
+  adj_widget_set_class (line->row, "winner", has_won);
+  adj_a11y_name_set (line->row, name);
 }
 
 static char *
@@ -114,7 +110,7 @@ describe_verdict (const AdjScene *scene)
 }
 
 static void
-adj_krach_final_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_final_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachFinal *self = ADJ_KRACH_FINAL (part);
   const RulesState *state = adj_scene_peek (scene);
@@ -130,90 +126,51 @@ adj_krach_final_show_scene (AdjKrachPart *part, const AdjScene *scene)
     if (i < state->n_seats)
       show_line (&self->lines[i], scene, ranked[i]);
   }
-  adj_krach_take_text (self->verdict, describe_verdict (scene));
-}
-
-static void
-adj_krach_final_dispose (GObject *object)
-{
-  AdjKrachFinal *self = ADJ_KRACH_FINAL (object);
-
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
-
-  G_OBJECT_CLASS (adj_krach_final_parent_class)->dispose (object);
+  adj_take_text (self->verdict, describe_verdict (scene));
 }
 
 static void
 adj_krach_final_class_init (AdjKrachFinalClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = adj_krach_final_dispose;
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_final_show_scene;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachFinal, before),  ADJ_FIELD (AdjKrachFinal, chips),
+    ADJ_FIELD (AdjKrachFinal, total),   ADJ_FIELD (AdjKrachFinal, list),
+    ADJ_FIELD (AdjKrachFinal, verdict),
+  };
+
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_final_show_scene;
+  adj_part_class_set_template (klass, "adj-krach-final", fields, G_N_ELEMENTS (fields));
 }
 
-static GtkWidget *
-add_number (AdjKrachFinal *self, GtkWidget *row, int column, const char *text, const char *style)
-{
-  GtkWidget *label = adj_krach_add (row, adj_krach_quiet_label_new (text, style));
-
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_size_group_add_widget (self->columns[column], label);
-  return label;
-}
-
+/* HEADING and the members of the lines at OFFSET have one width. */
 static void
-add_header (AdjKrachFinal *self)
+align_column (AdjKrachFinal *self, GtkWidget *heading, gsize offset)
 {
-  GtkWidget *row =
-    adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 16, "krach-header"));
-  GtkWidget *title =
-    adj_krach_add (row, adj_krach_quiet_label_new (_ ("Final count"), "role-body strong"));
+  g_autoptr (GtkSizeGroup) column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 
-  gtk_widget_set_hexpand (title, TRUE);
-  add_number (self, row, COLUMN_BEFORE, _ ("points"), "role-least ink2");
-  add_number (self, row, COLUMN_CHIPS, _ ("chips"), "role-least ink2");
-  add_number (self, row, COLUMN_TOTAL, _ ("total"), "role-least ink2");
-}
-
-static void
-add_line (AdjKrachFinal *self, GtkWidget *list, Line *line)
-{
-  line->row = adj_krach_add (
-    list,
-    adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ORIENTATION_HORIZONTAL, "krach-row"));
-  gtk_box_set_spacing (GTK_BOX (line->row), 16);
-  line->badge = adj_krach_add (line->row, adj_badge_new (24));
-  gtk_widget_set_valign (line->badge, GTK_ALIGN_CENTER);
-  line->name = adj_krach_add (line->row, adj_krach_quiet_label_new (NULL, "role-body"));
-  adj_tip_shorten (line->name);
-  gtk_widget_set_hexpand (line->name, TRUE);
-  line->columns[COLUMN_BEFORE] = add_number (self, line->row, COLUMN_BEFORE, NULL, "tabular");
-  line->columns[COLUMN_CHIPS] = add_number (self, line->row, COLUMN_CHIPS, NULL, "tabular ink2");
-  line->columns[COLUMN_TOTAL] =
-    add_number (self, line->row, COLUMN_TOTAL, NULL, "tabular krach-price-figure");
+  gtk_size_group_add_widget (column, heading);
+  for (guint i = 0; i < RULES_MAX_SEATS; i++)
+    gtk_size_group_add_widget (column, G_STRUCT_MEMBER (GtkWidget *, &self->lines[i], offset));
 }
 
 static void
 adj_krach_final_init (AdjKrachFinal *self)
 {
-  GtkWidget *list;
+  static const AdjField fields[] = {
+    ADJ_FIELD (Line, badge), ADJ_FIELD (Line, name),  ADJ_FIELD (Line, before),
+    ADJ_FIELD (Line, chips), ADJ_FIELD (Line, total),
+  };
 
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-final");
-  for (guint i = 0; i < N_COLUMNS; i++)
-    self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
-  add_header (self);
-  list =
-    adj_krach_add (self,
-                   adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST, GTK_ORIENTATION_VERTICAL, NULL));
-  for (guint i = 0; i < RULES_MAX_SEATS; i++)
-    add_line (self, list, &self->lines[i]);
-  self->verdict =
-    adj_krach_add (self, adj_krach_label_new (NULL, "role-body strong krach-verdict"));
-  gtk_label_set_wrap (GTK_LABEL (self->verdict), TRUE);
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Final count"));
-  adj_krach_set_name (list, _ ("Final count"));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  adj_part_init_template (self);
+  for (guint i = 0; i < RULES_MAX_SEATS; i++) {
+    Line *line = &self->lines[i];
+
+    line->row = adj_fragment_new ("adj-krach-final-line", line, fields, G_N_ELEMENTS (fields));
+    gtk_box_append (GTK_BOX (self->list), line->row);
+  }
+  align_column (self, self->before, offsetof (Line, before));
+  align_column (self, self->chips, offsetof (Line, chips));
+  align_column (self, self->total, offsetof (Line, total));
 }
 
 GtkWidget *

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-holding.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
-#include "adj-krach-part.h"
-#include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tile.h"
 
 struct _AdjKrachHolding {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *first;
   GtkWidget *chips;
@@ -19,33 +17,24 @@ struct _AdjKrachHolding {
   gboolean is_hand;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, GTK_TYPE_WIDGET)
-
-static void
-adj_krach_holding_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (adj_krach_holding_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, ADJ_TYPE_PART)
 
 static void
 adj_krach_holding_class_init (AdjKrachHoldingClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachHolding, first),
+    ADJ_FIELD (AdjKrachHolding, chips),
+    ADJ_FIELD (AdjKrachHolding, shares),
+  };
 
-  G_OBJECT_CLASS (klass)->dispose = adj_krach_holding_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  adj_part_class_set_template (klass, "adj-krach-holding", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_holding_init (AdjKrachHolding *self)
 {
-  adj_krach_mark (GTK_WIDGET (self), "krach-holding", TRUE);
+  adj_part_init_template (self);
 }
 
 GtkWidget *
@@ -53,28 +42,12 @@ adj_krach_holding_new (gboolean is_hand)
 {
   AdjKrachHolding *self = g_object_new (ADJ_TYPE_KRACH_HOLDING, NULL);
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *line;
-  GtkWidget *chip;
 
   self->is_hand = is_hand;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout),
                                   is_hand ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), is_hand ? 12 : 4);
-
-  line = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 6, NULL));
-  gtk_widget_set_valign (line, GTK_ALIGN_CENTER);
-  chip = adj_krach_add (line, adj_drawing_new_image ("chip", 20, NULL));
-  gtk_widget_add_css_class (chip, "ink2");
-  self->chips = adj_krach_add (line, adj_krach_quiet_label_new (NULL, "tabular krach-chip-count"));
-  self->first = adj_krach_add (
-    line,
-    adj_krach_quiet_label_new (C_ ("the first player", "first"), "role-least strong spot-ink"));
-  gtk_label_set_xalign (GTK_LABEL (self->first), 1);
   gtk_widget_set_hexpand (self->first, !is_hand);
-
-  self->shares = adj_krach_add (self, adj_tile_row_new (6));
-  gtk_widget_set_hexpand (self->shares, TRUE);
-  gtk_widget_set_valign (self->shares, GTK_ALIGN_CENTER);
   return GTK_WIDGET (self);
 }
 
@@ -149,9 +122,9 @@ adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat
   g_return_if_fail (ADJ_IS_KRACH_HOLDING (self));
 
   gtk_widget_set_visible (self->first, is_first);
-  adj_krach_take_text (self->chips, describe_chips (scene, seat));
+  adj_take_text (self->chips, describe_chips (scene, seat));
   show_shares (self, krach, seat);
-  adj_krach_set_name (GTK_WIDGET (self), name);
+  adj_a11y_name_set (GTK_WIDGET (self), name);
 }
 
 GtkWidget *

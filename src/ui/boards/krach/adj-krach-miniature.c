@@ -1,75 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-miniature.h"
+#include "adj-krach-parts.h"
 
 #include "adj-drawing.h"
-#include "adj-krach-part.h"
-#include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tile.h"
 
-enum {
-  MOST_CHIPS = 4
-};
+typedef struct {
+  GtkWidget *card;
+  GtkWidget *figure;
+  GtkWidget *chips;
+} Picture;
 
 static void
-add_pot (GtkWidget *side, const KrachState *krach)
+show_pot (Picture *picture, const KrachState *krach)
 {
-  g_autofree char *figure = g_strdup_printf ("%u", krach->pot);
-  GtkWidget *chips;
+  GtkWidget *chip = gtk_widget_get_first_child (picture->chips);
 
-  adj_krach_add (side, adj_krach_quiet_label_new (figure, "role-name tabular"));
-  chips = adj_krach_add (side, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 2, NULL));
-  for (guint i = 0; i < MIN (krach->pot, MOST_CHIPS); i++) {
-    GtkWidget *chip = adj_krach_add (chips, adj_drawing_new_image ("chip", 13, NULL));
-
-    gtk_widget_add_css_class (chip, "spot-ink");
-  }
+  adj_take_text (picture->figure, g_strdup_printf ("%u", krach->pot));
+  for (guint i = 0; chip != NULL; i++, chip = gtk_widget_get_next_sibling (chip))
+    gtk_widget_set_visible (chip, i < krach->pot);
 }
 
-/* After the crash: who has won, by the points. */
+/* After the crash: the winner's points. */
 static void
-add_result (GtkWidget *side, const AdjScene *scene)
+show_result (Picture *picture, const AdjScene *scene)
 {
   guint ranked[RULES_MAX_SEATS];
-  g_autofree char *figure = NULL;
 
   adj_krach_rank (adj_scene_peek (scene), ranked);
-  figure = adj_krach_dup_number (krach_peek (adj_scene_peek (scene))->score[ranked[0]]);
-  adj_krach_add (side, adj_krach_quiet_label_new (figure, "role-name tabular"));
-}
-
-static void
-add_companies (GtkWidget *side)
-{
-  GtkWidget *row = adj_krach_add (side, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 4, NULL));
-
-  for (guint company = 0; company < KRACH_COMPANIES; company++) {
-    g_autofree char *style = g_strdup_printf ("krach-speck company-%s", krach_companies[company]);
-    AdjTileLook look = { .style = style };
-
-    adj_krach_add (row, adj_tile_new (&look));
-  }
+  adj_take_text (picture->figure,
+                 adj_krach_dup_number (krach_peek (adj_scene_peek (scene))->score[ranked[0]]));
+  gtk_widget_set_visible (picture->chips, FALSE);
 }
 
 GtkWidget *
 adj_krach_miniature_new (const AdjScene *scene)
 {
+  static const AdjField fields[] = {
+    ADJ_FIELD (Picture, card),
+    ADJ_FIELD (Picture, figure),
+    ADJ_FIELD (Picture, chips),
+  };
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
-  GtkWidget *picture =
-    adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 10, "krach-miniature spot-krach spot-ground");
-  GtkWidget *card = adj_krach_add (picture, adj_krach_share_new ("small"));
-  GtkWidget *side = adj_krach_add (picture, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 4, NULL));
+  Picture picture;
+  GtkWidget *root;
 
-  gtk_widget_set_size_request (picture, 140, 100);
-  gtk_widget_set_valign (card, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (side, GTK_ALIGN_CENTER);
-  adj_krach_share_set_card (ADJ_KRACH_SHARE (card),
+  g_type_ensure (ADJ_TYPE_KRACH_SHARE);
+  root = adj_fragment_new ("adj-krach-miniature", &picture, fields, G_N_ELEMENTS (fields));
+  adj_krach_share_set_card (ADJ_KRACH_SHARE (picture.card),
                             krach->open == KRACH_NO_CARD ? KRACH_CRASH : krach->open);
   if (krach->open == KRACH_NO_CARD)
-    add_result (side, scene);
+    show_result (&picture, scene);
   else
-    add_pot (side, krach);
-  add_companies (side);
-  return picture;
+    show_pot (&picture, krach);
+  return root;
 }

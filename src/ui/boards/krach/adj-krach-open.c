@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-open.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-width-first-bin.h"
-#include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
@@ -15,7 +14,7 @@ enum {
 };
 
 struct _AdjKrachOpen {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *caption;
   GtkWidget *card;
@@ -26,7 +25,7 @@ struct _AdjKrachOpen {
   GtkWidget *price;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachOpen, adj_krach_open, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachOpen, adj_krach_open, ADJ_TYPE_PART)
 
 static char *
 describe_card (const AdjScene *scene)
@@ -62,14 +61,14 @@ show_share (AdjKrachOpen *self, const AdjScene *scene)
 {
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
 
-  adj_krach_take_text (
+  adj_take_text (
     self->centre,
     g_strdup_printf (_ ("Centre %s"), adj_krach_get_company (krach_centre (krach->open))));
-  adj_krach_take_text (self->premium, adj_krach_describe_premium (scene));
-  adj_krach_take_text (
+  adj_take_text (self->premium, adj_krach_describe_premium (scene));
+  adj_take_text (
     self->border,
     g_strdup_printf (_ ("Border %s"), adj_krach_get_company (krach_border (krach->open))));
-  adj_krach_take_text (self->price, adj_krach_describe_sale (scene));
+  adj_take_text (self->price, adj_krach_describe_sale (scene));
 }
 
 static void
@@ -82,7 +81,7 @@ show_crash (AdjKrachOpen *self)
 }
 
 static void
-adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_open_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachOpen *self = ADJ_KRACH_OPEN (part);
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
@@ -90,10 +89,10 @@ adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
   g_autofree char *name = describe_card (scene);
 
   adj_krach_share_set_card (ADJ_KRACH_SHARE (self->card), is_crash ? KRACH_CRASH : krach->open);
-  adj_krach_set_name (self->card, name);
+  adj_a11y_name_set (self->card, name);
   adj_tip_set (self->card, name);
-  adj_krach_take_text (self->caption, describe_caption (scene));
-  adj_krach_mark (self->card, "taken", krach->is_taken);
+  adj_take_text (self->caption, describe_caption (scene));
+  adj_widget_set_class (self->card, "taken", krach->is_taken);
   if (is_crash)
     show_crash (self);
   else
@@ -102,7 +101,7 @@ adj_krach_open_show_scene (AdjKrachPart *part, const AdjScene *scene)
 
 /* Lines would be as wide as the card is. */
 static void
-adj_krach_open_set_layout (AdjKrachPart *part, AdjLayout layout)
+adj_krach_open_set_layout (AdjPart *part, AdjLayout layout)
 {
   AdjKrachOpen *self = ADJ_KRACH_OPEN (part);
   GtkWidget *const lines[] = { self->centre, self->premium, self->border, self->price };
@@ -118,37 +117,23 @@ adj_krach_open_set_layout (AdjKrachPart *part, AdjLayout layout)
 static void
 adj_krach_open_class_init (AdjKrachOpenClass *klass)
 {
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_open_show_scene;
-  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_open_set_layout;
-}
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachOpen, caption), ADJ_FIELD (AdjKrachOpen, card),
+    ADJ_FIELD (AdjKrachOpen, meaning), ADJ_FIELD (AdjKrachOpen, centre),
+    ADJ_FIELD (AdjKrachOpen, premium), ADJ_FIELD (AdjKrachOpen, border),
+    ADJ_FIELD (AdjKrachOpen, price),
+  };
 
-/* Lines of the column under the card. */
-static GtkWidget *
-add_line (AdjKrachOpen *self, const char *style)
-{
-  GtkWidget *line = adj_krach_label_new (NULL, style);
-
-  gtk_label_set_wrap (GTK_LABEL (line), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (line), LINE);
-  adj_krach_add (self->meaning, adj_width_first_bin_new (line));
-  return line;
+  g_type_ensure (ADJ_TYPE_KRACH_SHARE);
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_open_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_open_set_layout;
+  adj_part_class_set_template (klass, "adj-krach-open", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_open_init (AdjKrachOpen *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-open");
-  self->caption =
-    adj_krach_add (self, adj_krach_label_new (NULL, "role-least strong ink2 krach-caption"));
-  adj_tip_shorten (self->caption);
-  self->card = adj_krach_add (self, adj_krach_share_new ("large"));
-  self->meaning =
-    adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_VERTICAL, 0, "krach-meaning"));
-  self->centre = add_line (self, "role-small strong");
-  self->premium = add_line (self, "role-small ink2");
-  self->border = add_line (self, "role-small strong");
-  self->price = add_line (self, "role-small ink2");
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Open share"));
+  adj_part_init_template (self);
 }
 
 GtkWidget *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-order.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -18,9 +18,8 @@ typedef struct {
 } Speaker;
 
 struct _AdjKrachOrder {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
-  GtkWidget *rule;
   GtkWidget *title;
   GtkWidget *row;
   Speaker speakers[RULES_MAX_SEATS];
@@ -29,7 +28,7 @@ struct _AdjKrachOrder {
   gboolean is_narrow;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachOrder, adj_krach_order, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachOrder, adj_krach_order, ADJ_TYPE_PART)
 
 static void
 show_speaker (Speaker *speaker, const AdjScene *scene, guint seat)
@@ -43,14 +42,14 @@ show_speaker (Speaker *speaker, const AdjScene *scene, guint seat)
   adj_badge_set_person (ADJ_BADGE (speaker->badge), person, FALSE);
   gtk_label_set_text (GTK_LABEL (speaker->name), person->name);
   gtk_label_set_text (GTK_LABEL (speaker->word), word);
-  adj_krach_take_text (speaker->short_word, adj_krach_describe_role (scene, seat, TRUE));
-  adj_krach_mark (speaker->tile, "active", role.turn == ADJ_KRACH_ACTS);
-  adj_krach_mark (speaker->tile, "out", role.is_out);
-  adj_krach_set_name (speaker->tile, name);
+  adj_take_text (speaker->short_word, adj_krach_describe_role (scene, seat, TRUE));
+  adj_widget_set_class (speaker->tile, "active", role.turn == ADJ_KRACH_ACTS);
+  adj_widget_set_class (speaker->tile, "out", role.is_out);
+  adj_a11y_name_set (speaker->tile, name);
 }
 
 static void
-adj_krach_order_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_order_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachOrder *self = ADJ_KRACH_ORDER (part);
   const RulesState *state = adj_scene_peek (scene);
@@ -65,7 +64,7 @@ adj_krach_order_show_scene (AdjKrachPart *part, const AdjScene *scene)
 }
 
 static void
-adj_krach_order_set_layout (AdjKrachPart *part, AdjLayout layout)
+adj_krach_order_set_layout (AdjPart *part, AdjLayout layout)
 {
   AdjKrachOrder *self = ADJ_KRACH_ORDER (part);
 
@@ -81,53 +80,33 @@ adj_krach_order_set_layout (AdjKrachPart *part, AdjLayout layout)
 static void
 adj_krach_order_class_init (AdjKrachOrderClass *klass)
 {
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_order_show_scene;
-  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_order_set_layout;
-}
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachOrder, title),
+    ADJ_FIELD (AdjKrachOrder, row),
+  };
 
-static void
-centre (GtkWidget *label)
-{
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5f);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-}
-
-static void
-add_speaker (AdjKrachOrder *self, Speaker *speaker)
-{
-  speaker->tile = adj_krach_add (
-    self->row,
-    adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ORIENTATION_VERTICAL, "krach-speaker"));
-  speaker->badge = adj_krach_add (speaker->tile, adj_badge_new (28));
-  gtk_widget_set_halign (speaker->badge, GTK_ALIGN_CENTER);
-  speaker->name = adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-small"));
-  speaker->word = adj_krach_quiet_label_new (NULL, "role-least krach-word");
-  adj_krach_add (speaker->tile, adj_width_first_bin_new (speaker->word));
-  speaker->short_word =
-    adj_krach_add (speaker->tile, adj_krach_quiet_label_new (NULL, "role-least krach-word"));
-  gtk_widget_set_visible (speaker->short_word, FALSE);
-  centre (speaker->name);
-  centre (speaker->word);
-  centre (speaker->short_word);
-  adj_tip_shorten (speaker->name);
-  adj_tip_shorten (speaker->short_word);
-  gtk_label_set_wrap (GTK_LABEL (speaker->word), TRUE);
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_order_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_order_set_layout;
+  adj_part_class_set_template (klass, "adj-krach-order", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_order_init (AdjKrachOrder *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-order");
-  self->rule = adj_krach_add (self, adj_krach_rule_new ("hairline"));
-  self->title =
-    adj_krach_add (self, adj_krach_quiet_label_new (_ ("Speaking order"), "role-body strong"));
-  self->row = adj_krach_add (
-    self,
-    adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST, GTK_ORIENTATION_HORIZONTAL, "krach-speakers"));
-  gtk_box_set_homogeneous (GTK_BOX (self->row), TRUE);
-  for (guint i = 0; i < RULES_MAX_SEATS; i++)
-    add_speaker (self, &self->speakers[i]);
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Speaking order"));
+  static const AdjField fields[] = {
+    ADJ_FIELD (Speaker, badge),
+    ADJ_FIELD (Speaker, name),
+    ADJ_FIELD (Speaker, word),
+    ADJ_FIELD (Speaker, short_word),
+  };
+
+  adj_part_init_template (self);
+  for (guint i = 0; i < RULES_MAX_SEATS; i++) {
+    Speaker *speaker = &self->speakers[i];
+
+    speaker->tile = adj_fragment_new ("adj-krach-speaker", speaker, fields, G_N_ELEMENTS (fields));
+    gtk_box_append (GTK_BOX (self->row), speaker->tile);
+  }
 }
 
 GtkWidget *

@@ -1,43 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-portfolio.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-krach-share.h"
 #include "adj-krach-words.h"
 #include "adj-tile.h"
 
-/* The columns, which all rows share. */
-enum {
-  COLUMN_NAME,
-  COLUMN_SEATS,
-  COLUMN_PRICE,
-  N_COLUMNS
-};
-
 typedef struct {
   GtkWidget *row;
+  GtkWidget *name_cell;
+  GtkWidget *sign;
+  GtkWidget *name;
+  GtkWidget *letter;
+  GtkWidget *seats_cell;
   GtkWidget *seats[RULES_MAX_SEATS];
+  GtkWidget *price_cell;
   GtkWidget *note;
   GtkWidget *price;
 } Company;
 
 struct _AdjKrachPortfolio {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
-  GtkSizeGroup *columns[N_COLUMNS];
+  GtkWidget *name_cell;
   GtkWidget *title;
   GtkWidget *short_title;
   GtkWidget *price_title;
   GtkWidget *short_price_title;
+  GtkWidget *seats_cell;
   GtkWidget *badges[RULES_MAX_SEATS];
+  GtkWidget *price_cell;
+  GtkWidget *list;
   Company companies[KRACH_COMPANIES];
   gboolean is_narrow;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachPortfolio, adj_krach_portfolio, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachPortfolio, adj_krach_portfolio, ADJ_TYPE_PART)
 
 static gboolean
 is_premium_paid (const RulesState *state)
@@ -98,9 +98,9 @@ describe_row (const AdjScene *scene, guint company, const char *note)
 static void
 show_count (GtkWidget *label, guint count, gboolean is_own)
 {
-  adj_krach_take_text (label, count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–"));
-  adj_krach_mark (label, "strong", is_own && count > 0);
-  adj_krach_mark (label, "ink2", count == 0);
+  adj_take_text (label, count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–"));
+  adj_widget_set_class (label, "strong", is_own && count > 0);
+  adj_widget_set_class (label, "ink2", count == 0);
 }
 
 static void
@@ -119,17 +119,17 @@ show_company (AdjKrachPortfolio *self, const AdjScene *scene, guint company)
       show_count (row->seats[seat], krach->owned[seat][company], adj_scene_is_own (scene, seat));
   }
   gtk_label_set_text (GTK_LABEL (row->note), note);
-  adj_krach_take_text (row->price,
-                       rules_is_over (state) ? g_strdup ("–")
-                                             : g_strdup_printf ("%u", krach->out[company]));
-  adj_krach_mark (row->row, "for-sale", is_border && adj_krach_has_sale (state));
-  adj_krach_mark (row->note, "strong", is_border && adj_krach_has_sale (state));
-  adj_krach_mark (row->note, "spot-ink", is_border && adj_krach_has_sale (state));
-  adj_krach_set_name (row->row, name);
+  adj_take_text (row->price,
+                 rules_is_over (state) ? g_strdup ("–")
+                                       : g_strdup_printf ("%u", krach->out[company]));
+  adj_widget_set_class (row->row, "for-sale", is_border && adj_krach_has_sale (state));
+  adj_widget_set_class (row->note, "strong", is_border && adj_krach_has_sale (state));
+  adj_widget_set_class (row->note, "spot-ink", is_border && adj_krach_has_sale (state));
+  adj_a11y_name_set (row->row, name);
 }
 
 static void
-adj_krach_portfolio_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_portfolio_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachPortfolio *self = ADJ_KRACH_PORTFOLIO (part);
 
@@ -145,7 +145,7 @@ adj_krach_portfolio_show_scene (AdjKrachPart *part, const AdjScene *scene)
 }
 
 static void
-adj_krach_portfolio_set_layout (AdjKrachPart *part, AdjLayout layout)
+adj_krach_portfolio_set_layout (AdjPart *part, AdjLayout layout)
 {
   AdjKrachPortfolio *self = ADJ_KRACH_PORTFOLIO (part);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
@@ -160,152 +160,70 @@ adj_krach_portfolio_set_layout (AdjKrachPart *part, AdjLayout layout)
 }
 
 static void
-adj_krach_portfolio_dispose (GObject *object)
-{
-  AdjKrachPortfolio *self = ADJ_KRACH_PORTFOLIO (object);
-
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_clear_object (&self->columns[i]);
-
-  G_OBJECT_CLASS (adj_krach_portfolio_parent_class)->dispose (object);
-}
-
-static void
 adj_krach_portfolio_class_init (AdjKrachPortfolioClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = adj_krach_portfolio_dispose;
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_portfolio_show_scene;
-  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_portfolio_set_layout;
-}
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachPortfolio, name_cell),         ADJ_FIELD (AdjKrachPortfolio, title),
+    ADJ_FIELD (AdjKrachPortfolio, short_title),       ADJ_FIELD (AdjKrachPortfolio, seats_cell),
+    ADJ_FIELD (AdjKrachPortfolio, price_cell),        ADJ_FIELD (AdjKrachPortfolio, price_title),
+    ADJ_FIELD (AdjKrachPortfolio, short_price_title), ADJ_FIELD (AdjKrachPortfolio, list),
+  };
 
-/* A cell of ROW in one of the columns. */
-static GtkWidget *
-add_cell (AdjKrachPortfolio *self, GtkWidget *row, int column, GtkWidget *cell)
-{
-  gtk_size_group_add_widget (self->columns[column], cell);
-  return adj_krach_add (row, cell);
-}
-
-static GtkWidget *
-add_seats (AdjKrachPortfolio *self, GtkWidget *row)
-{
-  GtkWidget *seats =
-    add_cell (self, row, COLUMN_SEATS, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL));
-
-  gtk_box_set_homogeneous (GTK_BOX (seats), TRUE);
-  gtk_widget_set_hexpand (seats, TRUE);
-  return seats;
-}
-
-static GtkWidget *
-new_price_box (void)
-{
-  GtkWidget *box = adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, "krach-price");
-
-  /* Room that is left belongs to the players' columns. */
-  gtk_widget_set_hexpand (box, FALSE);
-  return box;
-}
-
-static GtkWidget *
-add_at_end (GtkWidget *box, GtkWidget *label)
-{
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_set_halign (label, GTK_ALIGN_END);
-  return adj_krach_add (box, label);
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_portfolio_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_portfolio_set_layout;
+  adj_part_class_set_template (klass, "adj-krach-portfolio", fields, G_N_ELEMENTS (fields));
 }
 
 static void
-add_header (AdjKrachPortfolio *self)
+list_children (GtkWidget *box, GtkWidget *ret_children[RULES_MAX_SEATS])
 {
-  GtkWidget *header = adj_krach_add (
-    self,
-    adj_krach_group_new (GTK_ACCESSIBLE_ROLE_GROUP, GTK_ORIENTATION_HORIZONTAL, "krach-header"));
-  GtkWidget *box =
-    add_cell (self, header, COLUMN_NAME, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL));
-  GtkWidget *seats;
+  GtkWidget *child = gtk_widget_get_first_child (box);
 
-  self->title =
-    adj_krach_add (box, adj_krach_quiet_label_new (_ ("Shares on the table"), "role-body strong"));
-  self->short_title =
-    adj_krach_add (box,
-                   adj_krach_quiet_label_new (C_ ("short for: shares on the table", "Shares"),
-                                              "role-small strong"));
-  seats = add_seats (self, header);
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    self->badges[seat] = adj_krach_add (seats, adj_badge_new (24));
-    gtk_widget_set_halign (self->badges[seat], GTK_ALIGN_CENTER);
-    gtk_widget_set_valign (self->badges[seat], GTK_ALIGN_CENTER);
-  }
-  box = add_cell (self, header, COLUMN_PRICE, new_price_box ());
-  self->price_title =
-    add_at_end (box, adj_krach_quiet_label_new (_ ("selling price"), "role-small strong"));
-  self->short_price_title = add_at_end (
-    box,
-    adj_krach_quiet_label_new (C_ ("short for: selling price", "price"), "role-small strong"));
-  gtk_widget_set_hexpand (self->price_title, TRUE);
-  gtk_widget_set_hexpand (self->short_price_title, TRUE);
+  for (guint i = 0; i < RULES_MAX_SEATS; i++, child = gtk_widget_get_next_sibling (child))
+    ret_children[i] = child;
 }
 
 static void
-add_company_name (AdjKrachPortfolio *self, GtkWidget *row, guint company)
+add_company (AdjKrachPortfolio *self, guint company)
 {
+  static const AdjField fields[] = {
+    ADJ_FIELD (Company, name_cell),  ADJ_FIELD (Company, sign),       ADJ_FIELD (Company, name),
+    ADJ_FIELD (Company, letter),     ADJ_FIELD (Company, seats_cell), ADJ_FIELD (Company, note),
+    ADJ_FIELD (Company, price_cell), ADJ_FIELD (Company, price),
+  };
+  Company *row = &self->companies[company];
   g_autofree char *style = g_strdup_printf ("company company-%s", krach_companies[company]);
-  AdjTileLook look = { .style = style, .piece = adj_krach_get_drawing (company) };
-  GtkWidget *box = add_cell (self,
-                             row,
-                             COLUMN_NAME,
-                             adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "krach-company"));
-  GtkWidget *sign = adj_krach_add (box, adj_tile_new (&look));
 
-  gtk_widget_set_valign (sign, GTK_ALIGN_CENTER);
-  adj_krach_add (box,
-                 adj_krach_quiet_label_new (adj_krach_get_company (company), "role-body strong"));
-  adj_krach_add (box, adj_krach_quiet_label_new (adj_krach_get_letter (company), "role-body ink2"));
+  row->row = adj_fragment_new ("adj-krach-company", row, fields, G_N_ELEMENTS (fields));
+  list_children (row->seats_cell, row->seats);
+  adj_tile_set_look (ADJ_TILE (row->sign),
+                     &(AdjTileLook){ .style = style, .piece = adj_krach_get_drawing (company) });
+  adj_set_text (row->name, adj_krach_get_company (company));
+  adj_set_text (row->letter, adj_krach_get_letter (company));
+  gtk_box_append (GTK_BOX (self->list), row->row);
 }
 
+/* HEADING and the members of the rows at OFFSET have one width. */
 static void
-add_company (AdjKrachPortfolio *self, GtkWidget *list, guint company)
+align_column (AdjKrachPortfolio *self, GtkWidget *heading, gsize offset)
 {
-  Company *self_row = &self->companies[company];
-  GtkWidget *row = adj_krach_add (
-    list,
-    adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ORIENTATION_HORIZONTAL, "krach-row"));
-  GtkWidget *seats;
-  GtkWidget *box;
+  g_autoptr (GtkSizeGroup) column = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 
-  self_row->row = row;
-  add_company_name (self, row, company);
-  seats = add_seats (self, row);
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    self_row->seats[seat] =
-      adj_krach_add (seats, adj_krach_quiet_label_new (NULL, "tabular krach-count"));
-    gtk_label_set_xalign (GTK_LABEL (self_row->seats[seat]), 0.5f);
-  }
-  box = add_cell (self, row, COLUMN_PRICE, new_price_box ());
-  self_row->note = add_at_end (box, adj_krach_quiet_label_new (NULL, "role-least ink2"));
-  gtk_widget_set_hexpand (self_row->note, TRUE);
-  self_row->price =
-    add_at_end (box, adj_krach_quiet_label_new (NULL, "tabular krach-price-figure"));
+  gtk_size_group_add_widget (column, heading);
+  for (guint i = 0; i < KRACH_COMPANIES; i++)
+    gtk_size_group_add_widget (column, G_STRUCT_MEMBER (GtkWidget *, &self->companies[i], offset));
 }
 
 static void
 adj_krach_portfolio_init (AdjKrachPortfolio *self)
 {
-  GtkWidget *list;
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-portfolio");
-  for (guint i = 0; i < N_COLUMNS; i++)
-    self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-  adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
-  add_header (self);
-  list =
-    adj_krach_add (self,
-                   adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST, GTK_ORIENTATION_VERTICAL, NULL));
+  adj_part_init_template (self);
+  list_children (self->seats_cell, self->badges);
   for (guint company = 0; company < KRACH_COMPANIES; company++)
-    add_company (self, list, company);
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Shares on the table"));
-  adj_krach_set_name (list, _ ("Shares on the table"));
+    add_company (self, company);
+  align_column (self, self->name_cell, offsetof (Company, name_cell));
+  align_column (self, self->seats_cell, offsetof (Company, seats_cell));
+  align_column (self, self->price_cell, offsetof (Company, price_cell));
 }
 
 GtkWidget *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-pot.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -15,7 +15,7 @@ enum {
 };
 
 struct _AdjKrachPot {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *head;
   GtkWidget *title;
@@ -26,7 +26,7 @@ struct _AdjKrachPot {
   GtkWidget *remark;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_PART)
 
 /* What the bank holds would tell what the others hold. */
 static gboolean
@@ -81,7 +81,7 @@ describe_pot (const AdjScene *scene)
 }
 
 static void
-adj_krach_pot_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachPot *self = ADJ_KRACH_POT (part);
   const RulesState *state = adj_scene_peek (scene);
@@ -91,15 +91,15 @@ adj_krach_pot_show_scene (AdjKrachPart *part, const AdjScene *scene)
   /* TRANSLATORS: “4 chips”. */
   g_autofree char *name = g_strdup_printf (_ ("The pot: %s"), chips);
 
-  adj_krach_set_name (GTK_WIDGET (self), name);
+  adj_a11y_name_set (GTK_WIDGET (self), name);
   if (rules_is_over (state))
     return;
 
-  adj_krach_take_text (self->figure, g_strdup_printf ("%u", pot));
+  adj_take_text (self->figure, g_strdup_printf ("%u", pot));
   gtk_widget_set_visible (self->times, pot > ADJ_KRACH_SINGLE_CHIPS);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
     gtk_widget_set_visible (self->chips[i], i < n_shown);
-  adj_krach_take_text (self->remark, describe_pot (scene));
+  adj_take_text (self->remark, describe_pot (scene));
 }
 
 /* On a line of its own, or, where a low window would hide the companies below, beside the title. */
@@ -117,7 +117,7 @@ place_heap (AdjKrachPot *self, gboolean is_beside)
 }
 
 static void
-adj_krach_pot_set_layout (AdjKrachPart *part, AdjLayout layout)
+adj_krach_pot_set_layout (AdjPart *part, AdjLayout layout)
 {
   AdjKrachPot *self = ADJ_KRACH_POT (part);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
@@ -133,34 +133,26 @@ adj_krach_pot_set_layout (AdjKrachPart *part, AdjLayout layout)
 static void
 adj_krach_pot_class_init (AdjKrachPotClass *klass)
 {
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_pot_show_scene;
-  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_pot_set_layout;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachPot, head),  ADJ_FIELD (AdjKrachPot, title),
+    ADJ_FIELD (AdjKrachPot, heap),  ADJ_FIELD (AdjKrachPot, figure),
+    ADJ_FIELD (AdjKrachPot, times), ADJ_FIELD (AdjKrachPot, remark),
+  };
+
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_pot_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_pot_set_layout;
+  adj_part_class_set_template (klass, "adj-krach-pot", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_pot_init (AdjKrachPot *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-pot");
-  adj_krach_add (self, adj_krach_rule_new ("ink-rule"));
-  self->head = adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 12, NULL));
-  self->title =
-    adj_krach_add (self->head, adj_krach_quiet_label_new (_ ("The pot"), "role-body strong"));
-  self->remark = adj_krach_label_new (NULL, "role-small ink2");
-  adj_krach_add (self->head, adj_width_first_bin_new (self->remark));
-  gtk_widget_set_hexpand (self->remark, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->remark), 1);
-  gtk_label_set_wrap (GTK_LABEL (self->remark), TRUE);
-  self->heap =
-    adj_krach_add (self, adj_krach_box_new (GTK_ORIENTATION_HORIZONTAL, 4, "krach-chips"));
-  self->figure =
-    adj_krach_add (self->heap,
-                   adj_krach_quiet_label_new (NULL, "role-display tabular krach-figure"));
-  self->times = adj_krach_add (self->heap, adj_krach_quiet_label_new ("×", "role-section ink2"));
-  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
-    self->chips[i] = adj_krach_add (self->heap, adj_drawing_new_image ("chip", CHIP, NULL));
-    gtk_widget_add_css_class (self->chips[i], "spot-ink");
-    gtk_widget_add_css_class (self->chips[i], "krach-chip");
-  }
+  GtkWidget *chip;
+
+  adj_part_init_template (self);
+  chip = gtk_widget_get_next_sibling (self->times);
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++, chip = gtk_widget_get_next_sibling (chip))
+    self->chips[i] = chip;
 }
 
 GtkWidget *

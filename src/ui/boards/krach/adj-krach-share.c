@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-share.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -258,15 +258,6 @@ adj_krach_share_init (AdjKrachShare *self)
   self->card = KRACH_NO_CARD;
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_START);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_START);
-}
-
-GtkWidget *
-adj_krach_share_new (const char *style)
-{
-  GtkWidget *self = g_object_new (ADJ_TYPE_KRACH_SHARE, NULL);
-
-  gtk_widget_add_css_class (self, style);
-  return self;
 }
 
 void

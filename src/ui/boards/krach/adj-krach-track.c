@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-krach-track.h"
+#include "adj-krach-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -10,42 +10,34 @@
 #include "adj-tip.h"
 
 enum {
-  MARKER = 22,
   TICK_STEP = 10,
   N_TICKS = 16,
   LEAST_LENGTH = 20, /* points: a track is never shorter */
 };
 
+typedef struct {
+  GtkWidget *root;
+  GtkWidget *badge;
+} Marker;
+
 /* The line itself. Markers on one place overlap by half. */
 
 #define ADJ_TYPE_KRACH_RAIL (adj_krach_rail_get_type ())
-G_DECLARE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, ADJ, KRACH_RAIL, GtkWidget)
+G_DECLARE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, ADJ, KRACH_RAIL, AdjPart)
 
 struct _AdjKrachRail {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *line;
   GtkWidget *ticks[N_TICKS];
-  GtkWidget *markers[RULES_MAX_SEATS];
-  GtkWidget *badges[RULES_MAX_SEATS];
+  Marker markers[RULES_MAX_SEATS];
   int scores[RULES_MAX_SEATS];
   guint n_seats;
   int least;
   int most;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, GTK_TYPE_WIDGET)
-
-static void
-adj_krach_rail_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (adj_krach_rail_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, ADJ_TYPE_PART)
 
 static int
 measure (GtkWidget *widget, GtkOrientation orientation)
@@ -66,7 +58,7 @@ adj_krach_rail_measure (GtkWidget *widget,
                         int *natural_baseline)
 {
   AdjKrachRail *self = ADJ_KRACH_RAIL (widget);
-  int marker = measure (self->markers[0], orientation);
+  int marker = measure (self->markers[0].root, orientation);
 
   (void) for_size;
   (void) minimum_baseline;
@@ -136,7 +128,7 @@ static void
 adj_krach_rail_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjKrachRail *self = ADJ_KRACH_RAIL (widget);
-  int marker = measure (self->markers[0], GTK_ORIENTATION_HORIZONTAL);
+  int marker = measure (self->markers[0].root, GTK_ORIENTATION_HORIZONTAL);
 
   (void) height;
   (void) baseline;
@@ -146,7 +138,12 @@ adj_krach_rail_size_allocate (GtkWidget *widget, int width, int height, int base
     float x = find_place (self, self->scores[seat], width, marker) +
               (find_shift (self, seat) - 0.5f) * (float) marker;
 
-    place (widget, self->markers[seat], CLAMP (x, 0, (float) (width - marker)), 0, marker, marker);
+    place (widget,
+           self->markers[seat].root,
+           CLAMP (x, 0, (float) (width - marker)),
+           0,
+           marker,
+           marker);
   }
 }
 
@@ -155,25 +152,38 @@ adj_krach_rail_class_init (AdjKrachRailClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = adj_krach_rail_dispose;
   widget_class->measure = adj_krach_rail_measure;
   widget_class->size_allocate = adj_krach_rail_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }
 
+static GtkWidget *
+adj_krach_rail_add (AdjKrachRail *self, GType type, const char *style)
+{
+  GtkWidget *child = g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_widget_add_css_class (child, style);
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  return child;
+}
+
 static void
 adj_krach_rail_init (AdjKrachRail *self)
 {
+  static const AdjField fields[] = { ADJ_FIELD (Marker, badge) };
+
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   self->most = LEAST_LENGTH;
-  self->line = adj_krach_add (self, adj_krach_rule_new ("krach-rail"));
-  for (guint i = 0; i < N_TICKS; i++)
-    self->ticks[i] = adj_krach_add (self, adj_krach_quiet_label_new (NULL, "krach-tick ink2"));
+  self->line = adj_krach_rail_add (self, GTK_TYPE_BOX, "krach-rail");
+  for (guint i = 0; i < N_TICKS; i++) {
+    self->ticks[i] = adj_krach_rail_add (self, GTK_TYPE_LABEL, "krach-tick");
+    gtk_widget_add_css_class (self->ticks[i], "ink2");
+  }
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    self->markers[seat] = adj_krach_add (
-      self,
-      adj_krach_group_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM, GTK_ORIENTATION_HORIZONTAL, NULL));
-    gtk_widget_set_visible (self->markers[seat], FALSE);
-    self->badges[seat] = adj_krach_add (self->markers[seat], adj_badge_new (MARKER));
+    Marker *marker = &self->markers[seat];
+
+    marker->root = adj_fragment_new ("adj-krach-marker", marker, fields, G_N_ELEMENTS (fields));
+    gtk_widget_set_parent (marker->root, GTK_WIDGET (self));
   }
 }
 
@@ -200,9 +210,9 @@ show_marker (AdjKrachRail *self, const AdjScene *scene, guint seat)
   /* TRANSLATORS: a name, “4 points”. */
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), person->name, points);
 
-  adj_badge_set_person (ADJ_BADGE (self->badges[seat]), person, FALSE);
-  adj_krach_set_name (self->markers[seat], name);
-  adj_tip_set (self->markers[seat], name);
+  adj_badge_set_person (ADJ_BADGE (self->markers[seat].badge), person, FALSE);
+  adj_a11y_name_set (self->markers[seat].root, name);
+  adj_tip_set (self->markers[seat].root, name);
 }
 
 static void
@@ -215,10 +225,10 @@ adj_krach_rail_show_scene (AdjKrachRail *self, const AdjScene *scene)
     int points = self->least + (int) i * TICK_STEP;
 
     gtk_widget_set_visible (self->ticks[i], points <= self->most);
-    adj_krach_take_text (self->ticks[i], adj_krach_dup_number (points));
+    adj_take_text (self->ticks[i], adj_krach_dup_number (points));
   }
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    gtk_widget_set_visible (self->markers[seat], seat < self->n_seats);
+    gtk_widget_set_visible (self->markers[seat].root, seat < self->n_seats);
     if (seat < self->n_seats)
       show_marker (self, scene, seat);
   }
@@ -226,27 +236,26 @@ adj_krach_rail_show_scene (AdjKrachRail *self, const AdjScene *scene)
 }
 
 struct _AdjKrachTrack {
-  AdjKrachPart parent_instance;
+  AdjPart parent_instance;
 
-  GtkWidget *title;
   GtkWidget *rail;
   GtkWidget *leader;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachTrack, adj_krach_track, ADJ_TYPE_KRACH_PART)
+G_DEFINE_FINAL_TYPE (AdjKrachTrack, adj_krach_track, ADJ_TYPE_PART)
 
 static void
-adj_krach_track_show_scene (AdjKrachPart *part, const AdjScene *scene)
+adj_krach_track_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachTrack *self = ADJ_KRACH_TRACK (part);
 
   adj_krach_rail_show_scene (ADJ_KRACH_RAIL (self->rail), scene);
-  adj_krach_take_text (self->leader, adj_krach_describe_leader (scene));
+  adj_take_text (self->leader, adj_krach_describe_leader (scene));
 }
 
 /* The strip of plaques says the points already where there is no room for words. */
 static void
-adj_krach_track_set_layout (AdjKrachPart *part, AdjLayout layout)
+adj_krach_track_set_layout (AdjPart *part, AdjLayout layout)
 {
   gtk_widget_set_visible (ADJ_KRACH_TRACK (part)->leader, layout != ADJ_LAYOUT_NARROW);
 }
@@ -254,33 +263,25 @@ adj_krach_track_set_layout (AdjKrachPart *part, AdjLayout layout)
 static void
 adj_krach_track_class_init (AdjKrachTrackClass *klass)
 {
-  ADJ_KRACH_PART_CLASS (klass)->show_scene = adj_krach_track_show_scene;
-  ADJ_KRACH_PART_CLASS (klass)->set_layout = adj_krach_track_set_layout;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjKrachTrack, rail),
+    ADJ_FIELD (AdjKrachTrack, leader),
+  };
+
+  g_type_ensure (ADJ_TYPE_KRACH_RAIL);
+  ADJ_PART_CLASS (klass)->show_scene = adj_krach_track_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_track_set_layout;
+  adj_part_class_set_template (klass, "adj-krach-track", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_krach_track_init (AdjKrachTrack *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-track");
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-    GTK_ORIENTATION_HORIZONTAL);
-  self->title = adj_krach_add (self, adj_krach_quiet_label_new (_ ("Points"), "role-body strong"));
-  self->rail = adj_krach_add (self, g_object_new (ADJ_TYPE_KRACH_RAIL, NULL));
-  gtk_widget_set_hexpand (self->rail, TRUE);
-  self->leader = adj_krach_label_new (NULL, "role-small ink2");
-  gtk_label_set_xalign (GTK_LABEL (self->leader), 1);
-  gtk_label_set_wrap (GTK_LABEL (self->leader), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->leader), 26);
-  gtk_widget_set_valign (self->title, GTK_ALIGN_START);
-  gtk_widget_set_valign (self->leader, GTK_ALIGN_START);
-  adj_krach_add (self, adj_width_first_bin_new (self->leader));
-  adj_krach_set_name (GTK_WIDGET (self), _ ("Points"));
-  adj_krach_set_name (self->rail, _ ("Points"));
+  adj_part_init_template (self);
 }
 
 GtkWidget *
 adj_krach_track_get_marker (AdjKrachTrack *self, guint seat)
 {
-  return ADJ_KRACH_RAIL (self->rail)->markers[seat];
+  return ADJ_KRACH_RAIL (self->rail)->markers[seat].root;
 }

@@ -5,10 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-krach-board.h"
-#include "adj-krach-holding.h"
-#include "adj-krach-hint-topic.h"
-#include "adj-krach-miniature.h"
-#include "adj-krach-offers.h"
+#include "adj-krach-parts.h"
 #include "adj-krach-words.h"
 
 /* FALSE where an event of this kind has no sign. */
