@@ -2,12 +2,15 @@
 
 #include "adj-wrap-layout.h"
 
+#include <math.h>
+
 #include "adj-text-size.h"
 
 enum {
   PROP_0,
   PROP_SPACING,
   PROP_LINE_SPACING,
+  PROP_OVERLAP,
   PROP_FILLING,
   PROP_SPREAD,
   PROP_COLUMNS,
@@ -36,6 +39,7 @@ typedef struct {
   int natural;
   gboolean expands;
   guint line;
+  int gap; /* after it */
   GtkAllocation place;
 } Item;
 
@@ -76,6 +80,7 @@ list_items (AdjWrapLayout *self, GtkWidget *widget, Items *items)
     if (!gtk_widget_should_layout (child))
       continue;
     item->widget = child;
+    item->gap = self->values[PROP_SPACING];
     gtk_widget_measure (child,
                         GTK_ORIENTATION_HORIZONTAL,
                         -1,
@@ -131,6 +136,65 @@ break_words (AdjWrapLayout *self, Items *items, int width)
   if (self->values[PROP_FILLING] && items->n > 0 && items->list[items->n - 1].line == items->n - 1)
     for (guint i = 0; i < items->n; i++)
       items->list[i].place.width = MAX (items->list[i].place.width, width);
+}
+
+/* Overlapping: as few lines as there can be, of equal length, in which no child covers more of the
+ * one before it than it must. */
+
+static int
+get_width (const Items *items, guint first, guint n)
+{
+  int width = 0;
+
+  for (guint i = first; i < first + n; i++)
+    width += items->list[i].natural;
+  return width;
+}
+
+static int
+get_least_gap (AdjWrapLayout *self, const Items *items)
+{
+  int widest = 0;
+
+  for (guint i = 0; i < items->n; i++)
+    widest = MAX (widest, items->list[i].natural);
+  return -widest * self->values[PROP_OVERLAP] / 100;
+}
+
+static gboolean
+is_room_for (const Items *items, guint per_line, int least_gap, int width)
+{
+  for (guint first = 0; first < items->n; first += per_line) {
+    guint n = MIN (per_line, items->n - first);
+
+    if (get_width (items, first, n) + ((int) n - 1) * least_gap > width)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+break_overlapping (AdjWrapLayout *self, Items *items, int width)
+{
+  int least_gap = get_least_gap (self, items);
+  guint per_line = items->n;
+  guint n_lines = 1;
+
+  while (n_lines < items->n && !is_room_for (items, per_line, least_gap, width)) {
+    n_lines++;
+    per_line = (items->n + n_lines - 1) / n_lines;
+  }
+  for (guint i = 0; i < items->n; i++) {
+    Item *item = &items->list[i];
+    guint first = i - i % per_line;
+    int n_gaps = (int) MIN (per_line, items->n - first) - 1;
+    double left = width - get_width (items, first, (guint) n_gaps + 1);
+
+    item->line = i / per_line;
+    item->place.width = item->natural;
+    if (n_gaps > 0)
+      item->gap = CLAMP ((int) floor (left / n_gaps), least_gap, self->values[PROP_SPACING]);
+  }
 }
 
 /* Spread: all in one line, or one below the other. */
@@ -257,7 +321,7 @@ lay_out (AdjWrapLayout *self, Items *items, int spare)
     item->place.x = x;
     item->place.y = y;
     height = MAX (height, measure_height (item));
-    x += item->place.width + self->values[PROP_SPACING];
+    x += item->place.width + item->gap;
     if (!is_last_of_line (items, i))
       continue;
     for (; first <= i; first++)
@@ -277,6 +341,8 @@ break_lines (AdjWrapLayout *self, Items *items, int width)
     break_columns (self, items, width);
   else if (self->values[PROP_SPREAD])
     break_spread (self, items, width);
+  else if (self->values[PROP_OVERLAP] > 0)
+    break_overlapping (self, items, width);
   else
     break_words (self, items, width);
 }
@@ -418,6 +484,7 @@ adj_wrap_layout_class_init (AdjWrapLayoutClass *klass)
 
   properties[PROP_SPACING] = make_number ("spacing", 0, 0);
   properties[PROP_LINE_SPACING] = make_number ("line-spacing", -1, -1);
+  properties[PROP_OVERLAP] = make_number ("overlap", 0, 0);
   properties[PROP_FILLING] = make_switch ("filling");
   properties[PROP_SPREAD] = make_switch ("spread");
   properties[PROP_COLUMNS] = make_number ("columns", 0, 0);

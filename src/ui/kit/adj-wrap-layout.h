@@ -2,8 +2,10 @@
 
 /*
  * Puts children side by side and goes on in a new line where there is no more room, as words do.
- * There are three variations, by properties:
+ * There are variations, by properties:
  *
+ * "overlap"    where there is no room, children first cover up to so many percent of the one before
+ *              them; only then do they wrap, into lines of equal length.
  * "filling"    where each child has a line for itself, all of them fill their lines: buttons in a
  *              narrow window.
  * "spread"     for two or three children. In one line, those that expand share what is left, down
