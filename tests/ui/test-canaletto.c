@@ -13,7 +13,7 @@
 #include "adj-canaletto-board.h"
 #include "adj-canaletto-ui.h"
 #include "adj-canaletto-offers.h"
-#include "adj-canaletto-values.h"
+#include "adj-canaletto-parts.h"
 #include "ui-golden.h"
 
 static const char *const games[] = {

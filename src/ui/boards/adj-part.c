@@ -134,3 +134,19 @@ adj_take_text (GtkWidget *label, char *text)
   adj_set_text (label, text);
   g_free (text);
 }
+
+void
+adj_show_text (GtkWidget *label, const char *text)
+{
+  adj_set_text (label, text);
+  gtk_widget_set_visible (label, text != NULL && *text != '\0');
+}
+
+void
+adj_set_description (GtkWidget *widget, const char *text)
+{
+  if (g_strcmp0 (adj_tip_get (widget), text) == 0)
+    return;
+  adj_tip_set (widget, text);
+  adj_a11y_name_set (widget, text);
+}

@@ -58,3 +58,7 @@ GtkWidget *adj_fragment_new (const char *name, gpointer data, const AdjField *fi
 void adj_set_text (GtkWidget *label, const char *text);
 /* The same; frees TEXT. */
 void adj_take_text (GtkWidget *label, char *text);
+/* The same; a label without text is hidden. */
+void adj_show_text (GtkWidget *label, const char *text);
+/* Sets what WIDGET is: its accessible name and its tooltip. */
+void adj_set_description (GtkWidget *widget, const char *text);

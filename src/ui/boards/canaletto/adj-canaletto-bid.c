@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-bid.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-wrap-layout.h"
 #include "adj-tip.h"
-
-enum {
-  BADGE = 28,
-  SPACING = 4,
-};
 
 typedef struct {
   guint seat;
@@ -24,120 +18,53 @@ typedef struct {
 } Speaker;
 
 struct _AdjCanalettoBid {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *caption;
   GtkWidget *figure;
   GtkWidget *badge;
   GtkWidget *name;
-  GtkWidget *purse; /* of whom NAME says */
+  GtkWidget *purse; /* of the holder: where treasures fly to */
   guint holder;
   GtkWidget *order_part;
   GtkWidget *order_caption;
+  GtkWidget *order;
   Speaker speakers[CANALETTO_SEATS];
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoBid, adj_canaletto_bid, GTK_TYPE_WIDGET)
-
-static GtkWidget *
-new_part (GtkWidget **ret_caption, GtkWidget *content)
-{
-  GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  *ret_caption = adj_canaletto_new_label ("role-small ink2");
-  gtk_box_append (GTK_BOX (part), *ret_caption);
-  gtk_box_append (GTK_BOX (part), content);
-  gtk_widget_set_vexpand (content, TRUE);
-  adj_canaletto_hide_from_readers (part);
-
-  return part;
-}
-
-/* A badge, and over it a place where treasures fly to. */
-static GtkWidget *
-new_entry (GtkWidget *badge, GtkWidget **ret_purse)
-{
-  GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *purse = adj_canaletto_new_box ("purse");
-
-  gtk_widget_set_halign (purse, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (purse, GTK_ALIGN_CENTER);
-  gtk_widget_set_can_target (purse, FALSE);
-  gtk_widget_set_valign (overlay, GTK_ALIGN_CENTER);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), badge);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), purse);
-  *ret_purse = purse;
-
-  return overlay;
-}
-
-static GtkWidget *
-new_standing (AdjCanalettoBid *self)
-{
-  GtkWidget *standing = adj_canaletto_new_box ("bid-standing");
-
-  self->figure = adj_canaletto_new_label ("bid-figure tabular");
-  self->badge = adj_badge_new (BADGE);
-  gtk_widget_set_valign (self->badge, GTK_ALIGN_CENTER);
-  self->name = adj_canaletto_new_label ("bid-name");
-  adj_tip_shorten (self->name);
-  gtk_box_append (GTK_BOX (standing), self->figure);
-  gtk_box_append (GTK_BOX (standing), new_entry (self->badge, &self->purse));
-  gtk_box_append (GTK_BOX (standing), self->name);
-
-  return standing;
-}
+G_DEFINE_FINAL_TYPE (AdjCanalettoBid, adj_canaletto_bid, ADJ_TYPE_PART)
 
 static void
-fill_speaker (Speaker *speaker, GtkWidget *order)
+adj_canaletto_bid_class_init (AdjCanalettoBidClass *klass)
 {
-  speaker->arrow = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_label (GTK_LABEL (speaker->arrow), "›");
-  speaker->badge = adj_badge_new (BADGE);
-  speaker->entry = new_entry (speaker->badge, &speaker->purse);
-  gtk_box_append (GTK_BOX (order), speaker->arrow);
-  gtk_box_append (GTK_BOX (order), speaker->entry);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoBid, caption),       ADJ_FIELD (AdjCanalettoBid, figure),
+    ADJ_FIELD (AdjCanalettoBid, badge),         ADJ_FIELD (AdjCanalettoBid, name),
+    ADJ_FIELD (AdjCanalettoBid, purse),         ADJ_FIELD (AdjCanalettoBid, order_part),
+    ADJ_FIELD (AdjCanalettoBid, order_caption), ADJ_FIELD (AdjCanalettoBid, order),
+  };
+
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "standing-bid");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
+  adj_part_class_set_template (klass, "adj-canaletto-bid", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_bid_init (AdjCanalettoBid *self)
 {
-  GtkWidget *standing = new_part (&self->caption, new_standing (self));
-  GtkWidget *order = adj_canaletto_new_box ("bid-order");
-  GtkWidget *second = new_part (&self->order_caption, order);
+  GtkWidget *child;
 
-  gtk_widget_set_layout_manager (order, adj_wrap_layout_new (SPACING));
-  for (guint i = 0; i < CANALETTO_SEATS; i++)
-    fill_speaker (&self->speakers[i], order);
-  gtk_label_set_label (GTK_LABEL (self->order_caption), _ ("Still in, in order"));
-  gtk_widget_set_hexpand (standing, TRUE);
-  gtk_widget_set_parent (standing, GTK_WIDGET (self));
-  self->order_part = second;
-  gtk_widget_set_parent (second, GTK_WIDGET (self));
-}
+  adj_part_init_template (self);
+  child = gtk_widget_get_first_child (self->order);
+  for (guint i = 0; i < CANALETTO_SEATS; i++) {
+    Speaker *speaker = &self->speakers[i];
 
-static void
-adj_canaletto_bid_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  G_OBJECT_CLASS (adj_canaletto_bid_parent_class)->dispose (object);
-}
-
-static void
-adj_canaletto_bid_class_init (AdjCanalettoBidClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_bid_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "standing-bid");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-GtkWidget *
-adj_canaletto_bid_new (void)
-{
-  return g_object_new (ADJ_TYPE_CANALETTO_BID, NULL);
+    speaker->arrow = child;
+    speaker->entry = gtk_widget_get_next_sibling (speaker->arrow);
+    speaker->badge = gtk_overlay_get_child (GTK_OVERLAY (speaker->entry));
+    speaker->purse = gtk_widget_get_last_child (speaker->entry);
+    child = gtk_widget_get_next_sibling (speaker->entry);
+  }
 }
 
 /* The seats still in, beginning with the one that speaks. */
@@ -194,18 +121,18 @@ show_standing (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
   guint seat = is_sold ? canaletto->buyer : canaletto->leader;
   g_autofree char *figure = g_strdup_printf ("%u", is_masked ? 0 : (guint) canaletto->bid);
 
-  adj_canaletto_set_text (self->caption, is_sold ? _ ("Sold for") : _ ("Standing bid"));
-  adj_canaletto_set_text (self->figure, figure);
+  adj_set_text (self->caption, is_sold ? _ ("Sold for") : _ ("Standing bid"));
+  adj_set_text (self->figure, figure);
   self->holder = seat;
   gtk_widget_set_visible (self->badge, seat != RULES_NOBODY);
   if (seat == RULES_NOBODY) {
-    adj_canaletto_set_text (self->name, _ ("nobody yet"));
+    adj_set_text (self->name, _ ("nobody yet"));
     g_string_append (label, _ ("No bid yet"));
     return;
   }
 
   adj_badge_set_person (ADJ_BADGE (self->badge), &scene->people->list[seat], FALSE);
-  adj_canaletto_set_text (self->name, scene->people->list[seat].name);
+  adj_set_text (self->name, scene->people->list[seat].name);
   if (is_masked)
     g_string_append_printf (label,
                             /* TRANSLATORS: a name. */
@@ -231,7 +158,7 @@ adj_canaletto_bid_show (AdjCanalettoBid *self, const AdjScene *scene)
 
   show_standing (self, scene, label);
   show_order (self, scene, label);
-  adj_canaletto_set_description (GTK_WIDGET (self), label->str);
+  adj_set_description (GTK_WIDGET (self), label->str);
 }
 
 void
@@ -247,7 +174,7 @@ adj_canaletto_bid_set_compact (AdjCanalettoBid *self, gboolean is_compact)
                                              : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_visible (self->caption, !is_compact);
   gtk_widget_set_visible (self->order_caption, !is_compact);
-  adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);
+  adj_widget_set_class (GTK_WIDGET (self), "compact", is_compact);
 }
 
 GtkWidget *

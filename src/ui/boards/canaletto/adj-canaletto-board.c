@@ -12,10 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-canaletto-middle.h"
 #include "adj-canaletto-parts.h"
-#include "adj-canaletto-ring.h"
-#include "adj-canaletto-values.h"
 #include "adj-canaletto-words.h"
 
 enum {
@@ -363,9 +360,9 @@ adj_canaletto_board_set_layout (AdjBoard *board, AdjLayout layout)
   AdjCanalettoRingSize size = get_ring_size (layout);
 
   for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
-    adj_canaletto_set_class (gtk_widget_get_parent (self->ring),
-                             adj_layout_get_style ((AdjLayout) i),
-                             i == layout);
+    adj_widget_set_class (gtk_widget_get_parent (self->ring),
+                          adj_layout_get_style ((AdjLayout) i),
+                          i == layout);
   place_values (self, layout);
   adj_canaletto_middle_set_layout (ADJ_CANALETTO_MIDDLE (self->middle), layout);
   adj_canaletto_ring_set_size (ADJ_CANALETTO_RING (self->ring), &size);
@@ -376,15 +373,16 @@ adj_canaletto_board_init (AdjCanalettoBoard *self)
 {
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->middle = adj_canaletto_middle_new ();
-  self->values = g_object_ref_sink (adj_canaletto_values_new ());
-  self->below = adj_canaletto_new_box ("values-below");
+  self->middle = g_object_new (ADJ_TYPE_CANALETTO_MIDDLE, NULL);
+  self->values = g_object_ref_sink (g_object_new (ADJ_TYPE_CANALETTO_VALUES, NULL));
+  self->below = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->below, "values-below");
   for (guint i = 0; i < CANALETTO_PALACES; i++) {
     self->palaces[i] = adj_canaletto_palace_new (i);
     g_signal_connect_object (self->palaces[i], "clicked", G_CALLBACK (palace_clicked_cb), self, 0);
   }
   self->ring = adj_canaletto_ring_new (self->palaces, self->middle);
-  adj_canaletto_set_label (self->ring, _ ("Palaces"));
+  adj_a11y_name_set (self->ring, _ ("Palaces"));
   gtk_widget_set_vexpand (self->ring, TRUE);
 
   gtk_widget_add_css_class (content, "canaletto-board");

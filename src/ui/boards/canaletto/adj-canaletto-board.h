@@ -5,7 +5,7 @@
 #pragma once
 
 #include "adj-board.h"
-#include "adj-canaletto-palace.h"
+#include "adj-canaletto-parts.h"
 
 #define ADJ_TYPE_CANALETTO_BOARD (adj_canaletto_board_get_type ())
 G_DECLARE_FINAL_TYPE (AdjCanalettoBoard, adj_canaletto_board, ADJ, CANALETTO_BOARD, AdjBoard)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-count.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-tip.h"
 
@@ -18,71 +17,42 @@ typedef struct {
 } Line;
 
 struct _AdjCanalettoCount {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *reason;
   Line lines[CANALETTO_SEATS];
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoCount, adj_canaletto_count, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjCanalettoCount, adj_canaletto_count, ADJ_TYPE_PART)
 
 static void
-fill_line (Line *line, GtkWidget *parent)
+adj_canaletto_count_class_init (AdjCanalettoCountClass *klass)
 {
-  line->row = adj_canaletto_new_box ("count-line");
-  line->badge = adj_badge_new (24);
-  gtk_widget_set_valign (line->badge, GTK_ALIGN_CENTER);
-  line->name = adj_canaletto_new_label ("count-name");
-  adj_tip_shorten (line->name);
-  gtk_widget_set_hexpand (line->name, TRUE);
-  line->sum = adj_canaletto_new_label ("count-sum role-small ink2 tabular");
-  line->points = adj_canaletto_new_label ("count-points tabular");
-  gtk_label_set_xalign (GTK_LABEL (line->points), 1);
-  gtk_box_append (GTK_BOX (line->row), line->badge);
-  gtk_box_append (GTK_BOX (line->row), line->name);
-  gtk_box_append (GTK_BOX (line->row), line->sum);
-  gtk_box_append (GTK_BOX (line->row), line->points);
-  gtk_widget_set_parent (line->row, parent);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoCount, reason),
+  };
+
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "final-count");
+  adj_part_class_set_template (klass, "adj-canaletto-count", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_count_init (AdjCanalettoCount *self)
 {
-  self->reason = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->reason), TRUE);
-  gtk_widget_set_parent (self->reason, GTK_WIDGET (self));
-  for (guint i = 0; i < CANALETTO_SEATS; i++)
-    fill_line (&self->lines[i], GTK_WIDGET (self));
-}
+  static const AdjField fields[] = {
+    ADJ_FIELD (Line, badge),
+    ADJ_FIELD (Line, name),
+    ADJ_FIELD (Line, sum),
+    ADJ_FIELD (Line, points),
+  };
 
-static void
-adj_canaletto_count_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  G_OBJECT_CLASS (adj_canaletto_count_parent_class)->dispose (object);
-}
+  adj_part_init_template (self);
+  for (guint i = 0; i < CANALETTO_SEATS; i++) {
+    Line *line = &self->lines[i];
 
-static void
-adj_canaletto_count_class_init (AdjCanalettoCountClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_count_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "final-count");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-GtkWidget *
-adj_canaletto_count_new (void)
-{
-  GtkWidget *widget = g_object_new (ADJ_TYPE_CANALETTO_COUNT, NULL);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (widget);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  adj_canaletto_set_label (widget, _ ("Final count"));
-
-  return widget;
+    line->row = adj_fragment_new ("adj-canaletto-count-line", line, fields, G_N_ELEMENTS (fields));
+    gtk_widget_set_parent (line->row, GTK_WIDGET (self));
+  }
 }
 
 static char *
@@ -104,10 +74,10 @@ show_line (Line *line, const AdjScene *scene, guint seat, int points)
   gboolean has_won = (rules_winners (state) >> seat & 1) != 0;
 
   adj_badge_set_person (ADJ_BADGE (line->badge), &scene->people->list[seat], FALSE);
-  adj_canaletto_set_text (line->name, scene->people->list[seat].name);
-  adj_canaletto_set_text (line->sum, sum);
-  adj_canaletto_set_text (line->points, figure);
-  adj_canaletto_set_class (line->row, "winner", has_won);
+  adj_set_text (line->name, scene->people->list[seat].name);
+  adj_set_text (line->sum, sum);
+  adj_set_text (line->points, figure);
+  adj_widget_set_class (line->row, "winner", has_won);
 }
 
 static char *
@@ -136,7 +106,7 @@ adj_canaletto_count_show (AdjCanalettoCount *self, const AdjScene *scene)
   g_return_if_fail (ADJ_IS_CANALETTO_COUNT (self));
 
   rules_scores (state, scores);
-  adj_canaletto_set_text (self->reason, reason);
+  adj_set_text (self->reason, reason);
   for (guint i = 0; i < CANALETTO_SEATS; i++) {
     int best = -1;
 

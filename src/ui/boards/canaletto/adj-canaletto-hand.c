@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-hand.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-holdings.h"
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-tile.h"
 
 #define ADJ_TYPE_CANALETTO_HAND (adj_canaletto_hand_get_type ())
-G_DECLARE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, ADJ, CANALETTO_HAND, GtkWidget)
+G_DECLARE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, ADJ, CANALETTO_HAND, AdjPart)
 
 struct _AdjCanalettoHand {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *caption;
   GtkWidget *none;
@@ -23,56 +21,26 @@ struct _AdjCanalettoHand {
   GtkWidget *mask;
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjCanalettoHand, adj_canaletto_hand, ADJ_TYPE_PART)
 
-static GtkWidget *
-new_tile (void)
+static void
+adj_canaletto_hand_class_init (AdjCanalettoHandClass *klass)
 {
-  static const AdjTileLook empty = { .text = "" };
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoHand, caption),   ADJ_FIELD (AdjCanalettoHand, none),
+    ADJ_FIELD (AdjCanalettoHand, treasures), ADJ_FIELD (AdjCanalettoHand, debt),
+    ADJ_FIELD (AdjCanalettoHand, cash),      ADJ_FIELD (AdjCanalettoHand, mask),
+  };
 
-  return adj_tile_new (&empty);
+  g_type_ensure (ADJ_TYPE_CANALETTO_HOLDINGS);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "canaletto-hand");
+  adj_part_class_set_template (klass, "adj-canaletto-hand", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_hand_init (AdjCanalettoHand *self)
 {
-  GtkWidget *parts[6];
-  guint n = 0;
-
-  parts[n++] = self->caption = adj_canaletto_new_label ("role-small ink2");
-  gtk_label_set_label (GTK_LABEL (self->caption), _ ("Your treasures"));
-  gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
-  parts[n++] = self->none = adj_canaletto_new_label ("role-small");
-  gtk_label_set_label (GTK_LABEL (self->none), _ ("no treasures"));
-  gtk_widget_set_hexpand (self->none, TRUE);
-  parts[n++] = self->treasures = adj_canaletto_holdings_new ();
-  gtk_widget_set_hexpand (self->treasures, TRUE);
-  parts[n++] = self->debt = new_tile ();
-  parts[n++] = self->cash = new_tile ();
-  parts[n++] = self->mask = new_tile ();
-  for (guint i = 0; i < n; i++) {
-    gtk_widget_set_valign (parts[i], GTK_ALIGN_CENTER);
-    gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
-  }
-  gtk_widget_add_css_class (GTK_WIDGET (self), "spot-canaletto");
-}
-
-static void
-adj_canaletto_hand_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  G_OBJECT_CLASS (adj_canaletto_hand_parent_class)->dispose (object);
-}
-
-static void
-adj_canaletto_hand_class_init (AdjCanalettoHandClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_hand_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "canaletto-hand");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  adj_part_init_template (self);
 }
 
 /* Its pieces choose nothing: a bid is chosen on the board. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-hint-topic.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 

@@ -1,23 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-holdings.h"
+#include "adj-canaletto-parts.h"
 
 #include "adj-canaletto-words.h"
 #include "adj-wrap-layout.h"
 #include "adj-tile.h"
 
-GtkWidget *
-adj_canaletto_holdings_new (void)
+struct _AdjCanalettoHoldings {
+  AdjPart parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (AdjCanalettoHoldings, adj_canaletto_holdings, ADJ_TYPE_PART)
+
+static void
+adj_canaletto_holdings_class_init (AdjCanalettoHoldingsClass *klass)
 {
-  static const AdjTileLook empty = { .style = "holding", .text = "" };
-  GtkWidget *holdings =
-    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  adj_part_class_set_template (klass, "adj-canaletto-holdings", NULL, 0);
+}
 
-  gtk_widget_set_layout_manager (holdings, adj_wrap_layout_new (8));
-  for (guint group = 0; group < CANALETTO_GROUPS; group++)
-    gtk_box_append (GTK_BOX (holdings), adj_tile_new (&empty));
-
-  return holdings;
+static void
+adj_canaletto_holdings_init (AdjCanalettoHoldings *self)
+{
+  adj_part_init_template (self);
 }
 
 static void

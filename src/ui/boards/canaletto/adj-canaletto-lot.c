@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-lot.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
 #include "adj-tip.h"
 
 struct _AdjCanalettoLot {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *image;
   GtkWidget *name;
@@ -19,66 +18,27 @@ struct _AdjCanalettoLot {
   GtkWidget *word;
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoLot, adj_canaletto_lot, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjCanalettoLot, adj_canaletto_lot, ADJ_TYPE_PART)
 
-static GtkWidget *
-new_text (GtkWidget *texts, const char *style)
+static void
+adj_canaletto_lot_class_init (AdjCanalettoLotClass *klass)
 {
-  GtkWidget *label = adj_canaletto_new_label (style);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoLot, image),    ADJ_FIELD (AdjCanalettoLot, name),
+    ADJ_FIELD (AdjCanalettoLot, sentence), ADJ_FIELD (AdjCanalettoLot, words),
+    ADJ_FIELD (AdjCanalettoLot, word),
+  };
 
-  adj_tip_shorten (label);
-  gtk_box_append (GTK_BOX (texts), label);
-
-  return label;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "lot");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
+  adj_part_class_set_template (klass, "adj-canaletto-lot", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_lot_init (AdjCanalettoLot *self)
 {
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *ground = adj_canaletto_new_box ("lot-ground");
-
-  self->image = adj_canaletto_new_image ("mirror", "lot-image");
-  gtk_widget_set_hexpand (self->image, TRUE);
-  gtk_widget_set_hexpand (ground, FALSE);
-  gtk_widget_set_valign (ground, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (ground), self->image);
-
-  self->name = new_text (texts, "lot-name");
-  self->sentence = new_text (texts, "role-small ink2");
-  self->words = new_text (texts, "role-least ink2");
-  self->word = new_text (texts, "role-least ink2");
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (texts, TRUE);
-  adj_canaletto_hide_from_readers (texts);
-
-  gtk_widget_set_parent (ground, GTK_WIDGET (self));
-  gtk_widget_set_parent (texts, GTK_WIDGET (self));
+  adj_part_init_template (self);
   adj_canaletto_lot_set_layout (self, ADJ_LAYOUT_WIDE);
-}
-
-static void
-adj_canaletto_lot_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  G_OBJECT_CLASS (adj_canaletto_lot_parent_class)->dispose (object);
-}
-
-static void
-adj_canaletto_lot_class_init (AdjCanalettoLotClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_lot_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "lot");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-GtkWidget *
-adj_canaletto_lot_new (void)
-{
-  return g_object_new (ADJ_TYPE_CANALETTO_LOT, NULL);
 }
 
 void
@@ -91,11 +51,11 @@ adj_canaletto_lot_set (AdjCanalettoLot *self, guint group, const AdjCanalettoLot
   g_return_if_fail (ADJ_IS_CANALETTO_LOT (self));
 
   adj_drawing_set_image (self->image, canaletto_groups[group].name);
-  adj_canaletto_set_text (self->name, heading);
-  adj_canaletto_set_text (self->sentence, texts->sentence);
-  adj_canaletto_set_text (self->words, texts->words);
-  adj_canaletto_set_text (self->word, texts->word);
-  adj_canaletto_set_description (GTK_WIDGET (self), label);
+  adj_set_text (self->name, heading);
+  adj_set_text (self->sentence, texts->sentence);
+  adj_set_text (self->words, texts->words);
+  adj_set_text (self->word, texts->word);
+  adj_set_description (GTK_WIDGET (self), label);
 }
 
 void

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-middle.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-bid.h"
-#include "adj-canaletto-count.h"
-#include "adj-canaletto-lot.h"
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-tip.h"
 
 struct _AdjCanalettoMiddle {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *title;
   GtkWidget *remark;
@@ -29,109 +25,49 @@ struct _AdjCanalettoMiddle {
   gboolean is_compact;
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoMiddle, adj_canaletto_middle, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjCanalettoMiddle, adj_canaletto_middle, ADJ_TYPE_PART)
 
-static GtkWidget *
-new_head (AdjCanalettoMiddle *self)
-{
-  GtkWidget *head = adj_canaletto_new_box ("middle-head");
-
-  self->title = adj_canaletto_new_label ("role-section");
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_widget_set_hexpand (self->title, TRUE);
-  self->remark = adj_canaletto_new_label ("role-small ink2");
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->remark);
-
-  return head;
-}
-
-/* What room is left lies evenly round the parts. */
 static void
-spread (GtkWidget *part)
+adj_canaletto_middle_dispose (GObject *object)
 {
-  gtk_widget_set_vexpand (part, TRUE);
-  gtk_widget_set_valign (part, GTK_ALIGN_CENTER);
+  G_OBJECT_CLASS (adj_canaletto_middle_parent_class)->dispose (object);
+  ADJ_CANALETTO_MIDDLE (object)->values = NULL;
 }
 
-static GtkWidget *
-new_foot (AdjCanalettoMiddle *self)
+static void
+adj_canaletto_middle_class_init (AdjCanalettoMiddleClass *klass)
 {
-  self->foot = adj_canaletto_new_box ("middle-foot");
-  self->legend = adj_canaletto_new_label ("role-least ink2");
-  adj_tip_shorten (self->legend);
-  gtk_box_append (GTK_BOX (self->foot), adj_canaletto_new_image ("gondola", "palace-sign ink2"));
-  gtk_box_append (GTK_BOX (self->foot), self->legend);
-  adj_canaletto_hide_from_readers (self->foot);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoMiddle, title),       ADJ_FIELD (AdjCanalettoMiddle, remark),
+    ADJ_FIELD (AdjCanalettoMiddle, lots),        ADJ_FIELD (AdjCanalettoMiddle, bid_line),
+    ADJ_FIELD (AdjCanalettoMiddle, bid),         ADJ_FIELD (AdjCanalettoMiddle, count),
+    ADJ_FIELD (AdjCanalettoMiddle, values_line), ADJ_FIELD (AdjCanalettoMiddle, foot),
+    ADJ_FIELD (AdjCanalettoMiddle, legend),
+  };
 
-  return self->foot;
+  g_type_ensure (ADJ_TYPE_CANALETTO_BID);
+  g_type_ensure (ADJ_TYPE_CANALETTO_COUNT);
+  g_type_ensure (ADJ_TYPE_CANALETTO_LOT);
+  G_OBJECT_CLASS (klass)->dispose = adj_canaletto_middle_dispose;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "basin");
+  adj_part_class_set_template (klass, "adj-canaletto-middle", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_middle_init (AdjCanalettoMiddle *self)
 {
-  GtkWidget *parts[9];
-  guint n = 0;
+  GtkWidget *lot;
 
-  self->lots = adj_canaletto_new_box ("lots");
-  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++) {
-    self->lot[i] = adj_canaletto_lot_new ();
+  adj_part_init_template (self);
+  lot = gtk_widget_get_first_child (self->lots);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, lot = gtk_widget_get_next_sibling (lot)) {
+    self->lot[i] = lot;
     self->groups[i] = -1;
-    gtk_box_append (GTK_BOX (self->lots), self->lot[i]);
   }
-  self->bid = adj_canaletto_bid_new ();
-  self->bid_line = adj_canaletto_new_box ("hairline");
-  self->count = adj_canaletto_count_new ();
-  self->values_line = adj_canaletto_new_box ("hairline");
-
-  parts[n++] = adj_canaletto_new_box ("ink-rule");
-  parts[n++] = new_head (self);
-  parts[n++] = adj_canaletto_new_box ("hairline");
-  parts[n++] = self->lots;
-  parts[n++] = self->bid_line;
-  parts[n++] = self->bid;
-  parts[n++] = self->count;
-  parts[n++] = self->values_line;
-  parts[n++] = new_foot (self);
-  for (guint i = 0; i < n; i++)
-    gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
-  spread (self->lots);
-  spread (self->bid);
-  spread (self->count);
-}
-
-static void
-adj_canaletto_middle_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  ADJ_CANALETTO_MIDDLE (object)->values = NULL;
-  G_OBJECT_CLASS (adj_canaletto_middle_parent_class)->dispose (object);
-}
-
-static void
-adj_canaletto_middle_class_init (AdjCanalettoMiddleClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_middle_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "basin");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-GtkWidget *
-adj_canaletto_middle_new (void)
-{
-  AdjCanalettoMiddle *self = g_object_new (ADJ_TYPE_CANALETTO_MIDDLE, NULL);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   adj_canaletto_middle_set_layout (self, ADJ_LAYOUT_WIDE);
-
-  return GTK_WIDGET (self);
 }
 
-/* NULL where the reader is nobody in particular. */
+/* NULL where the reader has no seat. */
 static char *
 describe_own (const AdjScene *scene, guint group, guint times)
 {
@@ -180,7 +116,7 @@ show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboo
 {
   gboolean is_dense = __builtin_popcount (groups) == CANALETTO_MOST_TREASURES;
 
-  adj_canaletto_set_class (GTK_WIDGET (self), "dense", is_dense);
+  adj_widget_set_class (GTK_WIDGET (self), "dense", is_dense);
   for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
     self->groups[i] = g_bit_nth_lsf (groups, -1);
     gtk_widget_set_visible (self->lot[i], groups != 0);
@@ -211,9 +147,9 @@ show_titles (AdjCanalettoMiddle *self, const RulesState *state)
     title = g_strdup_printf (_ ("Lot of palace %d"), canaletto->column + 1);
     remark = g_strdup_printf (_ ("column at palace %d"), canaletto->column + 1);
   }
-  adj_canaletto_set_text (self->title, title);
-  adj_canaletto_set_text (self->remark, remark);
-  adj_canaletto_set_label (GTK_WIDGET (self), title);
+  adj_set_text (self->title, title);
+  adj_set_text (self->remark, remark);
+  adj_a11y_name_set (GTK_WIDGET (self), title);
 }
 
 /* Where three groups need the room, those who play know it by then. */
@@ -228,7 +164,7 @@ show_foot (AdjCanalettoMiddle *self, const RulesState *state)
                      canaletto->bid + 1u,
                      most);
 
-  adj_canaletto_set_text (self->legend, legend);
+  adj_set_text (self->legend, legend);
   gtk_widget_set_visible (self->foot,
                           state->phase == CANALETTO_AUCTION && !self->is_compact &&
                             n < CANALETTO_MOST_TREASURES && canaletto->bid < CANALETTO_MOST_BID);
@@ -293,7 +229,9 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
   self->values = values;
   if (values != NULL) {
     gtk_widget_insert_before (values, GTK_WIDGET (self), self->foot);
-    spread (values);
+    /* What room is left is shared between the parts. */
+    gtk_widget_set_vexpand (values, TRUE);
+    gtk_widget_set_valign (values, GTK_ALIGN_CENTER);
   }
   gtk_widget_set_visible (self->values_line, values != NULL);
 }

@@ -1,33 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-miniature.h"
-
 #include "adj-canaletto-parts.h"
-#include "adj-canaletto-ring.h"
+
 #include "adj-canaletto-words.h"
+#include "adj-drawing.h"
 
 static const AdjCanalettoRingSize size = {
   .gap = 4, .margin = 5, .width = 22, .height = 14, .most_width = 22, .most_height = 14
 };
 
+static GtkWidget *
+new_box (const char *style)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (box, style);
+  return box;
+}
+
+static GtkWidget *
+new_gondola (void)
+{
+  GtkWidget *image =
+    g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  adj_drawing_set_image (image, "gondola");
+  gtk_widget_add_css_class (image, "mini-gondola");
+  return image;
+}
+
 /* A dot for each treasure; in their place the gondola. */
 static GtkWidget *
 new_palace (const CanalettoState *canaletto, guint palace)
 {
-  GtkWidget *dots = adj_canaletto_new_box ("dots");
-  GtkWidget *widget = adj_canaletto_new_box ("mini-palace");
+  GtkWidget *dots = new_box ("dots");
+  GtkWidget *widget = new_box ("mini-palace");
   guint n = (guint) __builtin_popcount (canaletto->palaces[palace]);
 
   if (palace == canaletto->gondola) {
-    gtk_box_append (GTK_BOX (dots), adj_canaletto_new_image ("gondola", "mini-gondola"));
+    gtk_box_append (GTK_BOX (dots), new_gondola ());
   } else {
     for (guint i = 0; i < n; i++)
-      gtk_box_append (GTK_BOX (dots), adj_canaletto_new_box ("dot"));
+      gtk_box_append (GTK_BOX (dots), new_box ("dot"));
   }
   gtk_widget_set_valign (dots, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (widget), dots);
-  adj_canaletto_set_class (widget, "sold", n == 0);
-  adj_canaletto_set_class (widget, "lot", palace == canaletto->column);
+  adj_widget_set_class (widget, "sold", n == 0);
+  adj_widget_set_class (widget, "lot", palace == canaletto->column);
 
   return widget;
 }
@@ -36,7 +55,7 @@ static GtkWidget *
 new_figure (const RulesState *state)
 {
   const CanalettoState *canaletto = canaletto_peek (state);
-  GtkWidget *figure = adj_canaletto_new_label ("mini-figure tabular");
+  GtkWidget *figure = gtk_label_new (NULL);
   int scores[RULES_MAX_SEATS];
   int best = 0;
   g_autofree char *text = NULL;
@@ -49,7 +68,8 @@ new_figure (const RulesState *state)
   else
     text = g_strdup_printf ("%u", canaletto->bid);
   gtk_label_set_label (GTK_LABEL (figure), text);
-  gtk_label_set_xalign (GTK_LABEL (figure), 0.5f);
+  gtk_widget_add_css_class (figure, "mini-figure");
+  gtk_widget_add_css_class (figure, "tabular");
 
   return figure;
 }

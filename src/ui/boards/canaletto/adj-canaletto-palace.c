@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-palace.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
 
@@ -23,6 +22,7 @@ struct _AdjCanalettoPalace {
   guint number;
   AdjCanalettoPalaceLook look;
   GtkWidget *head;
+  GtkWidget *label; /* its number */
   GtkWidget *price; /* a small gondola and the lowest bid */
   GtkWidget *bid;
   GtkWidget *draft;
@@ -96,68 +96,6 @@ adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
-fill_head (AdjCanalettoPalace *self)
-{
-  GtkWidget *number = adj_canaletto_new_label ("palace-number tabular");
-  g_autofree char *text = g_strdup_printf ("%u", self->number + 1);
-
-  gtk_label_set_label (GTK_LABEL (number), text);
-  gtk_widget_set_hexpand (number, TRUE);
-  gtk_widget_set_valign (number, GTK_ALIGN_START);
-
-  self->price = adj_canaletto_new_box ("palace-price");
-  self->bid = adj_canaletto_new_label ("tabular");
-  gtk_widget_set_valign (self->price, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (self->price), adj_canaletto_new_image ("gondola", "palace-sign"));
-  gtk_box_append (GTK_BOX (self->price), self->bid);
-
-  self->draft = adj_canaletto_new_label ("palace-draft tabular");
-  gtk_widget_set_valign (self->draft, GTK_ALIGN_START);
-  gtk_widget_set_visible (self->draft, FALSE);
-
-  self->head = adj_canaletto_new_box ("palace-head");
-  gtk_box_append (GTK_BOX (self->head), number);
-  gtk_box_append (GTK_BOX (self->head), self->price);
-  gtk_box_append (GTK_BOX (self->head), self->draft);
-}
-
-static void
-fill_body (AdjCanalettoPalace *self)
-{
-  self->body = adj_canaletto_new_box ("palace-treasures");
-  gtk_widget_set_halign (self->body, GTK_ALIGN_CENTER);
-  for (guint i = 0; i < MOST; i++) {
-    self->treasures[i] = adj_canaletto_new_image ("mirror", "palace-treasure");
-    gtk_box_append (GTK_BOX (self->body), self->treasures[i]);
-  }
-  /* TRANSLATORS: a palace whose treasures are sold. */
-  self->sold = gtk_label_new (C_ ("palace", "sold"));
-  gtk_widget_add_css_class (self->sold, "palace-sold");
-  gtk_box_append (GTK_BOX (self->body), self->sold);
-  for (GtkWidget *child = gtk_widget_get_first_child (self->body); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
-}
-
-/* The boxes fill what they are given; their contents stay together. */
-static void
-fill_quay (AdjCanalettoPalace *self)
-{
-  self->quay = adj_canaletto_new_box ("quay");
-
-  self->column = adj_canaletto_new_image ("column", "palace-column");
-  gtk_widget_set_halign (self->column, GTK_ALIGN_START);
-  gtk_widget_set_valign (self->column, GTK_ALIGN_END);
-
-  self->gondola = adj_canaletto_new_image ("gondola", "palace-gondola");
-  gtk_widget_set_halign (self->gondola, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->gondola, GTK_ALIGN_END);
-  gtk_widget_set_hexpand (self->gondola, TRUE);
-  self->berth = adj_canaletto_new_box ("");
-  gtk_box_append (GTK_BOX (self->berth), self->gondola);
-}
-
-static void
 adj_canaletto_palace_init (AdjCanalettoPalace *self)
 {
   self->look.treasures = ~0u;
@@ -166,7 +104,7 @@ adj_canaletto_palace_init (AdjCanalettoPalace *self)
 static void
 adj_canaletto_palace_dispose (GObject *object)
 {
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
+  adj_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (adj_canaletto_palace_parent_class)->dispose (object);
 }
 
@@ -185,25 +123,33 @@ GtkWidget *
 adj_canaletto_palace_new (guint number)
 {
   static const AdjCanalettoPalaceLook empty;
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoPalace, quay),    ADJ_FIELD (AdjCanalettoPalace, head),
+    ADJ_FIELD (AdjCanalettoPalace, label),   ADJ_FIELD (AdjCanalettoPalace, price),
+    ADJ_FIELD (AdjCanalettoPalace, bid),     ADJ_FIELD (AdjCanalettoPalace, draft),
+    ADJ_FIELD (AdjCanalettoPalace, body),    ADJ_FIELD (AdjCanalettoPalace, sold),
+    ADJ_FIELD (AdjCanalettoPalace, column),  ADJ_FIELD (AdjCanalettoPalace, berth),
+    ADJ_FIELD (AdjCanalettoPalace, gondola),
+  };
   AdjCanalettoPalace *self = g_object_new (ADJ_TYPE_CANALETTO_PALACE, NULL);
-  GtkWidget *parts[5];
+  GtkWidget *root = adj_fragment_new ("adj-canaletto-palace", self, fields, G_N_ELEMENTS (fields));
+  GtkWidget *const parts[] = { self->quay, self->head, self->body, self->column, self->berth };
+  GtkWidget *treasure = gtk_widget_get_first_child (self->body);
 
   self->number = number;
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
-  fill_head (self);
-  fill_body (self);
-  fill_quay (self);
-  parts[0] = self->quay;
-  parts[1] = self->head;
-  parts[2] = self->body;
-  parts[3] = self->column;
-  parts[4] = self->berth;
+  /* A button would take a template's widgets for its one child. */
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_object_ref (parts[i]);
+    gtk_box_remove (GTK_BOX (root), parts[i]);
     gtk_widget_set_parent (parts[i], GTK_WIDGET (self));
-    adj_canaletto_hide_from_readers (parts[i]);
+    g_object_unref (parts[i]);
   }
+  g_object_unref (g_object_ref_sink (root));
+  for (guint i = 0; i < MOST; i++, treasure = gtk_widget_get_next_sibling (treasure))
+    self->treasures[i] = treasure;
+  adj_take_text (self->label, g_strdup_printf ("%u", number + 1));
   adj_canaletto_palace_set_look (self, &empty);
-
   return GTK_WIDGET (self);
 }
 
@@ -242,8 +188,8 @@ show_bids (AdjCanalettoPalace *self)
   g_autofree char *bid = g_strdup_printf ("%u", self->look.bid);
   g_autofree char *draft = g_strdup_printf ("%u", self->look.draft);
 
-  adj_canaletto_set_text (self->bid, bid);
-  adj_canaletto_set_text (self->draft, draft);
+  adj_set_text (self->bid, bid);
+  adj_set_text (self->draft, draft);
   gtk_widget_set_visible (self->price, self->look.bid != 0 && self->look.draft == 0);
   gtk_widget_set_visible (self->draft, self->look.draft != 0);
 }
@@ -255,7 +201,7 @@ show_pieces (AdjCanalettoPalace *self)
 
   gtk_widget_set_visible (self->column, self->look.has_column);
   gtk_widget_set_visible (self->gondola, self->look.has_gondola || is_ghost);
-  adj_canaletto_set_class (self->gondola, "ghost", is_ghost);
+  adj_widget_set_class (self->gondola, "ghost", is_ghost);
 }
 
 static char *
@@ -295,7 +241,7 @@ show_name (AdjCanalettoPalace *self)
     g_string_append (label, _ ("; the gondola is here"));
   add_bid (self, label);
 
-  adj_canaletto_set_description (GTK_WIDGET (self), label->str);
+  adj_set_description (GTK_WIDGET (self), label->str);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_PRESSED,
                                self->look.draft != 0 ? GTK_ACCESSIBLE_TRISTATE_TRUE
@@ -320,11 +266,11 @@ adj_canaletto_palace_set_look (AdjCanalettoPalace *self, const AdjCanalettoPalac
   show_bids (self);
   show_pieces (self);
   show_name (self);
-  adj_canaletto_set_class (widget, "sold", look->treasures == 0);
-  adj_canaletto_set_class (widget, "lot", look->has_column);
-  adj_canaletto_set_class (widget, "landing", look->draft != 0);
-  adj_canaletto_set_class (widget, "changed", look->is_changed);
-  adj_canaletto_set_class (widget, "open", look->can_choose);
+  adj_widget_set_class (widget, "sold", look->treasures == 0);
+  adj_widget_set_class (widget, "lot", look->has_column);
+  adj_widget_set_class (widget, "landing", look->draft != 0);
+  adj_widget_set_class (widget, "changed", look->is_changed);
+  adj_widget_set_class (widget, "open", look->can_choose);
 }
 
 GtkWidget *

@@ -1,56 +1,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-plaque.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-holdings.h"
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-tip.h"
 
-/* A final class would say no more than its four parts. */
-typedef struct {
+#define ADJ_TYPE_CANALETTO_PLAQUE (adj_canaletto_plaque_get_type ())
+G_DECLARE_FINAL_TYPE (AdjCanalettoPlaque, adj_canaletto_plaque, ADJ, CANALETTO_PLAQUE, AdjPart)
+
+struct _AdjCanalettoPlaque {
+  AdjPart parent_instance;
+
   GtkWidget *debt;
   GtkWidget *debt_sign;
   GtkWidget *mask;
   GtkWidget *line;
   GtkWidget *treasures;
-} Body;
+};
 
-static Body *
-get_body (GtkWidget *widget)
+G_DEFINE_FINAL_TYPE (AdjCanalettoPlaque, adj_canaletto_plaque, ADJ_TYPE_PART)
+
+static void
+adj_canaletto_plaque_class_init (AdjCanalettoPlaqueClass *klass)
 {
-  return g_object_get_data (G_OBJECT (widget), "adj-canaletto-body");
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoPlaque, debt),      ADJ_FIELD (AdjCanalettoPlaque, debt_sign),
+    ADJ_FIELD (AdjCanalettoPlaque, mask),      ADJ_FIELD (AdjCanalettoPlaque, line),
+    ADJ_FIELD (AdjCanalettoPlaque, treasures),
+  };
+
+  g_type_ensure (ADJ_TYPE_CANALETTO_HOLDINGS);
+  adj_part_class_set_template (klass, "adj-canaletto-plaque", fields, G_N_ELEMENTS (fields));
+}
+
+static void
+adj_canaletto_plaque_init (AdjCanalettoPlaque *self)
+{
+  adj_part_init_template (self);
 }
 
 GtkWidget *
 adj_canaletto_plaque_new_body (void)
 {
-  GtkWidget *widget = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *row = adj_canaletto_new_box ("plaque-debt");
-  Body *body = g_new0 (Body, 1);
-
-  body->debt_sign = adj_canaletto_new_image ("sign-debt", "debt-sign warn-ink");
-  body->debt = adj_canaletto_new_label ("role-least");
-  adj_tip_shorten (body->debt);
-  gtk_widget_set_hexpand (body->debt, TRUE);
-  body->mask = adj_canaletto_new_image ("mask", "plaque-mask");
-  gtk_box_append (GTK_BOX (row), body->debt_sign);
-  gtk_box_append (GTK_BOX (row), body->debt);
-  gtk_box_append (GTK_BOX (row), body->mask);
-
-  body->line = adj_canaletto_new_box ("hairline");
-  body->treasures = adj_canaletto_holdings_new ();
-  gtk_widget_add_css_class (body->treasures, "plaque-treasures");
-  gtk_box_append (GTK_BOX (widget), row);
-  gtk_box_append (GTK_BOX (widget), body->line);
-  gtk_box_append (GTK_BOX (widget), body->treasures);
-  gtk_widget_add_css_class (widget, "canaletto-plaque");
-  gtk_widget_add_css_class (widget, "spot-canaletto");
-  g_object_set_data_full (G_OBJECT (widget), "adj-canaletto-body", body, g_free);
-
-  return widget;
+  return g_object_new (ADJ_TYPE_CANALETTO_PLAQUE, NULL);
 }
 
 static char *
@@ -118,18 +112,18 @@ find_word (const AdjScene *scene, guint seat)
 }
 
 static void
-show_debt (Body *body, const CanalettoState *canaletto, guint seat)
+show_debt (AdjCanalettoPlaque *body, const CanalettoState *canaletto, guint seat)
 {
   gboolean has_debt = canaletto->debt[seat] > 0;
   g_autofree char *debt = has_debt
                             ? g_strdup_printf (_ ("debt %d, counts double"), canaletto->debt[seat])
                             : g_strdup (_ ("no debt"));
 
-  adj_canaletto_set_text (body->debt, debt);
+  adj_set_text (body->debt, debt);
   gtk_widget_set_visible (body->debt_sign, has_debt);
-  adj_canaletto_set_class (body->debt, "warn-ink", has_debt);
-  adj_canaletto_set_class (body->debt, "strong", has_debt);
-  adj_canaletto_set_class (body->debt, "ink2", !has_debt);
+  adj_widget_set_class (body->debt, "warn-ink", has_debt);
+  adj_widget_set_class (body->debt, "strong", has_debt);
+  adj_widget_set_class (body->debt, "ink2", !has_debt);
 }
 
 static char *
@@ -161,7 +155,7 @@ void
 adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat)
 {
   const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
-  Body *body = get_body (adj_plaque_get_body (plaque));
+  AdjCanalettoPlaque *body = ADJ_CANALETTO_PLAQUE (adj_plaque_get_body (plaque));
   g_autofree char *figure = g_strdup_printf ("%d", canaletto->cash[seat]);
   g_autofree char *state = describe_state (scene, seat);
   g_autofree char *word = find_word (scene, seat);
@@ -169,7 +163,7 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
   gboolean has_mask = (canaletto->masks >> seat & 1) != 0;
 
   show_debt (body, canaletto, seat);
-  adj_canaletto_set_class (body->mask, "used", !has_mask);
+  adj_widget_set_class (body->mask, "used", !has_mask);
   adj_tip_set (body->mask, has_mask ? _ ("mask in hand") : _ ("mask used"));
   adj_canaletto_holdings_set (body->treasures, canaletto, seat);
   gtk_widget_set_visible (body->line, gtk_widget_get_visible (body->treasures));

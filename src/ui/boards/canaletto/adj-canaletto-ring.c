@@ -5,8 +5,6 @@
  * before the palaces, and at the sides of the ring outside of them.
  */
 
-#include "adj-canaletto-ring.h"
-
 #include "adj-canaletto-parts.h"
 
 enum {
@@ -171,7 +169,7 @@ lay_stretch (AdjCanalettoRing *self, guint n, int x, int y, int to_x, int to_y)
   int thick;
   GtkAllocation area = { MIN (x, to_x), MIN (y, to_y), ABS (to_x - x), ABS (to_y - y) };
 
-  adj_canaletto_set_class (stretch, "upright", !is_level);
+  adj_widget_set_class (stretch, "upright", !is_level);
   gtk_widget_measure (stretch,
                       is_level ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL,
                       -1,
@@ -340,7 +338,7 @@ adj_canaletto_ring_init (AdjCanalettoRing *self)
 static void
 adj_canaletto_ring_dispose (GObject *object)
 {
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
+  adj_widget_remove_children (GTK_WIDGET (object));
   G_OBJECT_CLASS (adj_canaletto_ring_parent_class)->dispose (object);
 }
 
@@ -368,10 +366,14 @@ adj_canaletto_ring_new (GtkWidget *const *places, GtkWidget *middle)
     gtk_widget_set_parent (places[i], GTK_WIDGET (self));
   }
   for (guint i = 0; i < N_STRETCHES; i++) {
-    self->stretches[i] = adj_canaletto_new_box ("wake");
+    self->stretches[i] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+    gtk_widget_add_css_class (self->stretches[i], "wake");
     gtk_widget_set_can_target (self->stretches[i], FALSE);
     gtk_widget_set_child_visible (self->stretches[i], FALSE);
-    adj_canaletto_hide_from_readers (self->stretches[i]);
+    gtk_accessible_update_state (GTK_ACCESSIBLE (self->stretches[i]),
+                                 GTK_ACCESSIBLE_STATE_HIDDEN,
+                                 TRUE,
+                                 -1);
     gtk_widget_set_parent (self->stretches[i], GTK_WIDGET (self));
   }
 

@@ -5,11 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "adj-canaletto-board.h"
-#include "adj-canaletto-hand.h"
-#include "adj-canaletto-hint-topic.h"
-#include "adj-canaletto-miniature.h"
+#include "adj-canaletto-parts.h"
 #include "adj-canaletto-offers.h"
-#include "adj-canaletto-plaque.h"
 
 static const char *
 describe_phase (const RulesState *state)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-canaletto-values.h"
+#include "adj-canaletto-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
 #include "adj-wrap-layout.h"
 #include "adj-tip.h"
@@ -14,80 +13,39 @@ enum {
 };
 
 struct _AdjCanalettoValues {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
-  GtkWidget *head;
   GtkWidget *pays;
   GtkWidget *row;
   GtkWidget *markers[CANALETTO_VALUES];
   gboolean is_compact;
 };
 
-G_DEFINE_FINAL_TYPE (AdjCanalettoValues, adj_canaletto_values, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjCanalettoValues, adj_canaletto_values, ADJ_TYPE_PART)
 
-static GtkWidget *
-new_marker (void)
+static void
+adj_canaletto_values_class_init (AdjCanalettoValuesClass *klass)
 {
-  GtkWidget *marker = adj_canaletto_new_label ("value-marker tabular");
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjCanalettoValues, pays),
+    ADJ_FIELD (AdjCanalettoValues, row),
+  };
 
-  gtk_label_set_xalign (GTK_LABEL (marker), 0.5f);
-  gtk_widget_set_valign (marker, GTK_ALIGN_CENTER);
-
-  return marker;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "values");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
+  adj_part_class_set_template (klass, "adj-canaletto-values", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_canaletto_values_init (AdjCanalettoValues *self)
 {
-  GtkWidget *caption = adj_canaletto_new_label ("role-small ink2");
+  GtkWidget *marker;
 
-  gtk_label_set_label (GTK_LABEL (caption), _ ("Values"));
-  self->pays = adj_canaletto_new_label ("role-small ink2");
-  adj_tip_shorten (self->pays);
-  gtk_label_set_xalign (GTK_LABEL (self->pays), 1);
-  gtk_widget_set_hexpand (self->pays, TRUE);
-
-  self->head = adj_canaletto_new_box ("values-head");
-  gtk_box_append (GTK_BOX (self->head), caption);
-  gtk_box_append (GTK_BOX (self->head), self->pays);
-  gtk_widget_set_parent (self->head, GTK_WIDGET (self));
-
-  self->row = adj_canaletto_new_box ("values-row");
-  for (guint i = 0; i < CANALETTO_VALUES; i++) {
-    self->markers[i] = new_marker ();
-    gtk_box_append (GTK_BOX (self->row), self->markers[i]);
-  }
-  adj_canaletto_hide_from_readers (self->head);
-  adj_canaletto_hide_from_readers (self->row);
-  gtk_widget_set_parent (self->row, GTK_WIDGET (self));
-}
-
-static void
-adj_canaletto_values_dispose (GObject *object)
-{
-  adj_canaletto_unparent_children (GTK_WIDGET (object));
-  G_OBJECT_CLASS (adj_canaletto_values_parent_class)->dispose (object);
-}
-
-static void
-adj_canaletto_values_class_init (AdjCanalettoValuesClass *class)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-
-  G_OBJECT_CLASS (class)->dispose = adj_canaletto_values_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "values");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-GtkWidget *
-adj_canaletto_values_new (void)
-{
-  AdjCanalettoValues *self = g_object_new (ADJ_TYPE_CANALETTO_VALUES, NULL);
-
+  adj_part_init_template (self);
+  marker = gtk_widget_get_first_child (self->row);
+  for (guint i = 0; i < CANALETTO_VALUES; i++, marker = gtk_widget_get_next_sibling (marker))
+    self->markers[i] = marker;
   adj_canaletto_values_set_compact (self, FALSE);
-
-  return GTK_WIDGET (self);
 }
 
 static void
@@ -97,11 +55,11 @@ show_marker (GtkWidget *marker, guint value, int place)
 
   if (value != 0)
     g_snprintf (text, sizeof text, "%u", value);
-  adj_canaletto_set_text (marker, text);
-  adj_canaletto_set_class (marker, "used", place < 0);
-  adj_canaletto_set_class (marker, "head", place == 0);
-  adj_canaletto_set_class (marker, "open", place > 0 && value != 0);
-  adj_canaletto_set_class (marker, "hidden", place > 0 && value == 0);
+  adj_set_text (marker, text);
+  adj_widget_set_class (marker, "used", place < 0);
+  adj_widget_set_class (marker, "head", place == 0);
+  adj_widget_set_class (marker, "open", place > 0 && value != 0);
+  adj_widget_set_class (marker, "hidden", place > 0 && value == 0);
 }
 
 static void
@@ -160,8 +118,8 @@ adj_canaletto_values_show (AdjCanalettoValues *self, const AdjScene *scene)
     pays = g_strdup_printf (_ ("the next complete group pays %u apiece"), value);
   else
     pays = g_strdup (_ ("no value is left"));
-  adj_canaletto_set_text (self->pays, pays);
-  adj_canaletto_set_description (GTK_WIDGET (self), label);
+  adj_set_text (self->pays, pays);
+  adj_set_description (GTK_WIDGET (self), label);
 }
 
 void
@@ -182,7 +140,7 @@ adj_canaletto_values_set_compact (AdjCanalettoValues *self, gboolean is_compact)
                                    is_compact ? adj_wrap_layout_new (COMPACT_SPACING)
                                               : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL));
   self->is_compact = is_compact;
-  adj_canaletto_set_class (GTK_WIDGET (self), "compact", is_compact);
+  adj_widget_set_class (GTK_WIDGET (self), "compact", is_compact);
 }
 
 GtkWidget *
