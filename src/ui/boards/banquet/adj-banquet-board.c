@@ -4,12 +4,8 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-banquet-castle.h"
-#include "adj-banquet-house.h"
-#include "adj-banquet-prison.h"
+#include "adj-banquet-parts.h"
 #include "adj-banquet-round.h"
-#include "adj-banquet-section.h"
-#include "adj-banquet-track.h"
 
 typedef enum {
   PANEL_HOUSE,
@@ -312,8 +308,8 @@ set_layout (AdjBoard *board, AdjLayout layout)
   place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 0, 2);
   gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], self->is_narrow);
   gtk_widget_set_hexpand (self->panels[PANEL_PRISON], self->is_narrow);
-  adj_banquet_set_style (GTK_WIDGET (self), "narrow", self->is_narrow);
-  adj_banquet_set_style (GTK_WIDGET (self), "huge", layout == ADJ_LAYOUT_HUGE);
+  adj_widget_set_class (GTK_WIDGET (self), "narrow", self->is_narrow);
+  adj_widget_set_class (GTK_WIDGET (self), "huge", layout == ADJ_LAYOUT_HUGE);
   show_panels (self);
 }
 
@@ -344,64 +340,48 @@ adj_banquet_board_class_init (AdjBanquetBoardClass *klass)
 {
   AdjBoardClass *board_class = ADJ_BOARD_CLASS (klass);
 
+  g_type_ensure (ADJ_TYPE_BANQUET_TRACK);
+  g_type_ensure (ADJ_TYPE_BANQUET_HOUSE);
+  g_type_ensure (ADJ_TYPE_BANQUET_CASTLE);
+  g_type_ensure (ADJ_TYPE_BANQUET_PRISON);
   board_class->show_scene = show_scene;
   board_class->show_draft = show_draft;
   board_class->set_layout = set_layout;
 }
 
 static void
-let_wrap (GtkWidget *label)
+make_toggle (AdjBanquetBoard *self, GtkWidget *toggle)
 {
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (toggle)));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  g_signal_connect_object (toggle, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
-make_switch (AdjBanquetBoard *self)
+adj_banquet_board_init (AdjBanquetBoard *self)
 {
-  const char *const names[] = { _ ("Auction house"), _ ("Castle"), _ ("Prison") };
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetBoard, track),
+    ADJ_FIELD (AdjBanquetBoard, panels_switch),
+    { "house_toggle", offsetof (AdjBanquetBoard, toggles[PANEL_HOUSE]) },
+    { "castle_toggle", offsetof (AdjBanquetBoard, toggles[PANEL_CASTLE]) },
+    { "prison_toggle", offsetof (AdjBanquetBoard, toggles[PANEL_PRISON]) },
+    ADJ_FIELD (AdjBanquetBoard, grid),
+    { "house", offsetof (AdjBanquetBoard, panels[PANEL_HOUSE]) },
+    { "castle", offsetof (AdjBanquetBoard, panels[PANEL_CASTLE]) },
+    { "prison", offsetof (AdjBanquetBoard, panels[PANEL_PRISON]) },
+  };
+  GtkWidget *content = adj_fragment_new ("adj-banquet-board", self, fields, G_N_ELEMENTS (fields));
 
-  self->panels_switch = g_object_new (GTK_TYPE_BOX,
-                                      "accessible-role",
-                                      GTK_ACCESSIBLE_ROLE_GROUP,
-                                      "homogeneous",
-                                      FALSE,
-                                      NULL);
-  gtk_widget_add_css_class (self->panels_switch, "seg");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->panels_switch),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Part of the board"),
-                                  -1);
-  for (guint i = 0; i < N_PANELS; i++) {
-    self->toggles[i] = gtk_toggle_button_new_with_label (names[i]);
-    gtk_widget_set_hexpand (self->toggles[i], TRUE);
-    let_wrap (gtk_button_get_child (GTK_BUTTON (self->toggles[i])));
-    if (i > 0)
-      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->toggles[i]),
-                                   GTK_TOGGLE_BUTTON (self->toggles[0]));
-    g_signal_connect_object (self->toggles[i],
-                             "toggled",
-                             G_CALLBACK (toggled_cb),
-                             self,
-                             G_CONNECT_SWAPPED);
-    gtk_box_append (GTK_BOX (self->panels_switch), self->toggles[i]);
-  }
-}
-
-static void
-make_panels (AdjBanquetBoard *self)
-{
-  self->panels[PANEL_HOUSE] = adj_banquet_house_new ();
-  self->panels[PANEL_CASTLE] = adj_banquet_castle_new ();
-  self->panels[PANEL_PRISON] = adj_banquet_prison_new ();
-  gtk_widget_set_valign (self->panels[PANEL_HOUSE], GTK_ALIGN_START);
-  gtk_widget_set_valign (self->panels[PANEL_PRISON], GTK_ALIGN_START);
-  gtk_widget_set_vexpand (self->panels[PANEL_PRISON], TRUE);
-  /* What expands inside the others is not to widen their column. */
-  gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], FALSE);
-  gtk_widget_set_hexpand (self->panels[PANEL_PRISON], FALSE);
-  gtk_widget_set_hexpand (self->panels[PANEL_CASTLE], TRUE);
-  gtk_widget_set_vexpand (self->panels[PANEL_CASTLE], TRUE);
+  self->actor = -1;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "banquet-board");
+  for (guint i = 0; i < N_PANELS; i++)
+    make_toggle (self, self->toggles[i]);
+  place (self, PANEL_HOUSE, 0, 0, 1);
+  place (self, PANEL_PRISON, 0, 1, 1);
+  place (self, PANEL_CASTLE, 1, 0, 2);
   g_signal_connect_object (self->panels[PANEL_HOUSE],
                            "pile-clicked",
                            G_CALLBACK (pile_clicked_cb),
@@ -412,29 +392,7 @@ make_panels (AdjBanquetBoard *self)
                            G_CALLBACK (card_clicked_cb),
                            self,
                            G_CONNECT_SWAPPED);
-
-  self->grid = gtk_grid_new ();
-  gtk_widget_add_css_class (self->grid, "panels");
-  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_HOUSE], 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_PRISON], 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->grid), self->panels[PANEL_CASTLE], 1, 0, 1, 2);
-}
-
-static void
-adj_banquet_board_init (AdjBanquetBoard *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->actor = -1;
-  gtk_widget_add_css_class (GTK_WIDGET (self), "banquet-board");
-  self->track = adj_banquet_track_new ();
-  make_switch (self);
-  make_panels (self);
-  gtk_box_append (GTK_BOX (box), self->track);
-  gtk_box_append (GTK_BOX (box), self->panels_switch);
-  gtk_box_append (GTK_BOX (box), self->grid);
-  gtk_widget_add_css_class (box, "content");
-  adj_board_set_child (ADJ_BOARD (self), box);
+  adj_board_set_child (ADJ_BOARD (self), content);
   choose_panel (self, PANEL_HOUSE);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-card.h"
+#include "adj-banquet-parts.h"
 
 #include <math.h>
 

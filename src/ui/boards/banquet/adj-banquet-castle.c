@@ -2,13 +2,11 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-banquet-castle.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-banquet-row.h"
-#include "adj-banquet-section.h"
 #include "adj-drawing.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
@@ -31,9 +29,11 @@ typedef struct {
 } Exhibition;
 
 struct _AdjBanquetCastle {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
-  GtkWidget *section;
+  GtkWidget *rule;
+  GtkWidget *title;
+  GtkWidget *remark;
   GtkWidget *content;
   GtkWidget *presences; /* a row */
   GtkWidget *nothing;   /* a label, when there is nothing else */
@@ -54,27 +54,20 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (AdjBanquetCastle, adj_banquet_castle, GTK_TYPE_WIDGET)
-
-static void
-dispose (GObject *object)
-{
-  AdjBanquetCastle *self = ADJ_BANQUET_CASTLE (object);
-
-  g_clear_pointer (&self->section, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (adj_banquet_castle_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjBanquetCastle, adj_banquet_castle, ADJ_TYPE_PART)
 
 static void
 adj_banquet_castle_class_init (AdjBanquetCastleClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetCastle, rule),      ADJ_FIELD (AdjBanquetCastle, title),
+    ADJ_FIELD (AdjBanquetCastle, remark),    ADJ_FIELD (AdjBanquetCastle, content),
+    ADJ_FIELD (AdjBanquetCastle, presences), ADJ_FIELD (AdjBanquetCastle, nothing),
+  };
 
-  G_OBJECT_CLASS (klass)->dispose = dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "castle");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (ADJ_TYPE_BANQUET_ROW);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "castle");
+  adj_part_class_set_template (klass, "adj-banquet-castle", fields, G_N_ELEMENTS (fields));
 
   signals[CARD_CLICKED] = g_signal_new ("card-clicked",
                                         G_TYPE_FROM_CLASS (klass),
@@ -98,100 +91,57 @@ card_clicked_cb (AdjBanquetCastle *self, guint card, GtkWidget *row)
   }
 }
 
-static GtkWidget *
-make_presence (Presence *presence)
+static void
+make_presence (AdjBanquetCastle *self, Presence *presence)
 {
-  presence->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_add_css_class (presence->box, "presence");
-  presence->badge = adj_badge_new (24);
-  presence->tile = adj_tile_new (&(AdjTileLook){ .style = "thief", .text = "" });
-  presence->words = adj_banquet_label_new ("role-small", "ink2");
-  gtk_widget_set_valign (presence->badge, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (presence->tile, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (presence->box), presence->badge);
-  gtk_box_append (GTK_BOX (presence->box), presence->tile);
-  gtk_box_append (GTK_BOX (presence->box), presence->words);
-  gtk_widget_set_visible (presence->box, FALSE);
+  static const AdjField fields[] = {
+    ADJ_FIELD (Presence, badge),
+    ADJ_FIELD (Presence, tile),
+    ADJ_FIELD (Presence, words),
+  };
 
-  return presence->box;
+  presence->box =
+    adj_fragment_new ("adj-banquet-presence", presence, fields, G_N_ELEMENTS (fields));
+  gtk_widget_set_parent (presence->box, self->presences);
 }
 
-static GtkWidget *
+static void
 make_exhibition (AdjBanquetCastle *self, Exhibition *exhibition)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  static const AdjField fields[] = {
+    ADJ_FIELD (Exhibition, badge), ADJ_FIELD (Exhibition, name), ADJ_FIELD (Exhibition, detail),
+    ADJ_FIELD (Exhibition, gain),  ADJ_FIELD (Exhibition, sign), ADJ_FIELD (Exhibition, row),
+  };
 
-  exhibition->box = g_object_new (GTK_TYPE_BOX,
-                                  "accessible-role",
-                                  GTK_ACCESSIBLE_ROLE_GROUP,
-                                  "orientation",
-                                  GTK_ORIENTATION_VERTICAL,
-                                  "spacing",
-                                  4,
-                                  NULL);
-  gtk_widget_add_css_class (exhibition->box, "exhibition");
-  exhibition->badge = adj_badge_new (24);
-  exhibition->name = adj_banquet_label_new ("role-body", "strong");
-  adj_tip_shorten (exhibition->name);
-  exhibition->detail = adj_banquet_label_new ("role-small", "ink2");
-  gtk_widget_set_hexpand (exhibition->detail, TRUE);
-  adj_tip_shorten (exhibition->detail);
-  exhibition->gain = adj_banquet_label_new ("role-small", "good-ink");
-  gtk_widget_add_css_class (exhibition->gain, "strong");
-  exhibition->sign = adj_drawing_new_image ("sign-move", 16, NULL);
-  gtk_widget_add_css_class (exhibition->sign, "good-ink");
-  exhibition->row = adj_banquet_row_new (2, 0);
+  exhibition->box =
+    adj_fragment_new ("adj-banquet-exhibition", exhibition, fields, G_N_ELEMENTS (fields));
   g_signal_connect_object (exhibition->row,
                            "card-clicked",
                            G_CALLBACK (card_clicked_cb),
                            self,
                            G_CONNECT_SWAPPED);
-
-  gtk_box_append (GTK_BOX (head), exhibition->badge);
-  gtk_box_append (GTK_BOX (head), exhibition->name);
-  gtk_box_append (GTK_BOX (head), exhibition->detail);
-  gtk_box_append (GTK_BOX (head), exhibition->gain);
-  gtk_box_append (GTK_BOX (head), exhibition->sign);
-  gtk_box_append (GTK_BOX (exhibition->box), head);
-  gtk_box_append (GTK_BOX (exhibition->box), exhibition->row);
-  gtk_widget_set_visible (exhibition->box, FALSE);
-
-  return exhibition->box;
+  gtk_box_insert_child_after (GTK_BOX (self->content),
+                              exhibition->box,
+                              gtk_widget_get_prev_sibling (self->nothing));
 }
 
 static void
 adj_banquet_castle_init (AdjBanquetCastle *self)
 {
   self->robbed = -1;
-  self->section = adj_banquet_section_new (_ ("Castle"), FALSE);
-  gtk_widget_set_parent (self->section, GTK_WIDGET (self));
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->presences = adj_banquet_row_new (16, 0);
-  gtk_widget_add_css_class (self->presences, "presences");
-  gtk_box_append (GTK_BOX (self->content), self->presences);
-  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
-    adj_banquet_row_append (ADJ_BANQUET_ROW (self->presences), make_presence (&self->plays[seat]));
-  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
-    gtk_box_append (GTK_BOX (self->content), make_exhibition (self, &self->exhibitions[seat]));
-  self->nothing = adj_banquet_label_new ("role-small", "ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->nothing), TRUE);
-  gtk_widget_add_css_class (self->nothing, "nothing");
-  gtk_box_append (GTK_BOX (self->content), self->nothing);
-
-  gtk_box_append (GTK_BOX (self->section), self->content);
-}
-
-GtkWidget *
-adj_banquet_castle_new (void)
-{
-  return g_object_new (ADJ_TYPE_BANQUET_CASTLE, NULL);
+  adj_part_init_template (self);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    make_presence (self, &self->plays[seat]);
+    make_exhibition (self, &self->exhibitions[seat]);
+  }
 }
 
 void
 adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
 {
   self->is_narrow = narrow;
-  adj_banquet_section_set_bare (self->section, narrow);
+  gtk_widget_set_visible (self->rule, !narrow);
+  gtk_widget_set_visible (self->title, !narrow);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
   /* Where there is room for little, first what can be stolen. */
@@ -295,7 +245,7 @@ show_presence (AdjBanquetCastle *self,
                       past,
                       seat,
                       banquet_peek (adj_scene_peek (scene))->secrets[seat] != BANQUET_NOTHING);
-  adj_banquet_label_set (presence->words, words);
+  adj_show_text (presence->words, words);
 
   return TRUE;
 }
@@ -357,14 +307,11 @@ show_head (Exhibition *exhibition,
   g_autofree char *label = g_strdup_printf ("%s, %s", person->name, detail);
 
   adj_badge_set_person (ADJ_BADGE (exhibition->badge), person, FALSE);
-  adj_banquet_label_set (exhibition->name, person->name);
-  adj_banquet_label_set (exhibition->detail, detail);
-  adj_banquet_label_set (exhibition->gain, gain);
+  adj_show_text (exhibition->name, person->name);
+  adj_show_text (exhibition->detail, detail);
+  adj_show_text (exhibition->gain, gain);
   gtk_widget_set_visible (exhibition->sign, has_sign && gain != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (exhibition->box),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
+  adj_a11y_name_set (exhibition->box, label);
 }
 
 static gboolean
@@ -560,9 +507,9 @@ adj_banquet_castle_show (AdjBanquetCastle *self,
   self->robbed = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][1] : -1;
   self->thief = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][0] : -1;
   gtk_widget_set_visible (self->presences, n_presences > 0);
-  adj_banquet_label_set (self->nothing,
-                         n_presences + n_exhibitions > 0 ? NULL : describe_nothing (scene, round));
-  adj_banquet_section_remark (self->section, remark);
+  adj_show_text (self->nothing,
+                 n_presences + n_exhibitions > 0 ? NULL : describe_nothing (scene, round));
+  adj_show_text (self->remark, remark);
 }
 
 void

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-hand.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-banquet-row.h"
-#include "adj-banquet-section.h"
 #include "adj-drawing.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
@@ -21,7 +19,7 @@ enum {
 };
 
 struct _AdjBanquetHand {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *box;
   GtkWidget *caption;
@@ -48,7 +46,7 @@ struct _AdjBanquetHand {
   guint64 committed_cards;
 };
 
-G_DEFINE_FINAL_TYPE (AdjBanquetHand, adj_banquet_hand, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjBanquetHand, adj_banquet_hand, ADJ_TYPE_PART)
 
 static gboolean
 is_asked (AdjBanquetHand *self, guint phase)
@@ -160,8 +158,6 @@ dispose (GObject *object)
 {
   AdjBanquetHand *self = ADJ_BANQUET_HAND (object);
 
-  g_clear_pointer (&self->caption, gtk_widget_unparent);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->draft);
 
   G_OBJECT_CLASS (adj_banquet_hand_parent_class)->dispose (object);
@@ -170,37 +166,16 @@ dispose (GObject *object)
 static void
 adj_banquet_hand_class_init (AdjBanquetHandClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetHand, caption),    ADJ_FIELD (AdjBanquetHand, box),
+    ADJ_FIELD (AdjBanquetHand, cards),      ADJ_FIELD (AdjBanquetHand, papers),
+    ADJ_FIELD (AdjBanquetHand, asides),     ADJ_FIELD (AdjBanquetHand, played),
+    ADJ_FIELD (AdjBanquetHand, prison_box), ADJ_FIELD (AdjBanquetHand, prison),
+  };
 
+  g_type_ensure (ADJ_TYPE_BANQUET_ROW);
   G_OBJECT_CLASS (klass)->dispose = dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-set_name (GtkWidget *widget, const char *name)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-static void
-make_asides (AdjBanquetHand *self)
-{
-  GtkWidget *image = adj_drawing_new_image ("prison", 18, NULL);
-
-  self->asides = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_valign (self->asides, GTK_ALIGN_CENTER);
-  self->played = adj_banquet_label_new ("role-small", "ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->played), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->played), 18);
-  self->prison_box =
-    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "spacing", 6, NULL);
-  gtk_widget_add_css_class (image, "ink2");
-  self->prison = adj_banquet_label_new ("role-small", "ink2");
-  gtk_box_append (GTK_BOX (self->prison_box), image);
-  gtk_box_append (GTK_BOX (self->prison_box), self->prison);
-  gtk_box_append (GTK_BOX (self->asides), self->played);
-  gtk_box_append (GTK_BOX (self->asides), self->prison_box);
+  adj_part_class_set_template (klass, "adj-banquet-hand", fields, G_N_ELEMENTS (fields));
 }
 
 /*
@@ -291,49 +266,16 @@ allocate_parts (GtkWidget *box, int width, int height, int baseline)
 static void
 adj_banquet_hand_init (AdjBanquetHand *self)
 {
-  GtkWidget *tail;
-
-  gtk_orientable_set_orientation (
-    GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-    GTK_ORIENTATION_VERTICAL);
+  adj_part_init_template (self);
   self->seat = self->actor = -1;
-  /* The region that holds it has this name. */
-  self->caption = g_object_new (GTK_TYPE_LABEL,
-                                "accessible-role",
-                                GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                                "label",
-                                _ ("Your hand"),
-                                "xalign",
-                                0.0,
-                                NULL);
-  gtk_widget_add_css_class (self->caption, "role-least");
-  gtk_widget_add_css_class (self->caption, "ink2");
-  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_set_layout_manager (
     self->box,
     gtk_custom_layout_new (get_request_mode, measure_parts, allocate_parts));
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_widget_add_css_class (self->box, "banquet-hand");
-
-  self->cards = adj_banquet_row_new (0, 45);
-  set_name (self->cards, _ ("Cards"));
-  gtk_widget_set_valign (self->cards, GTK_ALIGN_CENTER);
   g_signal_connect_object (self->cards,
                            "card-clicked",
                            G_CALLBACK (card_clicked_cb),
                            self,
                            G_CONNECT_SWAPPED);
-  self->papers = g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  set_name (self->papers, _ ("Cheques, thieves and actions"));
-  gtk_widget_set_valign (self->papers, GTK_ALIGN_CENTER);
-  make_asides (self);
-
-  tail = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PARTS_GAP);
-  gtk_box_append (GTK_BOX (tail), self->papers);
-  gtk_box_append (GTK_BOX (tail), self->asides);
-  gtk_box_append (GTK_BOX (self->box), self->cards);
-  gtk_box_append (GTK_BOX (self->box), tail);
 }
 
 GtkWidget *
@@ -460,13 +402,13 @@ show_asides (AdjBanquetHand *self, const AdjScene *scene)
   if (secret != NULL)
     /* TRANSLATORS: what the reader has chosen and nobody knows yet. */
     played = g_strdup_printf (_ ("In secret: %s"), secret);
-  adj_banquet_label_set (self->played, played);
-  adj_banquet_label_set (self->prison, numbers);
+  adj_show_text (self->played, played);
+  adj_show_text (self->prison, numbers);
   gtk_widget_set_visible (self->prison_box, prisoners != 0);
   if (prisoners != 0) {
     g_autofree char *prison = g_strdup_printf (_ ("in prison: %s"), numbers);
 
-    set_name (self->prison_box, prison);
+    adj_a11y_name_set (self->prison_box, prison);
     adj_tip_set (self->prison_box, prison);
   }
 }
@@ -505,10 +447,10 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
     self->committed = BANQUET_NOTHING;
     show_papers (self);
     show_states (self);
-    adj_banquet_label_set (self->played, NULL);
-    adj_banquet_label_set (self->prison, NULL);
+    adj_show_text (self->played, NULL);
+    adj_show_text (self->prison, NULL);
     adj_tip_set (self->prison_box, NULL);
-    set_name (self->prison_box, "");
+    adj_a11y_name_set (self->prison_box, "");
     return;
   }
 

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-house.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-banquet-card.h"
-#include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
 #include "adj-width-first-bin.h"
 #include "adj-piece.h"
 #include "adj-tile.h"
 
 typedef struct {
+  GtkWidget *stack;
   GtkWidget *piece;
   GtkWidget *card;
   GtkWidget *edges[2]; /* of the cards below */
@@ -30,9 +29,12 @@ typedef struct {
 } Play;
 
 struct _AdjBanquetHouse {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   GtkWidget *section;
+  GtkWidget *rule;
+  GtkWidget *title;
+  GtkWidget *pile_row;
   Pile piles[2];
   Play plays[BANQUET_SEATS];
   GtkWidget *spent;
@@ -48,27 +50,20 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (AdjBanquetHouse, adj_banquet_house, GTK_TYPE_WIDGET)
-
-static void
-dispose (GObject *object)
-{
-  AdjBanquetHouse *self = ADJ_BANQUET_HOUSE (object);
-
-  g_clear_pointer (&self->section, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (adj_banquet_house_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjBanquetHouse, adj_banquet_house, ADJ_TYPE_PART)
 
 static void
 adj_banquet_house_class_init (AdjBanquetHouseClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetHouse, section), ADJ_FIELD (AdjBanquetHouse, rule),
+    ADJ_FIELD (AdjBanquetHouse, title),   { "piles", offsetof (AdjBanquetHouse, pile_row) },
+    ADJ_FIELD (AdjBanquetHouse, spent),
+  };
 
-  G_OBJECT_CLASS (klass)->dispose = dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "house");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (ADJ_TYPE_BANQUET_CARD);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "house");
+  adj_part_class_set_template (klass, "adj-banquet-house", fields, G_N_ELEMENTS (fields));
 
   signals[PILE_CLICKED] = g_signal_new ("pile-clicked",
                                         G_TYPE_FROM_CLASS (klass),
@@ -91,124 +86,66 @@ pile_clicked_cb (AdjBanquetHouse *self, GtkWidget *piece)
                  piece == self->piles[BANQUET_LEFT].piece ? BANQUET_LEFT : BANQUET_RIGHT);
 }
 
-/* The card on top, and the edges of two below it. */
-static GtkWidget *
-make_stack (Pile *parts)
+static void
+make_pile (AdjBanquetHouse *self, Pile *pile)
 {
-  GtkWidget *stack = gtk_overlay_new ();
+  static const AdjField fields[] = {
+    ADJ_FIELD (Pile, stack),
+    ADJ_FIELD (Pile, card),
+    { "edge_0", offsetof (Pile, edges[0]) },
+    { "edge_1", offsetof (Pile, edges[1]) },
+    ADJ_FIELD (Pile, none),
+    ADJ_FIELD (Pile, count),
+    ADJ_FIELD (Pile, unit),
+  };
+  GtkWidget *box = adj_fragment_new ("adj-banquet-pile", pile, fields, G_N_ELEMENTS (fields));
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts->edges); i++) {
-    GtkWidget *edge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-    gtk_widget_add_css_class (edge, "object-card");
-    gtk_widget_add_css_class (edge, "pile-edge");
-    gtk_widget_set_margin_start (edge, 6 - 3 * (int) i);
-    gtk_widget_set_margin_bottom (edge, 6 - 3 * (int) i);
-    gtk_widget_set_margin_end (edge, 3 * (int) i);
-    gtk_widget_set_margin_top (edge, 3 * (int) i);
-    parts->edges[i] = edge;
-    if (i == 0)
-      gtk_overlay_set_child (GTK_OVERLAY (stack), edge);
-    else
-      gtk_overlay_add_overlay (GTK_OVERLAY (stack), edge);
-  }
-  gtk_widget_set_margin_top (parts->card, 6);
-  gtk_widget_set_margin_end (parts->card, 6);
-  gtk_overlay_add_overlay (GTK_OVERLAY (stack), parts->card);
-
-  return stack;
-}
-
-static GtkWidget *
-make_pile (AdjBanquetHouse *self, guint pile)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  Pile *parts = &self->piles[pile];
-
-  parts->card = adj_banquet_card_new (0);
-  parts->piece = adj_piece_new (make_stack (parts));
-  g_signal_connect_object (parts->piece,
+  adj_banquet_card_set_card (ADJ_BANQUET_CARD (pile->card), 0);
+  g_object_ref (pile->stack);
+  gtk_box_remove (GTK_BOX (box), pile->stack);
+  pile->piece = adj_piece_new (pile->stack);
+  g_object_unref (pile->stack);
+  g_signal_connect_object (pile->piece,
                            "clicked",
                            G_CALLBACK (pile_clicked_cb),
                            self,
                            G_CONNECT_SWAPPED);
-  parts->none = adj_banquet_label_new ("empty-pile", "role-least");
-  gtk_label_set_xalign (GTK_LABEL (parts->none), .5);
-  gtk_label_set_text (GTK_LABEL (parts->none), C_ ("pile", "empty"));
-  parts->count = adj_banquet_label_new ("role-section", "tabular");
-  parts->unit = adj_banquet_label_new ("role-least", "ink2");
-
-  gtk_widget_set_valign (figures, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (figures), parts->count);
-  gtk_box_append (GTK_BOX (figures), parts->unit);
-  gtk_box_append (GTK_BOX (box), parts->piece);
-  gtk_box_append (GTK_BOX (box), parts->none);
-  gtk_box_append (GTK_BOX (box), figures);
-  gtk_widget_add_css_class (box, "cards-medium");
-
-  return box;
+  gtk_box_prepend (GTK_BOX (box), pile->piece);
+  gtk_box_append (GTK_BOX (self->pile_row), box);
 }
 
-static GtkWidget *
-make_play (Play *play)
+static void
+make_play (AdjBanquetHouse *self, Play *play)
 {
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *fence = adj_width_first_bin_new (words);
+  static const AdjField fields[] = {
+    ADJ_FIELD (Play, badge),
+    ADJ_FIELD (Play, tile),
+    ADJ_FIELD (Play, verb),
+    ADJ_FIELD (Play, object),
+  };
+  GtkWidget *spent = gtk_widget_get_parent (self->spent);
 
-  play->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_widget_add_css_class (play->box, "house-play");
-  play->badge = adj_badge_new (24);
-  gtk_widget_set_valign (play->badge, GTK_ALIGN_CENTER);
-  play->tile = adj_tile_new (&(AdjTileLook){ .style = "cheque", .text = "" });
-  gtk_widget_set_valign (play->tile, GTK_ALIGN_CENTER);
-  play->verb = adj_banquet_label_new ("role-small", "ink2");
-  gtk_label_set_wrap (GTK_LABEL (play->verb), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (play->verb), 12);
-  play->object = adj_banquet_label_new ("role-small", "strong");
-  gtk_label_set_wrap (GTK_LABEL (play->object), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (play->object), 12);
-  gtk_widget_set_valign (fence, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), play->verb);
-  gtk_box_append (GTK_BOX (words), play->object);
-  gtk_box_append (GTK_BOX (play->box), play->badge);
-  gtk_box_append (GTK_BOX (play->box), play->tile);
-  gtk_box_append (GTK_BOX (play->box), fence);
-  gtk_widget_set_visible (play->box, FALSE);
-
-  return play->box;
+  play->box = adj_fragment_new ("adj-banquet-play", play, fields, G_N_ELEMENTS (fields));
+  gtk_box_insert_child_after (GTK_BOX (self->section),
+                              play->box,
+                              gtk_widget_get_prev_sibling (spent));
 }
 
 static void
 adj_banquet_house_init (AdjBanquetHouse *self)
 {
-  GtkWidget *piles = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  self->section = adj_banquet_section_new (_ ("Auction house"), FALSE);
-  gtk_widget_set_parent (self->section, GTK_WIDGET (self));
-  gtk_widget_add_css_class (piles, "piles");
+  adj_part_init_template (self);
   for (guint pile = 0; pile < 2; pile++)
-    gtk_box_append (GTK_BOX (piles), make_pile (self, pile));
-  gtk_box_append (GTK_BOX (self->section), piles);
+    make_pile (self, &self->piles[pile]);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
-    gtk_box_append (GTK_BOX (self->section), make_play (&self->plays[seat]));
-  self->spent = adj_banquet_label_new ("role-least", "ink2");
-  gtk_label_set_wrap (GTK_LABEL (self->spent), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->spent), 24);
-  gtk_widget_add_css_class (self->spent, "spent");
-  gtk_box_append (GTK_BOX (self->section), adj_width_first_bin_new (self->spent));
-}
-
-GtkWidget *
-adj_banquet_house_new (void)
-{
-  return g_object_new (ADJ_TYPE_BANQUET_HOUSE, NULL);
+    make_play (self, &self->plays[seat]);
 }
 
 void
 adj_banquet_house_set_narrow (AdjBanquetHouse *self, gboolean narrow)
 {
-  adj_banquet_section_set_bare (self->section, narrow);
+  gtk_widget_set_visible (self->rule, !narrow);
+  gtk_widget_set_visible (self->title, !narrow);
 }
 
 static void
@@ -223,8 +160,8 @@ show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
   self->n_pile[pile] = (guint8) n;
   gtk_widget_set_visible (parts->piece, n > 0);
   gtk_widget_set_visible (parts->none, n == 0);
-  adj_banquet_label_set (parts->count, count);
-  adj_banquet_label_set (parts->unit, ngettext ("card", "cards", n));
+  adj_show_text (parts->count, count);
+  adj_show_text (parts->unit, ngettext ("card", "cards", n));
   gtk_widget_set_opacity (parts->edges[0], n > 2);
   gtk_widget_set_opacity (parts->edges[1], n > 1);
   if (n == 0)
@@ -296,8 +233,8 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
     has_chosen = banquet_peek (adj_scene_peek (scene))->secrets[seat] != BANQUET_NOTHING;
     adj_tile_set_look (ADJ_TILE (play->tile),
                        &(AdjTileLook){ .style = "play unknown", .text = has_chosen ? "?" : "…" });
-    adj_banquet_label_set (play->verb, has_chosen ? _ ("has chosen") : _ ("is choosing"));
-    adj_banquet_label_set (play->object, NULL);
+    adj_show_text (play->verb, has_chosen ? _ ("has chosen") : _ ("is choosing"));
+    adj_show_text (play->object, NULL);
     return;
   }
 
@@ -309,8 +246,8 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
                                      .piece = is_thief ? "thief" : NULL,
                                      .text = number,
                                      .label = label });
-  adj_banquet_label_set (play->verb, verb);
-  adj_banquet_label_set (play->object, object);
+  adj_show_text (play->verb, verb);
+  adj_show_text (play->object, object);
 }
 
 void
@@ -334,7 +271,7 @@ adj_banquet_house_show (AdjBanquetHouse *self, const AdjScene *scene, const AdjB
 
   if (spent != 0)
     text = g_strdup_printf (_ ("Cheques out of the game: %s"), numbers);
-  adj_banquet_label_set (self->spent, text);
+  adj_show_text (self->spent, text);
 }
 
 void

@@ -5,7 +5,7 @@
  * what an outsider sees, whatever the reader knows.
  */
 
-#include "adj-banquet-miniature.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 

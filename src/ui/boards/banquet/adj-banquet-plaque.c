@@ -1,62 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-plaque.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
 #include "adj-width-first-bin.h"
 #include "adj-wrap-layout.h"
 #include "adj-tile.h"
 
-enum {
-  LINE_GAP = 10
+#define ADJ_TYPE_BANQUET_PLAQUE (adj_banquet_plaque_get_type ())
+G_DECLARE_FINAL_TYPE (AdjBanquetPlaque, adj_banquet_plaque, ADJ, BANQUET_PLAQUE, AdjPart)
+
+struct _AdjBanquetPlaque {
+  AdjPart parent_instance;
+
+  GtkWidget *cards;
+  GtkWidget *cheques;
+  GtkWidget *cheques_box;
+  GtkWidget *thieves;
+  GtkWidget *thieves_box;
+  GtkWidget *prison;
+  GtkWidget *prison_box;
 };
 
-/* The body's parts, found again by these keys. */
-#define CARDS "adj-cards"
-#define CHEQUES "adj-cheques"
-#define THIEVES "adj-thieves"
-#define PRISON "adj-prison"
+G_DEFINE_FINAL_TYPE (AdjBanquetPlaque, adj_banquet_plaque, ADJ_TYPE_PART)
 
-static GtkWidget *
-add_figure (GtkWidget *body, GtkWidget *line, const char *key, const char *drawing, int size)
+static void
+adj_banquet_plaque_class_init (AdjBanquetPlaqueClass *klass)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *image = adj_drawing_new_image (drawing, size, NULL);
-  GtkWidget *label = adj_banquet_label_new ("role-body", "tabular");
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetPlaque, cards),       ADJ_FIELD (AdjBanquetPlaque, cheques),
+    ADJ_FIELD (AdjBanquetPlaque, cheques_box), ADJ_FIELD (AdjBanquetPlaque, thieves),
+    ADJ_FIELD (AdjBanquetPlaque, thieves_box), ADJ_FIELD (AdjBanquetPlaque, prison),
+    ADJ_FIELD (AdjBanquetPlaque, prison_box),
+  };
 
-  gtk_widget_add_css_class (image, "ink2");
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (label));
-  gtk_box_append (GTK_BOX (line), box);
-  g_object_set_data (G_OBJECT (body), key, label);
+  adj_part_class_set_template (klass, "adj-banquet-plaque", fields, G_N_ELEMENTS (fields));
+}
 
-  return box;
+static void
+adj_banquet_plaque_init (AdjBanquetPlaque *self)
+{
+  adj_part_init_template (self);
 }
 
 GtkWidget *
 adj_banquet_plaque_new_body (void)
 {
-  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *cards = adj_tile_row_new (3);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_add_css_class (body, "banquet-plaque");
-  gtk_box_append (GTK_BOX (body), cards);
-  g_object_set_data (G_OBJECT (body), CARDS, cards);
-  /* In one line as a rule: five plaques have to stand above the curves of a review. */
-  gtk_widget_set_layout_manager (line, adj_wrap_layout_new (LINE_GAP));
-  gtk_box_append (GTK_BOX (body), line);
-  (void) add_figure (body, line, CHEQUES, "cheque", 18);
-  (void) add_figure (body, line, THIEVES, "thief", 18);
-  (void) add_figure (body, line, PRISON, "prison", 18);
-  gtk_widget_add_css_class (g_object_get_data (G_OBJECT (body), PRISON), "ink2");
-
-  return body;
+  return g_object_new (ADJ_TYPE_BANQUET_PLAQUE, NULL);
 }
 
 static void
@@ -91,15 +84,14 @@ show_cards (GtkWidget *row, const AdjScene *scene, guint seat)
   adj_tile_row_set (ADJ_TILE_ROW (row), looks, n);
 }
 
-/* A sign that has no numbers after it is not there. */
+/* A sign without numbers is hidden. */
 static void
-show_figure (GtkWidget *body, const char *key, guint32 set)
+show_figure (GtkWidget *box, GtkWidget *label, guint32 set)
 {
-  GtkWidget *label = g_object_get_data (G_OBJECT (body), key);
   g_autofree char *numbers = adj_banquet_list_numbers (set, "\u2002");
 
-  adj_banquet_label_set (label, numbers);
-  gtk_widget_set_visible (gtk_widget_get_ancestor (label, GTK_TYPE_BOX), set != 0);
+  adj_show_text (label, numbers);
+  gtk_widget_set_visible (box, set != 0);
 }
 
 static char *
@@ -122,7 +114,7 @@ describe_state (const AdjScene *scene, guint seat)
     now = g_strdup (_ ("has chosen"));
   else if (rules_is_to_act (state, seat) && rules_is_secret_phase (state))
     now = g_strdup (_ ("is choosing"));
-  /* Where it is told already where somebody is, the frame tells who is asked. */
+  /* With a place or an action, the frame round the plaque is enough to say who is asked. */
   if (action != NULL && secret == NULL && banquet->secrets[seat] != BANQUET_NOTHING)
     return g_strdup_printf ("%s · %s", action, C_ ("one word", "chosen"));
   if (action != NULL && secret != NULL)
@@ -201,15 +193,15 @@ void
 adj_banquet_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat)
 {
   const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
-  GtkWidget *body = adj_plaque_get_body (plaque);
+  AdjBanquetPlaque *self = ADJ_BANQUET_PLAQUE (adj_plaque_get_body (plaque));
   g_autofree char *space = g_strdup_printf ("%u", banquet->pawns[seat]);
   g_autofree char *state = describe_state (scene, seat);
   g_autofree char *description = describe (scene, seat);
 
-  show_cards (g_object_get_data (G_OBJECT (body), CARDS), scene, seat);
-  show_figure (body, CHEQUES, banquet->cheques[seat]);
-  show_figure (body, THIEVES, banquet->thieves[seat]);
-  show_figure (body, PRISON, adj_banquet_get_prisoners (banquet, seat));
+  show_cards (self->cards, scene, seat);
+  show_figure (self->cheques_box, self->cheques, banquet->cheques[seat]);
+  show_figure (self->thieves_box, self->thieves, banquet->thieves[seat]);
+  show_figure (self->prison_box, self->prison, adj_banquet_get_prisoners (banquet, seat));
 
   adj_plaque_set_figure (plaque, space, C_ ("caption", "space"));
   adj_plaque_set_state (plaque, state);

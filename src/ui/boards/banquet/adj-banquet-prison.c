@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-prison.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
-#include "adj-banquet-section.h"
 #include "adj-banquet-words.h"
 #include "adj-tip.h"
 
@@ -17,81 +16,52 @@ typedef struct {
 } Cell;
 
 struct _AdjBanquetPrison {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
-  GtkWidget *section;
+  GtkWidget *rule;
+  GtkWidget *title;
+  GtkWidget *row;
   Cell cells[BANQUET_SEATS];
 };
 
-G_DEFINE_FINAL_TYPE (AdjBanquetPrison, adj_banquet_prison, GTK_TYPE_WIDGET)
-
-static void
-dispose (GObject *object)
-{
-  AdjBanquetPrison *self = ADJ_BANQUET_PRISON (object);
-
-  g_clear_pointer (&self->section, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (adj_banquet_prison_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (AdjBanquetPrison, adj_banquet_prison, ADJ_TYPE_PART)
 
 static void
 adj_banquet_prison_class_init (AdjBanquetPrisonClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const AdjField fields[] = {
+    ADJ_FIELD (AdjBanquetPrison, rule),
+    ADJ_FIELD (AdjBanquetPrison, title),
+    ADJ_FIELD (AdjBanquetPrison, row),
+  };
 
-  G_OBJECT_CLASS (klass)->dispose = dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "prison");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-make_cell (Cell *cell)
-{
-  cell->box = g_object_new (GTK_TYPE_BOX,
-                            "accessible-role",
-                            GTK_ACCESSIBLE_ROLE_IMG,
-                            "orientation",
-                            GTK_ORIENTATION_VERTICAL,
-                            NULL);
-  gtk_widget_add_css_class (cell->box, "cell");
-  cell->inside = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  gtk_widget_set_valign (cell->inside, GTK_ALIGN_CENTER);
-  gtk_widget_set_vexpand (cell->inside, TRUE);
-  cell->badge = adj_badge_new (18);
-  gtk_widget_set_halign (cell->badge, GTK_ALIGN_CENTER);
-  cell->number =
-    g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  gtk_box_append (GTK_BOX (cell->inside), cell->badge);
-  gtk_box_append (GTK_BOX (cell->inside), cell->number);
-  gtk_box_append (GTK_BOX (cell->box), cell->inside);
-
-  return cell->box;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "prison");
+  adj_part_class_set_template (klass, "adj-banquet-prison", fields, G_N_ELEMENTS (fields));
 }
 
 static void
 adj_banquet_prison_init (AdjBanquetPrison *self)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  static const AdjField fields[] = {
+    ADJ_FIELD (Cell, inside),
+    ADJ_FIELD (Cell, badge),
+    ADJ_FIELD (Cell, number),
+  };
 
-  self->section = adj_banquet_section_new (_ ("Prison"), TRUE);
-  gtk_widget_set_parent (self->section, GTK_WIDGET (self));
-  for (guint i = 0; i < BANQUET_SEATS; i++)
-    gtk_box_append (GTK_BOX (row), make_cell (&self->cells[i]));
-  adj_banquet_section_put_beside (self->section, row);
-}
+  adj_part_init_template (self);
+  for (guint i = 0; i < BANQUET_SEATS; i++) {
+    Cell *cell = &self->cells[i];
 
-GtkWidget *
-adj_banquet_prison_new (void)
-{
-  return g_object_new (ADJ_TYPE_BANQUET_PRISON, NULL);
+    cell->box = adj_fragment_new ("adj-banquet-cell", cell, fields, G_N_ELEMENTS (fields));
+    gtk_box_append (GTK_BOX (self->row), cell->box);
+  }
 }
 
 void
 adj_banquet_prison_set_narrow (AdjBanquetPrison *self, gboolean narrow)
 {
-  adj_banquet_section_set_bare (self->section, narrow);
+  gtk_widget_set_visible (self->rule, !narrow);
+  gtk_widget_set_visible (self->title, !narrow);
 }
 
 void
@@ -108,8 +78,8 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
     g_autofree char *label = NULL;
 
     gtk_widget_set_visible (cell->box, i < state->n_seats);
-    adj_banquet_label_set (cell->number, number);
-    adj_banquet_set_style (cell->box, "taken", is_taken);
+    adj_show_text (cell->number, number);
+    adj_widget_set_class (cell->box, "taken", is_taken);
     gtk_widget_set_visible (cell->badge, is_taken);
     if (is_taken) {
       const AdjPerson *person = &scene->people->list[banquet_thief_owner (thief)];
@@ -120,10 +90,7 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
     } else {
       label = g_strdup_printf (_ ("Cell %u: empty"), i + 1);
     }
-    gtk_accessible_update_property (GTK_ACCESSIBLE (cell->box),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    label,
-                                    -1);
+    adj_a11y_name_set (cell->box, label);
     adj_tip_set (cell->box, label);
   }
 }

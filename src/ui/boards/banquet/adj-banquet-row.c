@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "adj-banquet-row.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
-#include "adj-banquet-card.h"
-
 struct _AdjBanquetRow {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
-  int spacing;
-  guint overlap;
   AdjBanquetSize size;
   guint64 secret;
   GtkWidget *cards[BANQUET_CARDS]; /* those that were ever needed */
@@ -24,127 +20,7 @@ enum {
 static guint signals[N_SIGNALS];
 static const char *const size_styles[] = { "cards-small", "cards-medium", "cards-large" };
 
-G_DEFINE_FINAL_TYPE (AdjBanquetRow, adj_banquet_row, GTK_TYPE_WIDGET)
-
-typedef struct {
-  int n;
-  int total; /* of the widths */
-  int widest;
-  int tallest;
-} Extent;
-
-static Extent
-measure_pieces (AdjBanquetRow *self)
-{
-  Extent extent = { 0 };
-
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkRequisition size;
-
-    if (!gtk_widget_should_layout (child))
-      continue;
-    gtk_widget_get_preferred_size (child, NULL, &size);
-    extent.n++;
-    extent.total += size.width;
-    extent.widest = MAX (extent.widest, size.width);
-    extent.tallest = MAX (extent.tallest, size.height);
-  }
-
-  return extent;
-}
-
-/* What lies between two pieces in a row of that width; negative where they overlap. */
-static int
-find_gap (AdjBanquetRow *self, const Extent *extent, int width)
-{
-  int gap;
-
-  if (self->overlap == 0 || extent->n < 2 ||
-      extent->total + self->spacing * (extent->n - 1) <= width)
-    return self->spacing;
-
-  gap = (width - extent->total) / (extent->n - 1);
-  if (width < extent->total)
-    gap -= (extent->total - width) % (extent->n - 1) != 0;
-  if (gap >= 0)
-    return gap;
-
-  return MAX (gap, -extent->widest * (int) self->overlap / 100);
-}
-
-/* Puts the pieces where they belong, or only counts the lines. */
-static int
-lay_out (AdjBanquetRow *self, int width, gboolean is_for_real)
-{
-  Extent extent = measure_pieces (self);
-  int gap = find_gap (self, &extent, width);
-  int line_gap = MAX (self->spacing, 4);
-  int n_lines = extent.n > 0;
-  int x = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkRequisition size;
-
-    if (!gtk_widget_should_layout (child))
-      continue;
-    gtk_widget_get_preferred_size (child, NULL, &size);
-    if (x > 0 && x + size.width > width) {
-      x = 0;
-      n_lines++;
-    }
-    if (is_for_real) {
-      gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-      int left = is_mirrored ? width - x - size.width : x;
-      int top = (n_lines - 1) * (extent.tallest + line_gap);
-
-      gtk_widget_size_allocate (child,
-                                &(GtkAllocation){ left, top, size.width, extent.tallest },
-                                -1);
-    }
-    x += size.width + gap;
-  }
-
-  return n_lines > 0 ? n_lines * extent.tallest + (n_lines - 1) * line_gap : 0;
-}
-
-static GtkSizeRequestMode
-get_request_mode (GtkWidget *widget)
-{
-  (void) widget;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-measure (GtkWidget *widget,
-         GtkOrientation orientation,
-         int for_size,
-         int *minimum,
-         int *natural,
-         int *minimum_baseline,
-         int *natural_baseline)
-{
-  AdjBanquetRow *self = ADJ_BANQUET_ROW (widget);
-  Extent extent = measure_pieces (self);
-  int whole = extent.total + self->spacing * MAX (extent.n - 1, 0);
-
-  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = extent.widest;
-    *natural = whole;
-  } else {
-    *minimum = *natural = lay_out (self, for_size < 0 ? whole : for_size, FALSE);
-  }
-  *minimum_baseline = *natural_baseline = -1;
-}
-
-static void
-size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  (void) height;
-  (void) baseline;
-  (void) lay_out (ADJ_BANQUET_ROW (widget), width, TRUE);
-}
+G_DEFINE_FINAL_TYPE (AdjBanquetRow, adj_banquet_row, ADJ_TYPE_PART)
 
 static gboolean
 is_backward (GtkDirectionType direction)
@@ -191,29 +67,11 @@ focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-dispose (GObject *object)
-{
-  AdjBanquetRow *self = ADJ_BANQUET_ROW (object);
-  GtkWidget *child;
-
-  memset (self->cards, 0, sizeof self->cards);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (adj_banquet_row_parent_class)->dispose (object);
-}
-
-static void
 adj_banquet_row_class_init (AdjBanquetRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = dispose;
-  widget_class->get_request_mode = get_request_mode;
-  widget_class->measure = measure;
-  widget_class->size_allocate = size_allocate;
   widget_class->focus = focus;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   signals[CARD_CLICKED] = g_signal_new ("card-clicked",
                                         G_TYPE_FROM_CLASS (klass),
@@ -232,23 +90,6 @@ adj_banquet_row_init (AdjBanquetRow *self)
 {
   self->size = ADJ_BANQUET_MEDIUM;
   gtk_widget_add_css_class (GTK_WIDGET (self), size_styles[self->size]);
-}
-
-GtkWidget *
-adj_banquet_row_new (int spacing, guint overlap)
-{
-  AdjBanquetRow *self = g_object_new (ADJ_TYPE_BANQUET_ROW, NULL);
-
-  self->spacing = spacing;
-  self->overlap = overlap;
-
-  return GTK_WIDGET (self);
-}
-
-void
-adj_banquet_row_append (AdjBanquetRow *self, GtkWidget *piece)
-{
-  gtk_widget_set_parent (piece, GTK_WIDGET (self));
 }
 
 static void
@@ -287,10 +128,7 @@ describe (AdjBanquetRow *self, guint card, gboolean is_secret)
   label =
     is_secret ? g_strdup_printf (_ ("%s, not known to the others"), name) : g_steal_pointer (&name);
   adj_piece_set_label (ADJ_PIECE (self->cards[card]), label);
-  if (is_secret)
-    gtk_widget_add_css_class (self->cards[card], "known-to-owner");
-  else
-    gtk_widget_remove_css_class (self->cards[card], "known-to-owner");
+  adj_widget_set_class (self->cards[card], "known-to-owner", is_secret);
 }
 
 static AdjPieceState

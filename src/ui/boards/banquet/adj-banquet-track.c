@@ -5,7 +5,7 @@
  * numbers and pawns are pictures of the same.
  */
 
-#include "adj-banquet-track.h"
+#include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
 
@@ -28,12 +28,11 @@ typedef struct {
   GtkWidget *box;
   GtkWidget *image;
   GtkWidget *first;
-  GtkWidget *line;
   GtkWidget *second;
 } Head;
 
 struct _AdjBanquetTrack {
-  GtkWidget parent_instance;
+  AdjPart parent_instance;
 
   gboolean is_narrow;
   Head heads[BANQUET_CASTLES];
@@ -55,7 +54,7 @@ struct _AdjBanquetTrack {
   graphene_rect_t places[SPACES]; /* of the spaces, as allocated */
 };
 
-G_DEFINE_FINAL_TYPE (AdjBanquetTrack, adj_banquet_track, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AdjBanquetTrack, adj_banquet_track, ADJ_TYPE_PART)
 
 static guint
 clamp_space (guint space)
@@ -410,28 +409,15 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (adj_banquet_track_parent_class)->dispose (object);
-}
-
-static void
 adj_banquet_track_class_init (AdjBanquetTrackClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = dispose;
   widget_class->get_request_mode = get_request_mode;
   widget_class->measure = measure;
   widget_class->size_allocate = size_allocate;
   widget_class->snapshot = snapshot;
   gtk_widget_class_set_css_name (widget_class, "track");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static GtkWidget *
@@ -462,23 +448,18 @@ append (AdjBanquetTrack *self, GtkWidget *child)
 static void
 make_head (AdjBanquetTrack *self, guint castle)
 {
+  static const AdjField fields[] = {
+    ADJ_FIELD (Head, image),
+    ADJ_FIELD (Head, first),
+    ADJ_FIELD (Head, second),
+  };
   static const char *const drawings[] = { "castle-1", "castle-2", "castle-3", "castle-4" };
   Head *head = &self->heads[castle];
-  g_autofree char *first = g_strdup_printf ("%u", banquet_castles[castle].numbers[0]);
-  g_autofree char *second = g_strdup_printf ("%u", banquet_castles[castle].numbers[1]);
 
-  head->box =
-    g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "spacing", 3, NULL);
-  gtk_widget_add_css_class (head->box, "castle-head");
-  head->image = adj_drawing_new_image (drawings[castle % 4], 22, NULL);
-  gtk_widget_add_css_class (head->image, "castle");
-  head->first = new_label (first, "castle-first");
-  head->line = new_label ("|", "castle-line");
-  head->second = new_label (second, "castle-second");
-  gtk_box_append (GTK_BOX (head->box), head->image);
-  gtk_box_append (GTK_BOX (head->box), head->first);
-  gtk_box_append (GTK_BOX (head->box), head->line);
-  gtk_box_append (GTK_BOX (head->box), head->second);
+  head->box = adj_fragment_new ("adj-banquet-head", head, fields, G_N_ELEMENTS (fields));
+  adj_drawing_set_image (head->image, drawings[castle % 4]);
+  adj_take_text (head->first, g_strdup_printf ("%u", banquet_castles[castle].numbers[0]));
+  adj_take_text (head->second, g_strdup_printf ("%u", banquet_castles[castle].numbers[1]));
   append (self, head->box);
 }
 
@@ -523,10 +504,8 @@ adj_banquet_track_init (AdjBanquetTrack *self)
 {
   guint space = 1;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Track"),
-                                  -1);
+  adj_a11y_name_set (GTK_WIDGET (self), _ ("Track"));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   make_captions (self);
   self->club = make_end ("club");
   append (self, self->club);
@@ -557,12 +536,6 @@ adj_banquet_track_init (AdjBanquetTrack *self)
   }
 }
 
-GtkWidget *
-adj_banquet_track_new (void)
-{
-  return g_object_new (ADJ_TYPE_BANQUET_TRACK, NULL);
-}
-
 void
 adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow)
 {
@@ -572,10 +545,7 @@ adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow)
   self->is_narrow = narrow;
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
     gtk_widget_set_visible (self->heads[castle].image, !narrow);
-    if (narrow)
-      gtk_widget_add_css_class (self->heads[castle].box, "narrow");
-    else
-      gtk_widget_remove_css_class (self->heads[castle].box, "narrow");
+    adj_widget_set_class (self->heads[castle].box, "narrow", narrow);
   }
   gtk_label_set_text (GTK_LABEL (self->numbers[0]), narrow ? "0" : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -613,10 +583,7 @@ describe (GtkWidget *widget, const char *what, char *pawns)
     /* TRANSLATORS: a place of the track, and who stands there. */
     owned != NULL ? g_strdup_printf (C_ ("track", "%s: %s"), what, owned) : g_strdup (what);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
+  adj_a11y_name_set (widget, label);
   adj_tip_set (widget, label);
 }
 

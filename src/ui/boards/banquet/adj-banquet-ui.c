@@ -5,11 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-banquet-board.h"
-#include "adj-banquet-hand.h"
-#include "adj-banquet-hint-topic.h"
-#include "adj-banquet-miniature.h"
-#include "adj-banquet-offers.h"
-#include "adj-banquet-plaque.h"
+#include "adj-banquet-parts.h"
 #include "adj-banquet-words.h"
 
 static const char *
