@@ -21,9 +21,8 @@ struct _AdjApplication {
 
   GSettings *settings;
   AdjArchive *store;
-  char *database;      /* NULL: the user's */
-  char *restored;      /* the backup that is asked about */
-  gboolean is_pending; /* the games are opened when the window has been seen */
+  char *database; /* NULL: the user's */
+  char *restored; /* the backup that is asked about */
 };
 
 G_DEFINE_FINAL_TYPE (AdjApplication, adj_application, ADW_TYPE_APPLICATION)
@@ -39,7 +38,7 @@ get_window (AdjApplication *self)
   return NULL;
 }
 
-/* Where the games are: what was asked for, the folder that was chosen, or the usual one. */
+/* The file of the games: by the command line, in the folder of the preferences, or the default. */
 static char *
 dup_path (AdjApplication *self)
 {
@@ -61,7 +60,6 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
 
   g_return_if_fail (ADJ_IS_APPLICATION (self));
 
-  self->is_pending = FALSE;
   g_clear_object (&self->store);
   path = dup_path (self);
   self->store = adj_archive_open (path, mode, &error);
@@ -73,13 +71,6 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
 }
 
 static void
-begin_cb (AdjApplication *self)
-{
-  if (self->is_pending)
-    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
-}
-
-static void
 adj_application_activate (GApplication *application)
 {
   AdjApplication *self = ADJ_APPLICATION (application);
@@ -87,9 +78,9 @@ adj_application_activate (GApplication *application)
 
   if (window == NULL) {
     window = adj_window_new (GTK_APPLICATION (self), self->settings);
-    g_signal_connect_object (window, "begin", G_CALLBACK (begin_cb), self, G_CONNECT_SWAPPED);
-    self->is_pending = self->store == NULL;
-    if (!self->is_pending)
+    if (self->store == NULL)
+      adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
+    else
       adj_window_set_store (window, self->store, NULL, NULL);
   }
   gtk_window_present (GTK_WINDOW (window));
@@ -104,8 +95,6 @@ adj_application_open (GApplication *application,
   AdjApplication *self = ADJ_APPLICATION (application);
 
   g_application_activate (application);
-  if (self->is_pending)
-    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
   if (self->store != NULL)
     adj_share_open (GTK_WIDGET (get_window (self)), self->store, files, (guint) n_files);
 }
@@ -140,13 +129,11 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     gtk_window_close (GTK_WINDOW (window));
 }
 
-/* Actions that need games and a window: on D-Bus they may be the first thing that is asked. */
+/* For actions that need games and a window: over D-Bus they may come before activate. */
 static AdjWindow *
 get_ready (AdjApplication *self)
 {
   g_application_activate (G_APPLICATION (self));
-  if (self->is_pending)
-    adj_application_open_store (self, ADJ_DATABASE_READ_WRITE);
   return get_window (self);
 }
 
@@ -168,7 +155,7 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
                               g_variant_get_string (parameter, NULL));
 }
 
-/* "new-krach": what the desktop offers beside the program's icon takes no parameter. */
+/* "new-krach": actions of a desktop file take no parameter. */
 static void
 new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -179,7 +166,7 @@ new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, g
                                   g_variant_new_string (name + strlen ("new-")));
 }
 
-/* The game that was played last, of those that can be gone on with. */
+/* The latest of the games that can be continued. */
 static void
 continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -340,8 +327,7 @@ adj_application_startup (GApplication *application)
                                            accelerators[i].keys);
 }
 
-/* What fails is tried again tomorrow; the games themselves are where they were, or somebody took
- * them away on purpose. */
+/* A failure is only logged: the games themselves are not touched, and the next exit tries again. */
 static void
 tidy (AdjApplication *self)
 {
@@ -365,7 +351,7 @@ adj_application_shutdown (GApplication *application)
   g_clear_object (&self->store);
 }
 
-/* Finds the instance that runs, or becomes it. */
+/* Becomes the primary instance, or finds it. */
 static gboolean
 register_instance (GApplication *application)
 {
@@ -377,8 +363,8 @@ register_instance (GApplication *application)
   return FALSE;
 }
 
-/* The instance that runs has its archive open and keeps to it: a record that was meant for another
- * would go into the wrong one. */
+/* A running instance has its archive open already and can't take another: records would be imported
+ * into the wrong one. */
 static gboolean
 use_database (GApplication *application, const char *path)
 {
@@ -394,7 +380,7 @@ use_database (GApplication *application, const char *path)
   return TRUE;
 }
 
-/* The window is presented afterwards either way. */
+/* Returns -1 to go on, which presents the window. */
 static int
 ask_instance (GApplication *application, const char *action, GVariant *target)
 {

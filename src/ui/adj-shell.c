@@ -2,10 +2,13 @@
 
 #include "adj-shell.h"
 
+#include "adj-text-size.h"
+
 enum {
   LEAST_WIDTH = 344, /* a window of 360 less its borders */
   LEAST_HEIGHT = 360,
-  LOW = 720,
+  LOW = 720,   /* a window's height */
+  HEADER = 46, /* of it, the header bar */
 };
 
 struct _AdjShell {
@@ -28,15 +31,6 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-static double
-get_text_scale (GtkWidget *widget)
-{
-  int dpi = -1;
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
-  return dpi > 0 ? dpi / (96.0 * 1024) : 1;
-}
-
 static void
 set_layout (AdjShell *self, AdjLayout layout, gboolean is_low)
 {
@@ -52,15 +46,15 @@ set_layout (AdjShell *self, AdjLayout layout, gboolean is_low)
 }
 
 static AdjLayout
-find_layout (AdjShell *self, int width)
+find_layout (int width)
 {
-  return adj_layout_for_width (width, get_text_scale (GTK_WIDGET (self)));
+  return adj_layout_for_width (width, adj_text_size_get_scale ());
 }
 
 static gboolean
 is_low (int height)
 {
-  return height < LOW - 46;
+  return height < LOW - HEADER;
 }
 
 static gboolean
@@ -70,12 +64,12 @@ settle_cb (gpointer data)
 
   self->source = 0;
   set_layout (self,
-              find_layout (self, gtk_widget_get_width (data)),
+              find_layout (gtk_widget_get_width (data)),
               is_low (gtk_widget_get_height (data)));
   return G_SOURCE_REMOVE;
 }
 
-/* Not while sizes are being allocated: another layout wants others. */
+/* In an idle: the layout must not change while sizes are allocated. */
 static void
 queue_settle (AdjShell *self)
 {
@@ -111,7 +105,8 @@ adj_shell_dispose (GObject *object)
   G_OBJECT_CLASS (adj_shell_parent_class)->dispose (object);
 }
 
-/* How large it would like to be is the window's to know: what is inside need not be asked. */
+/* The same whatever is inside: the window has a size of its own, and measuring all pages is slow.
+ */
 static void
 adj_shell_measure (GtkWidget *widget G_GNUC_UNUSED,
                    GtkOrientation orientation,
@@ -130,12 +125,12 @@ adj_shell_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   AdjShell *self = ADJ_SHELL (widget);
   int least_width, least_height;
 
-  if (self->layout != find_layout (self, width) || self->is_low != is_low (height))
+  if (self->layout != find_layout (width) || self->is_low != is_low (height))
     queue_settle (self);
   if (self->child == NULL)
     return;
 
-  /* Too small for a moment, until the layout has followed: what is too much is cut off. */
+  /* Until the layout has followed, the child may need more: then it is clipped. */
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX (width, least_width);
   gtk_widget_measure (self->child,
@@ -180,11 +175,7 @@ adj_shell_init (AdjShell *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (gtk_settings_get_default (),
-                           "notify::gtk-xft-dpi",
-                           G_CALLBACK (queue_settle),
-                           self,
-                           G_CONNECT_SWAPPED);
+  adj_text_size_watch (self, G_CALLBACK (queue_settle));
 }
 
 GtkWidget *
@@ -223,5 +214,5 @@ adj_shell_expect (AdjShell *self, int width, int height)
 {
   g_return_if_fail (ADJ_IS_SHELL (self));
 
-  set_layout (self, find_layout (self, width), is_low (height - 46));
+  set_layout (self, find_layout (width), is_low (height - HEADER));
 }

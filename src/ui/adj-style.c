@@ -2,7 +2,7 @@
 
 #include "adj-style.h"
 
-/* What a theme changes, libadwaita loads as the application's: it must win. */
+/* Below the sheets that libadwaita loads for the application by theme, which must win. */
 #define PRIORITY (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
 typedef enum {
@@ -11,11 +11,11 @@ typedef enum {
   COMPLETE,
 } Step;
 
-static GtkCssProvider *provider; /* the display's, for ever */
+static GtkCssProvider *provider; /* stays with the display */
 static Step reached;
 
-/* One provider, whose text is exchanged: among several, that which came last would win, whatever
- * the selectors say. */
+/* One provider that is loaded again: of two with the same priority the later one would win,
+ * whatever the specificity of its selectors. */
 static void
 load (Step step, const char *path)
 {

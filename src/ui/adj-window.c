@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Places are made when they are first gone to: a window is there before anything is in it. Even the
- * salon waits for the frame that shows the window, and so does whoever opens the games.
+ * The places of the window are made when they are first shown.
  */
 
 #include "adj-window.h"
@@ -49,8 +48,7 @@ struct _AdjWindow {
   gboolean is_known;  /* it has been in front: whoever turns away can be called back */
   gboolean is_typing; /* whoever types takes back letters, not moves */
   gboolean is_let_go; /* with a note that can't be saved */
-  gulong painted;     /* a handler of the frame clock, until the first frame has been painted */
-  guint begin;        /* what comes right after it */
+  guint source;       /* makes the first place */
   GtkWidget *shell;
   GtkWidget *stack;
   GtkWidget *places[N_PLACES];
@@ -66,13 +64,6 @@ struct _AdjWindow {
 };
 
 G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
-
-enum {
-  BEGIN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void go_to (AdjWindow *self, Place place);
 
@@ -694,53 +685,26 @@ adj_window_close_request (GtkWindow *window)
 }
 
 static gboolean
-begin_cb (gpointer data)
+show_first_cb (gpointer data)
 {
   AdjWindow *self = data;
 
-  self->begin = 0;
-  g_signal_emit (self, signals[BEGIN], 0);
-  /* Unless somebody wanted to be elsewhere at once. */
-  if (self->place == SALON && self->places[SALON] == NULL)
-    go_to (self, SALON);
+  self->source = 0;
+  if (self->places[self->place] == NULL)
+    go_to (self, self->place);
   return G_SOURCE_REMOVE;
 }
 
-static void
-forget_begin (AdjWindow *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-
-  if (self->painted != 0 && clock != NULL)
-    g_signal_handler_disconnect (clock, self->painted);
-  self->painted = 0;
-}
-
-static void
-painted_cb (AdjWindow *self)
-{
-  forget_begin (self);
-  self->begin = g_idle_add_full (G_PRIORITY_HIGH_IDLE, begin_cb, self, NULL);
-}
-
+/* The salon is made before the first frame, unless an action of the command line has gone to
+ * another place meanwhile. */
 static void
 adj_window_map (GtkWidget *widget)
 {
   AdjWindow *self = ADJ_WINDOW (widget);
 
   GTK_WIDGET_CLASS (adj_window_parent_class)->map (widget);
-  if (self->places[self->place] == NULL && self->painted == 0 && self->begin == 0)
-    self->painted = g_signal_connect_swapped (gtk_widget_get_frame_clock (widget),
-                                              "after-paint",
-                                              G_CALLBACK (painted_cb),
-                                              self);
-}
-
-static void
-adj_window_unmap (GtkWidget *widget)
-{
-  forget_begin (ADJ_WINDOW (widget));
-  GTK_WIDGET_CLASS (adj_window_parent_class)->unmap (widget);
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_DEFAULT, show_first_cb, self, NULL);
 }
 
 static void
@@ -748,7 +712,7 @@ adj_window_dispose (GObject *object)
 {
   AdjWindow *self = ADJ_WINDOW (object);
 
-  g_clear_handle_id (&self->begin, g_source_remove);
+  g_clear_handle_id (&self->source, g_source_remove);
   if (self->places[TABLE] != NULL)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   memset (self->places, 0, sizeof self->places);
@@ -766,11 +730,6 @@ adj_window_class_init (AdjWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = adj_window_close_request;
   widget_class->map = adj_window_map;
-  widget_class->unmap = adj_window_unmap;
-
-  /* The window has been seen: now is the time for what takes some. */
-  signals[BEGIN] =
-    g_signal_new ("begin", ADJ_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (ADJ_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
