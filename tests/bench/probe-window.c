@@ -6,9 +6,11 @@
  * is started may be a launcher: the program is then what it starts by that NAME. Prints a JSON
  * object:
  *
- * - mapped, first, settled: milliseconds from the start until its first window was there, until
- *   something was painted in it, until the last paint before 100 ms of rest;
- * - cpu_first, cpu_settled: the processor's share of these, which a busy machine changes less;
+ * - mapped, first, page, settled: milliseconds from the start until its first window was mapped,
+ * until something was painted in it, until there was a page in it (more than a fiftieth of the
+ * picture has another colour than its ground), until the last paint before 100 ms of rest;
+ * - cpu_first, cpu_page, cpu_settled: the processor's share of these, which a busy machine changes
+ *   less;
  * - rss, pss: its memory in KiB a second later;
  * - wakeups, repaints: while idle, times that one of its threads went to sleep, and paints.
  *
@@ -34,6 +36,7 @@ enum {
   REST_MS = 100,
   MEMORY_AFTER_MS = 1000,
   LONGEST_MS = 30000,
+  COLOURS = 4096,
 };
 
 typedef struct {
@@ -44,8 +47,8 @@ typedef struct {
   pid_t program;
   double start;
   Window window;
-  double mapped, first, last;
-  double cpu_first, cpu_last;
+  double mapped, first, page, last;
+  double cpu_first, cpu_page, cpu_last;
   int n_repaints;
 } Probe;
 
@@ -74,18 +77,30 @@ ignore_error (Display *display, XErrorEvent *event)
   return 0;
 }
 
-static bool
-is_one_colour (XImage *image)
+/* The share of the picture that has not its commonest colour; the colours are counted in a table in
+ * which the first of two that collide stays. */
+static double
+measure_content (XImage *image)
 {
-  unsigned long first = XGetPixel (image, 0, 0);
+  static unsigned long colours[COLOURS];
+  static int counts[COLOURS];
+  int n = 0, most = 0;
 
+  memset (counts, 0, sizeof counts);
   for (int y = 0; y < image->height; y += 3) {
     for (int x = 0; x < image->width; x += 3) {
-      if (XGetPixel (image, x, y) != first)
-        return false;
+      unsigned long colour = XGetPixel (image, x, y);
+      unsigned place = (unsigned) (colour * 2654435761u) >> 20;
+
+      n++;
+      if (counts[place] > 0 && colours[place] != colour)
+        continue;
+      colours[place] = colour;
+      if (++counts[place] > most)
+        most = counts[place];
     }
   }
-  return true;
+  return 1 - (double) most / n;
 }
 
 /* A number of each of its threads, summed up. */
@@ -170,17 +185,18 @@ find_program (Probe *probe)
     fail ("it starts nothing by that name");
 }
 
-/* The whole picture, edges aside: those may be drawn by the server. */
-static bool
-is_painted (Probe *probe)
+/* How much of the picture has been painted on its ground, but for the edges, which the server may
+ * draw; 0 as long as it is of one colour. */
+static double
+find_content (Probe *probe)
 {
   XWindowAttributes attributes;
   XImage *image;
-  bool is_empty;
+  double content;
 
   if (!XGetWindowAttributes (probe->display, probe->window, &attributes) ||
       attributes.map_state != IsViewable || attributes.width < 16 || attributes.height < 16)
-    return false;
+    return 0;
   image = XGetImage (probe->display,
                      probe->window,
                      4,
@@ -190,10 +206,10 @@ is_painted (Probe *probe)
                      AllPlanes,
                      ZPixmap);
   if (image == NULL)
-    return false;
-  is_empty = is_one_colour (image);
+    return 0;
+  content = measure_content (image);
   XDestroyImage (image);
-  return !is_empty;
+  return content;
 }
 
 static void
@@ -210,13 +226,20 @@ handle_map (Probe *probe, Window window, double at)
 static void
 handle_damage (Probe *probe, Damage damage, double at)
 {
+  double content;
+
   XDamageSubtract (probe->display, damage, None, None);
   probe->n_repaints++;
   probe->last = at;
   probe->cpu_last = sum_tasks (probe->program, read_cpu_ms);
-  if (probe->first == 0 && is_painted (probe)) {
+  content = probe->page == 0 ? find_content (probe) : 0;
+  if (probe->first == 0 && content > 0) {
     probe->first = at - probe->start;
     probe->cpu_first = probe->cpu_last;
+  }
+  if (probe->page == 0 && content > 0.02) {
+    probe->page = at - probe->start;
+    probe->cpu_page = probe->cpu_last;
   }
 }
 
@@ -320,11 +343,15 @@ report (Probe *probe, double idle_ms)
   long wakeups;
 
   snprintf (path, sizeof path, "/proc/%d/smaps_rollup", probe->program);
-  printf ("{\"mapped\":%.1f,\"first\":%.1f,\"settled\":%.1f",
+  printf ("{\"mapped\":%.1f,\"first\":%.1f,\"page\":%.1f,\"settled\":%.1f",
           probe->mapped,
           probe->first,
+          probe->page,
           probe->last - probe->start);
-  printf (",\"cpu_first\":%.1f,\"cpu_settled\":%.1f", probe->cpu_first, probe->cpu_last);
+  printf (",\"cpu_first\":%.1f,\"cpu_page\":%.1f,\"cpu_settled\":%.1f",
+          probe->cpu_first,
+          probe->cpu_page,
+          probe->cpu_last);
   handle_for (probe, MEMORY_AFTER_MS);
   printf (",\"rss\":%ld,\"pss\":%ld", read_number (path, "Rss:"), read_number (path, "Pss:"));
 
