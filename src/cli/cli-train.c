@@ -263,6 +263,7 @@ cli_train (int argc, char **argv)
   int n_games = 1000;
   int n_seats = CLI_NOT_GIVEN;
   double budget = 0.01;
+  gboolean is_searching = FALSE;
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Which game"), N_ ("GAME") },
     { "seats",
@@ -282,6 +283,13 @@ cli_train (int argc, char **argv)
       N_ ("Scale the thinking of the level (0.01)"),
       N_ ("F") },
     { "seed", 's', 0, G_OPTION_ARG_FILENAME, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
+    { "search",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &is_searching,
+      N_ ("A best response by search, with the level as model of all"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliSchool school = { 0 };
@@ -297,8 +305,9 @@ cli_train (int argc, char **argv)
       _ (
         "“values”: a level plays against itself; the table, as C, is the one under which those\n"
         "who won were the likeliest to. One is for the fewest seats of the game, one for more.\n"
-        "“best-response”: somebody plays against a level and learns by trying which secret choices\n"
-        "pay; printed is the share of wins before and after, and the gain with its interval.\n\n"
+        "“best-response”: one sits among players of a level, asks what the level would play, and\n"
+        "learns by trying where another move pays, or finds it by search. Printed is how much more\n"
+        "than its share of the games it wins: the level can lose at least that.\n\n"
         "Examples:\n"
         "  adjuge-cli train values --game krach > src/bots/bot-krach-weights.inc\n"
         "  adjuge-cli train best-response --game banquet --games 20000 --budget 0.02")))
@@ -318,6 +327,7 @@ cli_train (int argc, char **argv)
     return cli_complain ("--level takes random, novice, amateur, expert or master");
   school.budget = budget;
   school.n_games = (guint) n_games;
+  school.is_searching = is_searching;
   school.seed = seed != NULL ? seed : "train";
   if (!check_numbers (&school, n_games, n_seats))
     return CLI_USAGE;

@@ -12,6 +12,7 @@ typedef struct {
   const BotLevel *level;
   double budget; /* of the level's own */
   guint n_games;
+  gboolean is_searching; /* for an exploiter: it does not learn, but plays its options on */
   const char *seed;
 } CliSchool;
 
@@ -22,5 +23,5 @@ cli_school_ask (const CliSchool *school, const RulesState *state, guint seat, co
 /* The K-th deal of the school, whose seed is returned. */
 char *cli_school_deal (const CliSchool *school, guint n_seats, guint k, RulesState *ret_state);
 
-/* Somebody learns what the level does not expect of him; prints what he gains by it. */
+/* Seats an exploiter among players of the level; prints how much more than its share it wins. */
 void cli_train_response (const CliSchool *school, guint n_seats);

@@ -223,11 +223,11 @@ test_whoever_learns_a_level_gains_by_it (void)
                                     NULL);
   g_autoptr (CliRun) nobody =
     cli_run (NULL, "train", "best-response", "--game=banquet", "--seats=6", NULL);
-  static const char having_learned[] = "\nhaving learned: 100 games, share of wins ";
+  static const char having_learned[] = "\nhaving learned: 200 games, share of wins ";
   const char *learned;
 
   cli_assert_done (run);
-  g_assert_true (g_str_has_prefix (run->out, "without learning: 100 games, share of wins "));
+  g_assert_true (g_str_has_prefix (run->out, "fair share: 50.0 %\n"));
   learned = strstr (run->out, having_learned);
   g_assert_nonnull (learned);
   g_assert_cmpfloat (g_ascii_strtod (learned + strlen (having_learned), NULL), >, 70);
