@@ -8,6 +8,7 @@
 #include "adj-odds-text.h"
 #include "adj-curve.h"
 #include "adj-history.h"
+#include "adj-kit.h"
 
 enum {
   MOST_ROWS = 5
@@ -38,51 +39,13 @@ struct _AdjAnalysisPanel {
 
 G_DEFINE_FINAL_TYPE (AdjAnalysisPanel, adj_analysis_panel, GTK_TYPE_WIDGET)
 
-static GtkWidget *
-new_label (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
-  return label;
-}
-
-static GtkWidget *
-new_heading (const char *text)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_HEADING,
-                                   "label",
-                                   text,
-                                   "xalign",
-                                   0.0,
-                                   NULL);
-
-  gtk_widget_add_css_class (label, "insight-title");
-  return label;
-}
-
-static void
-empty (GtkWidget *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
-}
-
-/* A row: words at the left, a figure at the right, read as one. */
+/* A row with words at the left and a figure at the right; one accessible group. */
 static void
 add_row (GtkWidget *box, const char *words, const char *figure, const char *style)
 {
   GtkWidget *row =
     g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "spacing", 12, NULL);
-  GtkWidget *left = new_label (words, NULL);
+  GtkWidget *left = adj_label_new (words, "");
   GtkWidget *right = gtk_label_new (figure);
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), words, figure);
 
@@ -118,7 +81,7 @@ add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, con
   add_row (box, is_played ? played : phrase, chance, is_played ? "played" : NULL);
 }
 
-/* The best, and the one that was made wherever it stands. */
+/* Lists the best moves, and the one that was made whatever its rank. */
 static void
 fill_moves (AdjAnalysisPanel *self,
             GtkWidget *box,
@@ -133,7 +96,7 @@ fill_moves (AdjAnalysisPanel *self,
     add_move (self, box, verdict, made);
 }
 
-/* What the move is called, with what it cost. */
+/* TITLE with the grade of the move and its cost. */
 static char *
 describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *advice)
 {
@@ -142,18 +105,13 @@ describe_title (const char *title, const AdjVerdict *verdict, const AdjAdvice *a
   return grade != NULL ? g_strdup_printf (_ ("%s: %s"), title, grade) : g_strdup (title);
 }
 
-static GtkWidget *
-new_rows (void)
-{
-  return gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-}
-
-/* Below TITLE. Made anew: of a box that was empty and hidden GTK believes for ever that its height
- * does not follow from its width, and lines that break would lie over what is below. */
+/* Puts a new box of rows below TITLE. A box that has once been empty and hidden can't be used
+ * again: GTK caches that its height doesn't depend on its width, and wrapped lines would overlap
+ * what follows. */
 static GtkWidget *
 put_rows (GtkWidget *title)
 {
-  GtkWidget *rows = new_rows ();
+  GtkWidget *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (title)), rows, title);
   return rows;
@@ -187,7 +145,7 @@ show_advice (AdjAnalysisPanel *self,
   fill_moves (self, *rows, verdict, advice);
 }
 
-/* Why nothing is told of this move. */
+/* Why there is no advice on this move; NULL: there is. */
 static const char *
 describe_silence (AdjAnalysisPanel *self, guint ply)
 {
@@ -206,7 +164,7 @@ describe_silence (AdjAnalysisPanel *self, guint ply)
   return NULL;
 }
 
-/* What nobody looks at is made when somebody does: a step along the game must not wait for it. */
+/* Hidden, the panel is not updated until it is mapped, so that it doesn't slow down stepping. */
 static gboolean
 is_looked_at (AdjAnalysisPanel *self)
 {
@@ -234,7 +192,7 @@ tell_move (AdjAnalysisPanel *self)
                _ ("As could be known"),
                verdict,
                verdict != NULL ? &verdict->known : NULL);
-  /* Hindsight is for those who see everything. */
+  /* Hindsight uses what was hidden, so it is shown only if everything is. */
   show_advice (self,
                self->late_title,
                &self->late,
@@ -270,13 +228,13 @@ add_summary (AdjAnalysisPanel *self, guint seat)
   add_row (self->summary, words, figure, NULL);
 }
 
-/* Who sees with one seat's eyes is told of that seat. */
+/* A view from one seat has the summary of that seat only. */
 static void
 show_summary (AdjAnalysisPanel *self)
 {
   int eyes = adj_replay_get_eyes (self->replay);
 
-  empty (self->summary);
+  adj_widget_remove_children (self->summary);
   for (guint seat = 0; self->analysis != NULL && seat < self->people->n; seat++) {
     if (eyes == ADJ_EYES_ALL || eyes == (int) seat)
       add_summary (self, seat);
@@ -333,7 +291,7 @@ describe_signs (void)
     adj_grade_get_least (ADJ_GRADE_BLUNDER));
 }
 
-/* Where the first signs appear they are explained. */
+/* Explains the signs as soon as there are any. */
 static void
 show_signs (AdjAnalysisPanel *self)
 {
@@ -421,7 +379,7 @@ adj_analysis_panel_dispose (GObject *object)
   AdjAnalysisPanel *self = ADJ_ANALYSIS_PANEL (object);
 
   adj_analysis_panel_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ANALYSIS_PANEL);
   G_OBJECT_CLASS (adj_analysis_panel_parent_class)->dispose (object);
 }
 
@@ -435,70 +393,24 @@ adj_analysis_panel_class_init (AdjAnalysisPanelClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "insight");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-build_progress (AdjAnalysisPanel *self)
-{
-  self->progress_text = g_object_new (GTK_TYPE_LABEL,
-                                      "accessible-role",
-                                      GTK_ACCESSIBLE_ROLE_STATUS,
-                                      "wrap",
-                                      TRUE,
-                                      "xalign",
-                                      0.0,
-                                      NULL);
-  gtk_widget_add_css_class (self->progress_text, "ink2");
-  self->progress = gtk_progress_bar_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Progress of the analysis"),
-                                  -1);
-  self->button = gtk_button_new_with_label (_ ("Analyse"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), "win.analyse");
-  gtk_widget_set_halign (self->button, GTK_ALIGN_START);
+  adj_widget_class_set_template (widget_class, "adj-analysis-panel");
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, progress_text);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, progress);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, button);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, signs);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, move);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, chances);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, known_title);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, late_title);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, summary_title);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, summary);
 }
 
 static void
 adj_analysis_panel_init (AdjAnalysisPanel *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-
-  build_progress (self);
-  self->signs = new_label (NULL, "role-small");
-  gtk_widget_add_css_class (self->signs, "ink2");
-  self->move = new_label (NULL, "role-body");
-  self->chances = new_label (NULL, "ink2");
-  self->known_title = new_heading (NULL);
-  self->late_title = new_heading (NULL);
-  self->summary_title = new_heading (_ ("Lost in a decision, on average"));
-  self->summary = new_rows ();
-  gtk_label_set_wrap (GTK_LABEL (self->summary_title), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (self->known_title), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (self->late_title), TRUE);
-  gtk_widget_add_css_class (box, "insight-box");
-  gtk_box_append (GTK_BOX (box), self->progress_text);
-  gtk_box_append (GTK_BOX (box), self->progress);
-  gtk_box_append (GTK_BOX (box), self->button);
-  gtk_box_append (GTK_BOX (box), self->signs);
-  gtk_box_append (GTK_BOX (box), self->move);
-  gtk_box_append (GTK_BOX (box), self->chances);
-  gtk_box_append (GTK_BOX (box), self->known_title);
-  gtk_box_append (GTK_BOX (box), self->late_title);
-  gtk_box_append (GTK_BOX (box), self->summary_title);
-  gtk_box_append (GTK_BOX (box), self->summary);
-
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Analysis"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What a computer thinks of a game that is looked at, the group "Analysis": how far it is, with the
- * button that begins and stops it; the best moves of the decision at this place, and the one that
- * was made; and how everybody did in all.
+ * The computer's analysis of a finished game: its progress, with a button that starts and stops it;
+ * the best moves at this position and the one that was made; and a summary for each seat.
  *
- * It goes by the action `win.analyse`, and tells what the eyes of the replay may know.
+ * The button activates `win.analyse`. Only what the present viewer may know is shown.
  */
 
 #pragma once

@@ -6,23 +6,24 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-kit.h"
 #include "adj-width-first-bin.h"
 #include "adj-wrapped-text.h"
 #include "adj-tip.h"
 
 enum {
-  BADGE = 18,
   SIGN = 16
 };
 
 struct _AdjLogLine {
   GtkButton parent_instance;
 
+  GtkWidget *box;
   GtkWidget *badge;
   GtkWidget *words;
   GtkWidget *label;
-  GtkWidget *remark; /* made when it is needed first, as the next */
-  GtkWidget *sign;
+  GtkWidget *remark; /* NULL until there is one */
+  GtkWidget *sign;   /* the same */
   gboolean is_present;
 };
 
@@ -31,26 +32,22 @@ G_DEFINE_FINAL_TYPE (AdjLogLine, adj_log_line, GTK_TYPE_BUTTON)
 static void
 adj_log_line_class_init (AdjLogLineClass *klass)
 {
-  (void) klass;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (ADJ_TYPE_BADGE);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
+  g_type_ensure (ADJ_TYPE_WRAPPED_TEXT);
+  adj_widget_class_set_template (widget_class, "adj-log-line");
+  gtk_widget_class_bind_template_child (widget_class, AdjLogLine, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjLogLine, badge);
+  gtk_widget_class_bind_template_child (widget_class, AdjLogLine, words);
+  gtk_widget_class_bind_template_child (widget_class, AdjLogLine, label);
 }
 
 static void
 adj_log_line_init (AdjLogLine *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-  self->badge = adj_badge_new (BADGE);
-  gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
-  self->label = adj_wrapped_text_new ();
-  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_hexpand (self->words, TRUE);
-  gtk_box_append (GTK_BOX (self->words), self->label);
-  gtk_box_append (GTK_BOX (box), self->badge);
-  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (self->words));
-  gtk_button_set_child (GTK_BUTTON (self), box);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "log-line");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "i", -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.go");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -72,7 +69,7 @@ show_sign (AdjLogLine *self, const AdjSign *sign)
     self->sign = adj_drawing_new_image (sign->piece, SIGN, NULL);
     gtk_widget_set_valign (self->sign, GTK_ALIGN_START);
     gtk_widget_add_css_class (self->sign, "sign");
-    gtk_box_append (GTK_BOX (gtk_button_get_child (GTK_BUTTON (self))), self->sign);
+    gtk_box_append (GTK_BOX (self->box), self->sign);
   }
   adj_drawing_set_image (self->sign, sign->piece);
   adj_tip_set (self->sign, sign->name != NULL ? _ (sign->name) : NULL);
@@ -87,7 +84,7 @@ get_remark (AdjLogLine *self)
            : NULL;
 }
 
-/* One name for both, since a button has but one. */
+/* The accessible name has both texts. */
 static void
 name (AdjLogLine *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A row of the log: a button with a badge, a sentence and the sign of what happened. It goes to
- * the place it tells of by `win.go`.
+ * A row of the log: a button with a badge, a sentence and the sign of what happened. It goes to its
+ * position through `win.go`.
  */
 
 #pragma once
@@ -22,7 +22,7 @@ void adj_log_line_tell (AdjLogLine *self,
                         const char *text,
                         const AdjPerson *person,
                         const AdjSign *sign);
-/* A few words below the sentence, NULL for none: what the move was worth. */
+/* A few words below the sentence on what the move was worth; NULL: none. */
 void adj_log_line_remark (AdjLogLine *self, const char *remark);
 void adj_log_line_set_target (AdjLogLine *self, int ply); /* −1: now */
 void adj_log_line_set_present (AdjLogLine *self, gboolean is_present);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-history.h"
+#include "adj-kit.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
 #include "adj-virtual-list.h"
@@ -21,9 +22,9 @@ struct _AdjLog {
   GtkWidget *scroller;
   GtkWidget *list;
 
-  guint following;    /* the tick callback */
-  gboolean is_next;   /* the frame that is to come is the one that follows */
-  gboolean is_behind; /* nobody looks, so it has not followed */
+  guint following;    /* tick callback */
+  gboolean is_next;   /* scroll in the next frame */
+  gboolean is_behind; /* has not scrolled yet to the position, for example while hidden */
 };
 
 G_DEFINE_FINAL_TYPE (AdjLog, adj_log, GTK_TYPE_WIDGET)
@@ -139,7 +140,7 @@ follow (AdjLog *self)
 {
   guint position = present_position (self);
 
-  /* With the newest move its round's head comes into view. */
+  /* Shows the heading of the round with its newest move. */
   if (position <= 2)
     position = 0;
   adj_virtual_list_scroll_to (ADJ_VIRTUAL_LIST (self->list), position);
@@ -171,8 +172,8 @@ place_next_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 }
 
 /*
- * Not in the frame that shows the ply: the board goes first, the log follows in the frame after it,
- * so that neither is late. While somebody drags along the timeline it waits.
+ * Follows in the frame after the one that shows the position on the board, so that neither frame is
+ * late. While the user drags along the timeline, it waits until the position stays the same.
  */
 static void
 place_cb (AdjLog *self)
@@ -208,7 +209,7 @@ adj_log_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (adj_log_parent_class)->unmap (widget);
 }
 
-/* At once: what is still on the screen may be what these eyes must not read. */
+/* At once: the rows may still show what the present viewer must not read. */
 static void
 history_cb (AdjLog *self)
 {
@@ -229,7 +230,7 @@ adj_log_dispose (GObject *object)
 
   if (self->scroller != NULL)
     adj_log_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_LOG);
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (adj_log_parent_class)->dispose (object);
 }
@@ -245,28 +246,21 @@ adj_log_class_init (AdjLogClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "log");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  adj_widget_class_set_template (widget_class, "adj-log");
+  gtk_widget_class_bind_template_child (widget_class, AdjLog, scroller);
 }
 
 static void
 adj_log_init (AdjLog *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = adj_log_rows_new ();
   self->list = adj_virtual_list_new (G_LIST_MODEL (self->rows), bind, self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves"),
                                   -1);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Log"),
-                                  -1);
 }
 
 GtkWidget *

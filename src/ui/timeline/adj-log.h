@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The game in sentences, the group "Log": the newest move on top, a rule and a head for each round.
+ * The game in sentences, the newest move on top, with a heading for each round.
  *
- * Sentences are made for the rows that are built, in the reader's language and with the eyes of
- * the replay, and never kept. A click goes there by the action `win.go`; the row of the place that
- * is looked at is marked, and brought into view.
+ * Sentences are made for the rows that exist, as the present viewer may read them, and are not
+ * cached. A click on a row activates `win.go`; the row of the current position is marked and
+ * scrolled to.
  */
 
 #pragma once

@@ -6,12 +6,12 @@
 
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
+#include "adj-kit.h"
 #include "adj-history.h"
 #include "adj-window.h"
 
 enum {
-  SIGN = 16,
-  EDITOR_HEIGHT = 88
+  SIGN = 16
 };
 
 struct _AdjNotes {
@@ -28,7 +28,7 @@ struct _AdjNotes {
   GtkWidget *game_toggle;
   GtkWidget *favourite;
   GtkWidget *editor;
-  GtkWidget *save;
+  GtkTextBuffer *buffer;
   GtkWidget *empty;
   GListStore *found; /* AdjMove, those that have a note */
 };
@@ -39,12 +39,6 @@ static AdjMatch *
 match_of (AdjNotes *self)
 {
   return adj_replay_get_match (self->replay);
-}
-
-static GtkTextBuffer *
-buffer_of (AdjNotes *self)
-{
-  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->editor));
 }
 
 static char *
@@ -62,7 +56,7 @@ dup_note (AdjNotes *self, guint ply)
 static gboolean
 has_unsaved (AdjNotes *self)
 {
-  return gtk_text_buffer_get_modified (buffer_of (self));
+  return gtk_text_buffer_get_modified (self->buffer);
 }
 
 static void
@@ -78,8 +72,8 @@ fill_editor (AdjNotes *self)
   g_autofree char *place = adj_history_describe_place (self->history, self->ply);
   const char *title = self->ply == 0 ? _ ("The whole game") : place;
 
-  gtk_text_buffer_set_text (buffer_of (self), note != NULL ? note : "", -1);
-  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  gtk_text_buffer_set_text (self->buffer, note != NULL ? note : "", -1);
+  gtk_text_buffer_set_modified (self->buffer, FALSE);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -93,7 +87,7 @@ fill_editor (AdjNotes *self)
   update_save (self);
 }
 
-/* The notes on moves that there are now; the list keeps what has stayed. */
+/* Lists the moves that have notes. */
 static void
 find_notes (AdjNotes *self)
 {
@@ -122,7 +116,7 @@ update_empty (AdjNotes *self)
 static void
 follow (AdjNotes *self)
 {
-  /* The note on the game stays until it is left for that of a move. */
+  /* The note on the game stays open until the user switches to that of a move. */
   if (has_unsaved (self) || gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->game_toggle)))
     return;
 
@@ -137,7 +131,7 @@ place_cb (AdjNotes *self)
   follow (self);
 }
 
-/* A move that was taken back leaves the words that are not saved yet to the place looked at. */
+/* If the move of an unsaved note was taken back, the note goes to the position that is shown. */
 static void
 keep_words (AdjNotes *self)
 {
@@ -149,13 +143,13 @@ keep_words (AdjNotes *self)
   if (self->ply <= n_plies || !has_unsaved (self))
     return;
 
-  g_object_get (buffer_of (self), "text", &words, NULL);
+  g_object_get (self->buffer, "text", &words, NULL);
   self->ply = MIN (adj_replay_get_ply (self->replay), n_plies);
   fill_editor (self);
   note = dup_note (self, self->ply);
   both = note != NULL ? g_strdup_printf ("%s\n%s", note, words) : g_strdup (words);
-  gtk_text_buffer_set_text (buffer_of (self), both, -1);
-  gtk_text_buffer_set_modified (buffer_of (self), TRUE);
+  gtk_text_buffer_set_text (self->buffer, both, -1);
+  gtk_text_buffer_set_modified (self->buffer, TRUE);
 }
 
 static void
@@ -178,13 +172,13 @@ adj_notes_save (AdjNotes *self)
     return TRUE;
 
   keep_words (self);
-  g_object_get (buffer_of (self), "text", &text, NULL);
+  g_object_get (self->buffer, "text", &text, NULL);
   if (!adj_match_set_note (match_of (self), self->ply, g_strstrip (text), &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return FALSE;
   }
 
-  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  gtk_text_buffer_set_modified (self->buffer, FALSE);
   update_save (self);
   place_cb (self);
   return TRUE;
@@ -207,10 +201,8 @@ save_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   (void) adj_notes_save (ADJ_NOTES (widget));
 }
 
-/*
- * Not at once: the editor may be left because of a move, and nobody may change a match while it
- * tells of one.
- */
+/* Saves in an idle callback: a move may have taken the focus, and the match must not be changed
+ * while it emits its signals. */
 static void
 leave_cb (AdjNotes *self)
 {
@@ -239,7 +231,7 @@ adj_notes_edit (AdjNotes *self, int ply)
   (void) gtk_widget_grab_focus (self->editor);
 }
 
-/* A button that is pressed by its name is clicked a moment later: the game may be left by then. */
+/* A button activated over the accessibility bus is clicked later, when the game may be closed. */
 static void
 move_toggle_cb (AdjNotes *self)
 {
@@ -286,20 +278,13 @@ row_new (void)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *flag = adj_drawing_new_image ("sign-note", SIGN, NULL);
-  GtkWidget *place = gtk_label_new (NULL);
-  GtkWidget *note = gtk_label_new (NULL);
 
   gtk_widget_add_css_class (button, "note-row");
   gtk_widget_add_css_class (flag, "accent-ink");
-  gtk_widget_add_css_class (place, "note-place");
   gtk_widget_set_valign (flag, GTK_ALIGN_START);
-  gtk_label_set_xalign (GTK_LABEL (place), 0);
-  gtk_label_set_xalign (GTK_LABEL (note), 0);
-  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (note), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (texts, TRUE);
-  gtk_box_append (GTK_BOX (texts), place);
-  gtk_box_append (GTK_BOX (texts), note);
+  (void) adj_label_append (texts, NULL, "note-place");
+  (void) adj_label_append (texts, NULL, "");
   gtk_box_append (GTK_BOX (box), flag);
   gtk_box_append (GTK_BOX (box), texts);
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -309,9 +294,8 @@ row_new (void)
 }
 
 static void
-setup_cb (AdjNotes *self, GtkListItem *item)
+setup_cb (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item)
 {
-  (void) self;
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
   gtk_list_item_set_child (item, row_new ());
@@ -325,7 +309,7 @@ bind_cb (AdjNotes *self, GtkListItem *item)
   GtkWidget *button = gtk_list_item_get_child (item);
   GtkWidget *texts = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
   g_autofree char *place = adj_history_describe_place (self->history, ply);
-  /* TRANSLATORS: “Round 10, move 13”, what somebody wrote about it. */
+  /* TRANSLATORS: “Round 10, move 13”, a note on it. */
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, adj_move_get_note (move));
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
@@ -341,8 +325,7 @@ adj_notes_dispose (GObject *object)
 
   if (self->box != NULL)
     adj_notes_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_object (&self->found);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_NOTES);
   G_OBJECT_CLASS (adj_notes_parent_class)->dispose (object);
 }
 
@@ -356,134 +339,30 @@ adj_notes_class_init (AdjNotesClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "notes");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-build_head (AdjNotes *self)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *segments = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_add_css_class (segments, "seg");
-  gtk_widget_set_hexpand (segments, TRUE);
-  gtk_widget_set_halign (segments, GTK_ALIGN_START);
-  self->move_toggle = gtk_toggle_button_new_with_label (_ ("This move"));
-  self->game_toggle = gtk_toggle_button_new_with_label (_ ("The game"));
-  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->game_toggle),
-                               GTK_TOGGLE_BUTTON (self->move_toggle));
-  g_signal_connect_swapped (self->move_toggle, "clicked", G_CALLBACK (move_toggle_cb), self);
-  g_signal_connect_swapped (self->game_toggle, "clicked", G_CALLBACK (game_toggle_cb), self);
-  gtk_box_append (GTK_BOX (segments), self->move_toggle);
-  gtk_box_append (GTK_BOX (segments), self->game_toggle);
-
-  self->favourite = gtk_toggle_button_new ();
-  gtk_button_set_icon_name (GTK_BUTTON (self->favourite), "non-starred-symbolic");
-  gtk_widget_add_css_class (self->favourite, "flat");
-  gtk_widget_set_tooltip_text (self->favourite, _ ("Favourite"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->favourite),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Favourite"),
-                                  -1);
-  g_signal_connect_swapped (self->favourite, "toggled", G_CALLBACK (favourite_cb), self);
-  gtk_box_append (GTK_BOX (row), segments);
-  gtk_box_append (GTK_BOX (row), self->favourite);
-  gtk_box_append (GTK_BOX (self->box), row);
-}
-
-/* Before the editor has it, to which every Return is a new line. */
-static void
-bind_keys (AdjNotes *self)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-  GtkShortcut *shortcut =
-    gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>Return|<Control>KP_Enter"),
-                      gtk_named_action_new ("notes.save"));
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
-  gtk_widget_add_controller (self->editor, keys);
-}
-
-static void
-build_editor (AdjNotes *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_widget_add_css_class (self->title, "note-place");
-  self->editor = gtk_text_view_new ();
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->editor), GTK_WRAP_WORD_CHAR);
-  /* Tab goes on to the next widget, as everywhere. */
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->editor), FALSE);
-  gtk_widget_add_css_class (self->editor, "note-editor");
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (self->editor, focus);
-  bind_keys (self);
-  g_signal_connect_object (buffer_of (self),
-                           "modified-changed",
-                           G_CALLBACK (update_save),
-                           self,
-                           G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), EDITOR_HEIGHT);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->editor);
-  gtk_widget_add_css_class (scroller, "note-frame");
-
-  self->save = gtk_button_new_with_label (_ ("Save the note"));
-  gtk_widget_set_halign (self->save, GTK_ALIGN_END);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->save), "notes.save");
-  gtk_box_append (GTK_BOX (self->box), self->title);
-  gtk_box_append (GTK_BOX (self->box), scroller);
-  gtk_box_append (GTK_BOX (self->box), self->save);
-}
-
-static void
-build_list (AdjNotes *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkNoSelection *selection;
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *list;
-
-  self->found = g_list_store_new (ADJ_TYPE_MOVE);
-  selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
-  list = gtk_list_view_new (GTK_SELECTION_MODEL (selection), factory);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Notes on moves"),
-                                  -1);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  gtk_widget_set_vexpand (scroller, TRUE);
-
-  self->empty = gtk_label_new (_ ("No move has a note yet."));
-  gtk_label_set_wrap (GTK_LABEL (self->empty), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->empty), 0);
-  gtk_widget_add_css_class (self->empty, "ink2");
-  gtk_box_append (GTK_BOX (self->box), self->empty);
-  gtk_box_append (GTK_BOX (self->box), scroller);
+  g_type_ensure (ADJ_TYPE_MOVE);
+  adj_widget_class_set_template (widget_class, "adj-notes");
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, move_toggle);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, game_toggle);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, favourite);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, editor);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, buffer);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, empty);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, found);
+  gtk_widget_class_bind_template_callback (widget_class, move_toggle_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_toggle_cb);
+  gtk_widget_class_bind_template_callback (widget_class, favourite_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_save);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
 }
 
 static void
 adj_notes_init (AdjNotes *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  build_head (self);
-  build_editor (self);
-  build_list (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Notes"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
   update_save (self);
 }
 
@@ -493,13 +372,13 @@ adj_notes_new (void)
   return g_object_new (ADJ_TYPE_NOTES, NULL);
 }
 
-/* What can't be saved is not thrown away. */
+/* Keeps a note that can't be saved in the clipboard. */
 static void
 hand_out_words (AdjNotes *self)
 {
   g_autofree char *words = NULL;
 
-  g_object_get (buffer_of (self), "text", &words, NULL);
+  g_object_get (self->buffer, "text", &words, NULL);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
   adj_window_toast (GTK_WIDGET (self), _ ("The words of your note are in the clipboard."));
 }
@@ -516,8 +395,8 @@ let_go (AdjNotes *self)
   (void) g_signal_handlers_disconnect_by_data (self->history, self);
   (void) g_signal_handlers_disconnect_by_data (self->replay, self);
   g_list_store_remove_all (self->found);
-  gtk_text_buffer_set_text (buffer_of (self), "", -1);
-  gtk_text_buffer_set_modified (buffer_of (self), FALSE);
+  gtk_text_buffer_set_text (self->buffer, "", -1);
+  gtk_text_buffer_set_modified (self->buffer, FALSE);
   self->history = NULL;
   g_clear_object (&self->replay);
 }

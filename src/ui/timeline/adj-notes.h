@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What people have written about a game, the group "Notes": an editor for the move that is looked
- * at, or for the game, and below it all notes there are. A click on one goes to its move by the
- * action `win.go`.
+ * The notes on a game: an editor for the note on the current move or on the whole game, and a list
+ * of all notes. A click on one goes to its move through the action `win.go`.
  *
- * Words are saved when the editor is left, by its button or by Ctrl+Enter. While there are unsaved
- * words the editor stays with its move, wherever the game goes on to.
+ * A note is saved when the editor loses the focus, by the button or with Ctrl+Enter. While a note
+ * is unsaved, the editor stays with its move.
  */
 
 #pragma once
@@ -23,7 +22,7 @@ GtkWidget *adj_notes_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people);
-/* Puts the cursor into the note on the move PLY; 0 is the game, −1 the place that is looked at. */
+/* Opens the editor for the note on the move PLY; 0: on the game, −1: on the current move. */
 void adj_notes_edit (AdjNotes *self, int ply);
-/* Saves what is not saved yet. FALSE when that failed, which has been reported. */
+/* Saves an unsaved note. On failure it reports the error to the user and returns FALSE. */
 gboolean adj_notes_save (AdjNotes *self);

@@ -6,6 +6,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
+#include "adj-kit.h"
 #include "adj-wrap-layout.h"
 #include "adj-history.h"
 #include "adj-viewer-switch.h"
@@ -13,12 +14,11 @@
 #include "adj-tip.h"
 
 enum {
-  SIGN = 16,
   TOOLS_SPACING = 8
 };
 
+/* In the order of the drop-down. */
 static const double speeds[] = { 0.5, 1, 2, 4, 8 };
-static const char *const speed_names[] = { N_ ("0.5×"), "1×", "2×", "4×", "8×", NULL };
 
 struct _AdjReviewBar {
   GtkWidget parent_instance;
@@ -38,10 +38,13 @@ struct _AdjReviewBar {
   GtkWidget *title;
   GtkWidget *sentence;
   GtkWidget *tools;
-  GtkWidget *lens;
+  GtkWidget *viewer_switch;
   GtkWidget *note;
   GtkWidget *branch;
   GtkWidget *analyse;
+  GtkWidget *note_sign;
+  GtkWidget *branch_sign;
+  GtkWidget *analyse_sign;
 };
 
 G_DEFINE_FINAL_TYPE (AdjReviewBar, adj_review_bar, GTK_TYPE_WIDGET)
@@ -66,7 +69,7 @@ update_actions (AdjReviewBar *self)
   gtk_widget_action_set_enabled (widget, "review.back", ply > 0);
   gtk_widget_action_set_enabled (widget, "review.forward", !is_last);
   gtk_widget_action_set_enabled (widget, "review.last", !is_last);
-  /* Where nothing is left to play, nobody can play on. */
+  /* The end of a finished game leaves nothing to play. */
   gtk_widget_action_set_enabled (widget,
                                  "review.branch",
                                  match != NULL && !(is_last && adj_match_get_over (match)));
@@ -182,7 +185,7 @@ adj_review_bar_dispose (GObject *object)
 
   if (self->box != NULL)
     adj_review_bar_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_REVIEW_BAR);
   g_clear_object (&self->playback);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (adj_review_bar_parent_class)->dispose (object);
@@ -212,122 +215,44 @@ adj_review_bar_class_init (AdjReviewBarClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "reviewbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-add_control (AdjReviewBar *self, const char *icon, const char *name, const char *action)
-{
-  GtkWidget *button = gtk_button_new ();
-
-  set_icon_and_name (button, icon, name);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_box_append (GTK_BOX (self->controls), button);
-  return button;
-}
-
-static void
-build_controls (AdjReviewBar *self)
-{
-  const char *names[G_N_ELEMENTS (speed_names)];
-
-  self->controls = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  gtk_widget_add_css_class (self->controls, "transport");
-  (void) add_control (self, "go-first-symbolic", _ ("To the beginning"), "review.first");
-  (void) add_control (self, "pan-start-symbolic", _ ("One move back"), "review.back");
-  self->play =
-    add_control (self, "media-playback-start-symbolic", C_ ("playback", "Play"), "win.play-on");
-  gtk_widget_remove_css_class (self->play, "flat");
-  gtk_widget_add_css_class (self->play, "circular");
-  gtk_widget_add_css_class (self->play, "suggested-action");
-  gtk_widget_add_css_class (self->play, "play");
-  (void) add_control (self, "pan-end-symbolic", _ ("One move forward"), "review.forward");
-  (void) add_control (self, "go-last-symbolic", _ ("To the end"), "review.last");
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    names[i] = speed_names[i] != NULL ? _ (speed_names[i]) : NULL;
-  self->speed = gtk_drop_down_new_from_strings (names);
-  gtk_widget_set_valign (self->speed, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (self->speed, _ ("Speed"));
-  adj_a11y_name_set (self->speed, _ ("Speed"));
-  gtk_box_append (GTK_BOX (self->controls), self->speed);
-}
-
-static GtkWidget *
-new_line (const char *style)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  adj_tip_shorten (label);
-  gtk_widget_add_css_class (label, style);
-  return label;
+  g_type_ensure (ADJ_TYPE_VIEWER_SWITCH);
+  adj_widget_class_set_template (widget_class, "adj-review-bar");
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, controls);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, play);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, speed);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, place);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, sentence);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, tools);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, viewer_switch);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, note);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, branch);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, analyse);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, note_sign);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, branch_sign);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, analyse_sign);
 }
 
 static void
-build_place (AdjReviewBar *self)
+set_sign (GtkWidget *image, const char *piece)
 {
-  self->place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->title = new_line ("place-title");
-  self->sentence = new_line ("place-sentence");
-  gtk_widget_set_valign (self->place, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (self->place, TRUE);
-  gtk_box_append (GTK_BOX (self->place), self->title);
-  gtk_box_append (GTK_BOX (self->place), self->sentence);
-}
-
-static GtkWidget *
-new_tool (const char *piece, const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-  gtk_box_append (GTK_BOX (box), adj_drawing_new_image (piece, SIGN, NULL));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label,
-                                  -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
-static void
-build_tools (AdjReviewBar *self)
-{
-  self->tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, TOOLS_SPACING);
-  self->lens = adj_viewer_switch_new ();
-  self->note = new_tool ("sign-note", _ ("Note"), "win.note");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->note), "i", -1);
-  self->branch = new_tool ("sign-branch", _ ("Play from here"), "review.branch");
-  gtk_widget_set_margin_start (self->note, 8);
-  gtk_box_append (GTK_BOX (self->tools), self->lens);
-  gtk_box_append (GTK_BOX (self->tools), self->note);
-  self->analyse = new_tool ("sign-curve", _ ("Analyse"), "win.analyse");
-  gtk_box_append (GTK_BOX (self->tools), self->branch);
-  gtk_box_append (GTK_BOX (self->tools), self->analyse);
+  adj_drawing_set_image (image, piece);
+  adj_drawing_follow_text (GTK_IMAGE (image));
 }
 
 static void
 adj_review_bar_init (AdjReviewBar *self)
 {
   self->playback = adj_playback_new ();
-  build_controls (self);
-  build_place (self);
-  build_tools (self);
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
-  gtk_box_append (GTK_BOX (self->box), self->controls);
-  gtk_box_append (GTK_BOX (self->box), self->place);
-  gtk_box_append (GTK_BOX (self->box), self->tools);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Review"),
-                                  -1);
-
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_a11y_name_set (self->speed, _ ("Speed"));
+  adj_tip_shorten (self->title);
+  adj_tip_shorten (self->sentence);
+  set_sign (self->note_sign, "sign-note");
+  set_sign (self->branch_sign, "sign-branch");
+  set_sign (self->analyse_sign, "sign-curve");
+  show_playing (self);
   g_signal_connect_object (self->playback,
                            "notify::playing",
                            G_CALLBACK (playing_cb),
@@ -374,7 +299,7 @@ adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeopl
   let_go (self);
   self->people = people;
   adj_playback_set_replay (self->playback, replay);
-  adj_viewer_switch_set_replay (ADJ_VIEWER_SWITCH (self->lens), replay, people);
+  adj_viewer_switch_set_replay (ADJ_VIEWER_SWITCH (self->viewer_switch), replay, people);
   if (replay == NULL) {
     update_actions (self);
     return;
@@ -400,7 +325,7 @@ set_wordy (GtkWidget *tool, gboolean is_wordy)
   gtk_widget_set_tooltip_text (tool, is_wordy ? NULL : gtk_label_get_text (GTK_LABEL (words)));
 }
 
-/* In a narrow bar they go on in a second line where letters are large. */
+/* While narrow, tools that have no room at large text sizes go to a second line. */
 static void
 lay_out_tools (AdjReviewBar *self, gboolean is_narrow)
 {
@@ -418,7 +343,6 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   GtkBox *box = GTK_BOX (self->box);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
-  /* There the table's foot has a button for it. */
   if (is_narrow != self->is_narrow)
     lay_out_tools (self, is_narrow);
   self->is_narrow = is_narrow;
@@ -430,7 +354,7 @@ adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout)
   gtk_box_reorder_child_after (box, self->place, is_narrow ? NULL : self->controls);
   gtk_widget_set_halign (self->tools, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
   gtk_widget_set_halign (self->controls, is_narrow ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-  adj_viewer_switch_set_layout (ADJ_VIEWER_SWITCH (self->lens), layout);
+  adj_viewer_switch_set_layout (ADJ_VIEWER_SWITCH (self->viewer_switch), layout);
   set_wordy (self->note, layout >= ADJ_LAYOUT_WIDE);
   set_wordy (self->branch, layout != ADJ_LAYOUT_MEDIUM);
   set_wordy (self->analyse, layout > ADJ_LAYOUT_WIDE);

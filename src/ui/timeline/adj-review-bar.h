@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What stands above the timeline while a finished game is looked at, or a running one looked back
- * at: the controls, the place in words, the lens, and what can be done from here.
+ * The bar above the timeline while a finished game is reviewed, or an earlier position of a running
+ * one is shown: controls, the position in words, the viewer switch, and tools for this position.
  *
- * Goes by `win.go`; its play button is `win.play-on`, for which the window calls
- * `adj_review_bar_toggle_playing`. Property: `playing`.
+ * It goes to a position through `win.go`. Its play button activates `win.play-on`, whose handler
+ * calls `adj_review_bar_toggle_playing`. Property: `playing`.
  */
 
 #pragma once

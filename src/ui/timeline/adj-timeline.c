@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "adj-timeline.h"
-#include "adj-a11y-name.h"
 
 #include <glib/gi18n.h>
+
+#include "adj-a11y-name.h"
+#include "adj-kit.h"
 
 enum {
   MOST_FORKS = 64
@@ -45,13 +47,13 @@ present_round (AdjTimeline *self)
   return adj_history_find_round (self->history, adj_replay_get_ply (self->replay));
 }
 
-/* Where a button is not placed yet, this is called again when it is. */
+/* Scrolls to the open round. Called again by `length_cb` if its button has no allocation yet. */
 static void
 show_open_round (AdjTimeline *self)
 {
   GtkAdjustment *place;
 
-  /* It may still be told of changes while all this goes. */
+  /* The adjustment may still emit signals during dispose. */
   if (self->column == NULL)
     return;
   place = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller));
@@ -76,7 +78,7 @@ show_open_round_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The buttons have their places only when the row that tells of another length was laid out. */
+/* The adjustment changes before the buttons are allocated, so wait for the next frame. */
 static void
 length_cb (AdjTimeline *self)
 {
@@ -119,7 +121,7 @@ new_round_button (AdjTimeline *self, AdjRound round)
   return button;
 }
 
-/* One toggle a round while narrow, none otherwise. */
+/* One toggle for each round while narrow, none otherwise. */
 static void
 fill_rounds (AdjTimeline *self)
 {
@@ -142,18 +144,12 @@ fill_rounds (AdjTimeline *self)
                     new_round_button (self, adj_history_get_round (self->history, n)));
 }
 
-/* A light that calls to the present; where one is there already it is out. */
+/* "Now" is highlighted while an earlier position is shown. */
 static void
 show_now (AdjTimeline *self, gboolean is_live)
 {
-  static const char *const lights[] = { "accent", "suggested-action" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (lights); i++) {
-    if (is_live)
-      gtk_widget_remove_css_class (self->now, lights[i]);
-    else
-      gtk_widget_add_css_class (self->now, lights[i]);
-  }
+  adj_widget_set_class (self->now, "accent", !is_live);
+  adj_widget_set_class (self->now, "suggested-action", !is_live);
   if (is_live)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->now),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -242,7 +238,7 @@ adj_timeline_dispose (GObject *object)
 
   if (self->column != NULL)
     adj_timeline_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->column, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TIMELINE);
   G_OBJECT_CLASS (adj_timeline_parent_class)->dispose (object);
 }
 
@@ -258,80 +254,23 @@ adj_timeline_class_init (AdjTimelineClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-new_button (const char *icon, const char *name, const char *action)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  adj_a11y_name_set (button, name);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
-static void
-build_row (AdjTimeline *self)
-{
-  GtkBox *transport;
-
-  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  self->transport = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  transport = GTK_BOX (self->transport);
-  gtk_widget_add_css_class (self->transport, "transport");
-  gtk_box_append (transport,
-                  new_button ("go-first-symbolic", _ ("To the beginning"), "timeline.first"));
-  gtk_box_append (transport,
-                  new_button ("pan-start-symbolic", _ ("One move back"), "timeline.back"));
-  gtk_box_append (transport,
-                  new_button ("pan-end-symbolic", _ ("One move forward"), "timeline.forward"));
-
-  self->strip = adj_strip_new ();
-  self->now = gtk_button_new_with_label (_ ("Now"));
-  gtk_widget_set_valign (self->now, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->now, "pill");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->now), "win.go");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->now), "i", -1);
-
-  gtk_box_append (GTK_BOX (self->row), self->transport);
-  gtk_box_append (GTK_BOX (self->row), self->strip);
-  gtk_box_append (GTK_BOX (self->row), self->now);
-}
-
-static void
-build_rounds (AdjTimeline *self)
-{
-  self->rounds = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->rounds_scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->rounds_scroller),
-                                  GTK_POLICY_AUTOMATIC,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->rounds_scroller), self->rounds);
-  g_signal_connect_object (
-    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->rounds_scroller)),
-    "changed",
-    G_CALLBACK (length_cb),
-    self,
-    G_CONNECT_SWAPPED);
+  g_type_ensure (ADJ_TYPE_STRIP);
+  adj_widget_class_set_template (widget_class, "adj-timeline");
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, column);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, rounds_scroller);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, rounds);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, row);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, transport);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, strip);
+  gtk_widget_class_bind_template_child (widget_class, AdjTimeline, now);
+  gtk_widget_class_bind_template_callback (widget_class, length_cb);
 }
 
 static void
 adj_timeline_init (AdjTimeline *self)
 {
   self->layout = ADJ_LAYOUT_WIDE;
-  build_rounds (self);
-  build_row (self);
-  self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->column), self->rounds_scroller);
-  gtk_box_append (GTK_BOX (self->column), self->row);
-  gtk_widget_set_parent (self->column, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Timeline"),
-                                  -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
   arrange (self);
   update_actions (self);
 }
@@ -355,7 +294,7 @@ let_go (AdjTimeline *self)
   g_clear_object (&self->replay);
 }
 
-/* The games that were played on from this one, the latest first. */
+/* Shows the games that branch from this one, the latest first. */
 static void
 show_forks (AdjTimeline *self, AdjMatch *match)
 {

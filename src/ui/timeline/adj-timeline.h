@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The timeline at the table's bottom edge, the group "Timeline": the strip of all moves, with
- * first, back and forward before it and "Now" behind. Narrow it is a row of rounds, of which one is
- * open.
+ * The timeline at the bottom of the table: a strip of all moves, with buttons for first, back and
+ * forward before it and "Now" behind it. Narrow, it shows one round and a row of toggles to choose
+ * which.
  *
- * Of a game that does not go on any more the review bar has the buttons; then there is a line for
- * flags and forks instead.
- *
- * Goes by the action `win.go`, follows its replay, and tells what the replay's eyes may read.
+ * The review bar has the buttons for a finished game; then a line for notes and branches is shown
+ * instead. It goes to a position through `win.go`, and tells only what the viewer may know.
  */
 
 #pragma once
@@ -27,7 +25,7 @@ GtkWidget *adj_timeline_new (void);
 
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people);
-/* IS_LOW, for a window that is not high: 32 px, ticks only. */
+/* IS_LOW, for a window of little height: 32 px, ticks only. */
 void adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low);
 
 /* The strip: its forks, what is shown behind it, where its marks are. */

@@ -6,6 +6,7 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-kit.h"
 
 enum {
   BADGE = 20,
@@ -56,7 +57,7 @@ static void
 segment_clicked_cb (AdjViewerSwitch *self, GtkWidget *segment)
 {
   (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.eyes", "i", eyes_of (segment));
-  /* The one that was chosen already has been let out by the click. */
+  /* The click has deactivated the toggle if it was the active one. */
   show_eyes (self);
 }
 
@@ -113,10 +114,8 @@ static void
 fill (AdjViewerSwitch *self)
 {
   g_autoptr (GMenu) choices = g_menu_new ();
-  GtkWidget *segment;
 
-  while ((segment = gtk_widget_get_first_child (self->segments)) != NULL)
-    gtk_box_remove (GTK_BOX (self->segments), segment);
+  adj_widget_remove_children (self->segments);
   if (self->replay != NULL) {
     add_choice (self, choices, ADJ_EYES_ALL);
     for (guint seat = 0; seat < self->people->n; seat++)
@@ -126,7 +125,7 @@ fill (AdjViewerSwitch *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu), G_MENU_MODEL (choices));
 }
 
-/* Who could see more than the table shows must not be asked while it matters. */
+/* Shown only for a game that is over, whose secrets are open. */
 static void
 show_or_hide (AdjViewerSwitch *self)
 {
@@ -145,9 +144,7 @@ adj_viewer_switch_dispose (GObject *object)
 
   if (self->segments != NULL)
     adj_viewer_switch_set_replay (self, NULL, NULL);
-  g_clear_pointer (&self->caption, gtk_widget_unparent);
-  g_clear_pointer (&self->segments, gtk_widget_unparent);
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_VIEWER_SWITCH);
   G_OBJECT_CLASS (adj_viewer_switch_parent_class)->dispose (object);
 }
 
@@ -157,37 +154,18 @@ adj_viewer_switch_class_init (AdjViewerSwitchClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_viewer_switch_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "lens");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  adj_widget_class_set_template (widget_class, "adj-viewer-switch");
+  gtk_widget_class_bind_template_child (widget_class, AdjViewerSwitch, caption);
+  gtk_widget_class_bind_template_child (widget_class, AdjViewerSwitch, segments);
+  gtk_widget_class_bind_template_child (widget_class, AdjViewerSwitch, menu);
 }
 
 static void
 adj_viewer_switch_init (AdjViewerSwitch *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 12);
-  self->caption = gtk_label_new (_ ("Seen by"));
-  gtk_widget_add_css_class (self->caption, "ink2");
-  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
-  self->segments = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class (self->segments, "seg");
-  gtk_widget_set_valign (self->segments, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (self->segments, GTK_WIDGET (self));
-  self->menu = gtk_menu_button_new ();
-  gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (self->menu, FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Seen by"),
-                                  -1);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Seen by"),
-                                  -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -236,7 +214,8 @@ adj_viewer_switch_set_layout (AdjViewerSwitch *self, AdjLayout layout)
 {
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
-  /* Between the two the place of the game needs the room; a reader hears it of the buttons. */
+  /* In medium width the position's description needs the room; the buttons have accessible names.
+   */
   gtk_widget_set_visible (self->caption, layout >= ADJ_LAYOUT_WIDE);
   if (self->is_narrow == is_narrow)
     return;

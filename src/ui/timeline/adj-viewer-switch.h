@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Whose eyes a finished game is seen with: everything, one seat, or outside. A row of toggles, or
- * while narrow a menu. There is nothing to choose while a game runs: then it is not shown.
- * Chooses by the action `win.eyes`.
+ * Chooses from whose view a finished game is shown: all, one seat, or a spectator. It is a row of
+ * toggles, narrow a menu, and hidden while the game is running. It activates `win.eyes`.
  */
 
 #pragma once
