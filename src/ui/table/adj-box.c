@@ -3,16 +3,6 @@
 #include "adj-box.h"
 
 GtkWidget *
-adj_box_new (GtkOrientation orientation, int spacing, const char *style)
-{
-  GtkWidget *box = gtk_box_new (orientation, spacing);
-
-  if (style != NULL)
-    gtk_widget_add_css_class (box, style);
-  return box;
-}
-
-GtkWidget *
 adj_box_new_region (const char *name, const char *style)
 {
   GtkWidget *box = g_object_new (GTK_TYPE_BOX,

@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Boxes that hold the parts of the table, and how parts move from one to another as the window gets
- * wider or narrower.
+ * Boxes that hold the parts of the table, and functions that move parts between them.
  */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* STYLE is a class, or NULL. */
-GtkWidget *adj_box_new (GtkOrientation orientation, int spacing, const char *style);
-/* A vertical box that is a group called NAME for those who hear it. */
+/* A vertical box with the style class STYLE and the accessible name NAME. */
 GtkWidget *adj_box_new_region (const char *name, const char *style);
 
-/* Moves WIDGET from its box to the end of BOX, unless it is there. */
+/* Moves WIDGET from its box to the end of BOX, unless it is in BOX already. */
 void adj_box_put (GtkWidget *box, GtkWidget *widget);
-/* The same, behind SIBLING, or NULL: first. */
+/* Moves it behind SIBLING in BOX; NULL: to the start. */
 void adj_box_put_after (GtkWidget *box, GtkWidget *widget, GtkWidget *sibling);

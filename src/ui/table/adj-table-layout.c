@@ -2,34 +2,35 @@
 
 #include "adj-table-layout.h"
 
-#include <glib/gi18n.h>
-
 #include "adj-action-area.h"
 #include "adj-box.h"
 #include "adj-coach.h"
-#include "adj-width-first-bin.h"
-#include "adj-fixed-width-bin.h"
+#include "adj-kit.h"
 #include "adj-scroll.h"
+#include "adj-text-size.h"
+#include "adj-width-first-bin.h"
 
+/* All in px. */
 enum {
   COLUMN_WIDTH = 248,
   HUGE_COLUMN_WIDTH = 280,
-  SHEET_HEIGHT = 400, /* px of what is read in a narrow window */
-  LEAST_BOARD = 100,  /* px of the board that lessons and hints leave */
-  LEAST_MOVES = 100,  /* and of the moves */
+  SHEET_HEIGHT = 400, /* of the panel in a narrow window */
+  LEAST_BOARD = 100,  /* of the board beside lessons and hints, in a narrow window */
+  LEAST_MOVES = 100,  /* of the moves, the same */
 };
 
 struct _AdjTableLayout {
+  GtkWidget parent_instance;
+
   GtkWidget *table;
   GSettings *settings;
   AdjTableLayoutParts parts;
   AdjLayout layout;
 
   GtkWidget *overlay;
-  GtkWidget *play; /* all but the curtain */
+  GtkWidget *play; /* everything but the curtain */
   GtkWidget *picture;
-  GtkWidget *column; /* scrolls the pillar */
-  GtkWidget *pillar;
+  GtkWidget *column; /* scrolls `column_slot` */
   GtkWidget *column_slot;
   GtkWidget *row_slot;
   GtkWidget *centre;
@@ -37,418 +38,340 @@ struct _AdjTableLayout {
   GtkWidget *board_scroll;
   GtkWidget *board_slot;
   GtkWidget *acting_scroll;
-  GtkWidget *acting_slot; /* of `acting_scroll`: where `acting` is when it may have to scroll */
-  GtkWidget *panel_fence; /* around it */
-  GtkWidget *side;        /* a revealer beside the board */
-  GtkWidget *over;        /* a revealer above the board */
+  GtkWidget *acting_slot; /* of `acting_scroll`: holds the action area if it may have to scroll */
+  GtkWidget *panel_bin;   /* holds the panel, in one of these revealers: */
+  GtkWidget *side;        /* beside the board */
+  GtkWidget *over;        /* above the board */
   GtkWidget *strip;
   GtkWidget *foot;
-  GtkWidget *analysis; /* the button for it at the foot */
+  GtkWidget *analysis; /* the button at the foot */
 
-  /* Of the match. */
+  /* NULL without a match: */
   GtkWidget *players;
   GtkWidget *board;
 };
 
-static GtkWidget *
-new_scrolled (GtkWidget *child, const char *style)
+G_DEFINE_FINAL_TYPE (AdjTableLayout, adj_table_layout, GTK_TYPE_WIDGET)
+
+static void
+adj_table_layout_dispose (GObject *object)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  AdjTableLayout *self = ADJ_TABLE_LAYOUT (object);
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled),
-                                  GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
-  gtk_widget_add_css_class (scrolled, style);
-  return scrolled;
-}
-
-static GtkWidget *
-new_revealer (GtkRevealerTransitionType transition)
-{
-  GtkWidget *revealer = gtk_revealer_new ();
-
-  gtk_revealer_set_transition_type (GTK_REVEALER (revealer), transition);
-  gtk_revealer_set_transition_duration (GTK_REVEALER (revealer), 180);
-  return revealer;
-}
-
-static GtkWidget *
-new_notice (void)
-{
-  GtkWidget *notice = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (notice), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (notice), 0);
-  gtk_widget_add_css_class (notice, "notice");
-  return notice;
+  g_clear_object (&self->panel_bin);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TABLE_LAYOUT);
+  G_OBJECT_CLASS (adj_table_layout_parent_class)->dispose (object);
 }
 
 static void
-build_board (AdjTableLayout *frame)
+adj_table_layout_class_init (AdjTableLayoutClass *klass)
 {
-  GtkWidget *ground = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "sheet");
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  frame->notice = new_notice ();
-  frame->board_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "board-slot");
-  gtk_widget_set_vexpand (frame->board_slot, TRUE);
-  gtk_box_append (GTK_BOX (ground), frame->notice);
-  gtk_box_append (GTK_BOX (ground), frame->board_slot);
-  gtk_widget_set_vexpand (ground, TRUE);
-  frame->board_scroll = new_scrolled (adj_width_first_bin_new (ground), "board-scroll");
-  gtk_widget_set_vexpand (frame->board_scroll, TRUE);
+  G_OBJECT_CLASS (klass)->dispose = adj_table_layout_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
+  adj_widget_class_set_template (widget_class, "adj-table-layout");
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, overlay);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, play);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, picture);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, column);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, column_slot);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, row_slot);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, centre);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, notice);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, board_scroll);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, board_slot);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, side);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, over);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, strip);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, foot);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, analysis);
+}
+
+/* The policy "external" keeps the natural width of the plaques out of the column's. */
+static void
+set_column_width (AdjTableLayout *self)
+{
+  int width = self->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH : COLUMN_WIDTH;
+
+  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (self->column),
+                                             adj_text_size_scale (width));
+}
+
+static void
+adj_table_layout_init (AdjTableLayout *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adj_text_size_watch (self, G_CALLBACK (set_column_width));
 }
 
 static gboolean
 holds_moves_cb (GBinding *binding G_GNUC_UNUSED, const GValue *from, GValue *to, gpointer data)
 {
-  AdjTableLayout *frame = data;
+  AdjTableLayout *self = data;
 
   g_value_set_boolean (to,
                        g_value_get_boolean (from) &&
-                         gtk_widget_get_parent (frame->parts.acting) == frame->acting_slot);
+                         gtk_widget_get_parent (self->parts.acting) == self->acting_slot);
   return TRUE;
 }
 
 static void
-build_centre (AdjTableLayout *frame)
+put_acting (AdjTableLayout *self)
 {
-  build_board (frame);
-  frame->acting_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
-  frame->acting_scroll = adj_scroll_new (frame->acting_slot, LEAST_MOVES);
-  frame->centre = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table-centre");
-  gtk_widget_set_hexpand (frame->centre, TRUE);
-  gtk_box_append (GTK_BOX (frame->centre), frame->board_scroll);
-  gtk_box_append (GTK_BOX (frame->centre), frame->parts.coach);
-  gtk_box_append (GTK_BOX (frame->centre), frame->parts.acting);
-  gtk_box_append (GTK_BOX (frame->centre), frame->acting_scroll);
-  g_object_bind_property_full (frame->parts.acting,
+  self->acting_slot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->acting_scroll = adj_scroll_new (self->acting_slot, LEAST_MOVES);
+  gtk_box_append (GTK_BOX (self->centre), self->parts.coach);
+  gtk_box_append (GTK_BOX (self->centre), self->parts.acting);
+  gtk_box_append (GTK_BOX (self->centre), self->acting_scroll);
+  g_object_bind_property_full (self->parts.acting,
                                "visible",
-                               frame->acting_scroll,
+                               self->acting_scroll,
                                "visible",
                                G_BINDING_SYNC_CREATE,
                                holds_moves_cb,
                                NULL,
-                               frame,
+                               self,
                                NULL);
-}
-
-/* Plaques, board and moves, and above them the sheet. */
-static void
-build_picture (AdjTableLayout *frame)
-{
-  GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
-  GtkWidget *overlay = gtk_overlay_new ();
-
-  frame->column_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-column");
-  frame->pillar = adj_fixed_width_bin_new (frame->column_slot, COLUMN_WIDTH);
-  frame->column = new_scrolled (frame->pillar, "plaque-scroll");
-  frame->over = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-  gtk_box_append (GTK_BOX (middle), frame->column);
-  gtk_box_append (GTK_BOX (middle), adj_width_first_bin_new (frame->centre));
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), middle);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), frame->over);
-  gtk_widget_set_vexpand (overlay, TRUE);
-  gtk_widget_set_hexpand (overlay, TRUE);
-
-  frame->row_slot = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "plaque-row");
-  frame->picture = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, NULL);
-  gtk_box_append (GTK_BOX (frame->picture), frame->row_slot);
-  gtk_box_append (GTK_BOX (frame->picture), overlay);
-  gtk_widget_set_hexpand (frame->picture, TRUE);
-}
-
-static void
-build_strip (AdjTableLayout *frame)
-{
-  frame->strip = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "strip");
-  gtk_box_append (GTK_BOX (frame->strip), frame->parts.review);
-  gtk_box_append (GTK_BOX (frame->strip), frame->parts.timeline);
-}
-
-static void
-build_foot (AdjTableLayout *frame)
-{
-  static const struct {
-    const char *page;
-    const char *title;
-  } pages[] = { { "log", N_ ("Log") },
-                { "rules", N_ ("Rules") },
-                { "notes", N_ ("Notes") },
-                { "timeline", N_ ("Timeline") },
-                { "analysis", N_ ("Analysis") } };
-
-  frame->foot = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, "table-foot");
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *button = gtk_button_new_with_label (_ (pages[i].title));
-
-    gtk_widget_add_css_class (button, "quiet");
-    gtk_widget_set_hexpand (button, TRUE);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.sheet");
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].page);
-    gtk_box_append (GTK_BOX (frame->foot), button);
-    frame->analysis = button;
-  }
-}
-
-static void
-build_play (AdjTableLayout *frame)
-{
-  GtkWidget *middle = adj_box_new (GTK_ORIENTATION_HORIZONTAL, 0, NULL);
-
-  frame->panel_fence = g_object_ref_sink (adj_width_first_bin_new (frame->parts.panel));
-  frame->side = new_revealer (GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
-  gtk_widget_set_vexpand (middle, TRUE);
-  gtk_box_append (GTK_BOX (middle), frame->picture);
-  gtk_box_append (GTK_BOX (middle), frame->side);
-  frame->play = adj_box_new (GTK_ORIENTATION_VERTICAL, 0, "table");
-  gtk_box_append (GTK_BOX (frame->play), middle);
-  gtk_box_append (GTK_BOX (frame->play), frame->strip);
-  gtk_box_append (GTK_BOX (frame->play), frame->foot);
 }
 
 AdjTableLayout *
 adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts)
 {
-  AdjTableLayout *frame = g_new0 (AdjTableLayout, 1);
+  AdjTableLayout *self = g_object_new (ADJ_TYPE_TABLE_LAYOUT, NULL);
 
-  frame->table = table;
-  frame->settings = g_object_ref (settings);
-  frame->parts = *parts;
-  build_centre (frame);
-  build_picture (frame);
-  build_strip (frame);
-  build_foot (frame);
-  build_play (frame);
-  frame->overlay = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (frame->overlay), frame->play);
-  gtk_overlay_add_overlay (GTK_OVERLAY (frame->overlay), parts->curtain);
+  self->table = table;
+  self->settings = g_object_ref (settings);
+  self->parts = *parts;
+  put_acting (self);
+  self->panel_bin = g_object_ref_sink (adj_width_first_bin_new (parts->panel));
+  gtk_box_append (GTK_BOX (self->strip), parts->review);
+  gtk_box_append (GTK_BOX (self->strip), parts->timeline);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   gtk_widget_set_visible (parts->curtain, FALSE);
-  gtk_widget_set_parent (frame->overlay, table);
-  return frame;
+  gtk_widget_set_parent (GTK_WIDGET (self), table);
+  return self;
 }
 
 void
-adj_table_layout_free (AdjTableLayout *frame)
+adj_table_layout_free (AdjTableLayout *self)
 {
-  gtk_widget_unparent (frame->overlay);
-  g_object_unref (frame->panel_fence);
-  g_object_unref (frame->settings);
-  g_free (frame);
+  gtk_widget_unparent (GTK_WIDGET (self));
 }
 
 void
-adj_table_layout_sit_down (AdjTableLayout *frame, GtkWidget *players, GtkWidget *board)
+adj_table_layout_sit_down (AdjTableLayout *self, GtkWidget *players, GtkWidget *board)
 {
-  frame->players = players;
-  frame->board = board;
-  gtk_box_append (GTK_BOX (frame->column_slot), players);
-  gtk_box_append (GTK_BOX (frame->board_slot), board);
+  self->players = players;
+  self->board = board;
+  gtk_box_append (GTK_BOX (self->column_slot), players);
+  gtk_box_append (GTK_BOX (self->board_slot), board);
 }
 
 void
-adj_table_layout_leave (AdjTableLayout *frame)
+adj_table_layout_leave (AdjTableLayout *self)
 {
-  g_clear_pointer (&frame->players, gtk_widget_unparent);
-  g_clear_pointer (&frame->board, gtk_widget_unparent);
+  g_clear_pointer (&self->players, gtk_widget_unparent);
+  g_clear_pointer (&self->board, gtk_widget_unparent);
 }
 
 static void
-show_style (AdjTableLayout *frame)
+show_style (AdjTableLayout *self)
 {
   for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
-    gtk_widget_remove_css_class (frame->table, adj_layout_get_style ((AdjLayout) i));
-  gtk_widget_add_css_class (frame->table, adj_layout_get_style (frame->layout));
+    gtk_widget_remove_css_class (self->table, adj_layout_get_style ((AdjLayout) i));
+  gtk_widget_add_css_class (self->table, adj_layout_get_style (self->layout));
 }
 
 static void
-lay_out_players (AdjTableLayout *frame)
+lay_out_players (AdjTableLayout *self)
 {
-  gboolean is_column = frame->layout >= ADJ_LAYOUT_WIDE;
+  gboolean is_column = self->layout >= ADJ_LAYOUT_WIDE;
 
-  gtk_widget_set_visible (frame->column, is_column);
-  adj_fixed_width_bin_set_width (ADJ_FIXED_WIDTH_BIN (frame->pillar),
-                                 frame->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH
-                                                                  : COLUMN_WIDTH);
-  gtk_widget_set_visible (frame->row_slot, !is_column);
-  if (frame->players == NULL)
+  gtk_widget_set_visible (self->column, is_column);
+  set_column_width (self);
+  gtk_widget_set_visible (self->row_slot, !is_column);
+  if (self->players == NULL)
     return;
 
-  adj_box_put (is_column ? frame->column_slot : frame->row_slot, frame->players);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (frame->players),
+  adj_box_put (is_column ? self->column_slot : self->row_slot, self->players);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->players),
                                   is_column ? GTK_ORIENTATION_VERTICAL
                                             : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_homogeneous (GTK_BOX (frame->players), !is_column);
-  gtk_box_set_spacing (GTK_BOX (frame->players), frame->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
+  gtk_box_set_homogeneous (GTK_BOX (self->players), !is_column);
+  gtk_box_set_spacing (GTK_BOX (self->players), self->layout == ADJ_LAYOUT_NARROW ? 4 : 6);
 }
 
-/* Beside a wide table, else above it on demand. */
+/* Moves the panel to its place: beside the board, or above it. */
 static void
-put_panel (AdjTableLayout *frame, gboolean is_beside)
+put_panel (AdjTableLayout *self, gboolean is_beside)
 {
-  GtkRevealer *side = GTK_REVEALER (frame->side);
-  GtkRevealer *over = GTK_REVEALER (frame->over);
+  GtkRevealer *side = GTK_REVEALER (self->side);
+  GtkRevealer *over = GTK_REVEALER (self->over);
 
   if (is_beside && gtk_revealer_get_child (side) == NULL) {
     gtk_revealer_set_child (over, NULL);
     gtk_revealer_set_reveal_child (over, FALSE);
-    gtk_revealer_set_child (side, frame->panel_fence);
+    gtk_revealer_set_child (side, self->panel_bin);
   } else if (!is_beside && gtk_revealer_get_child (over) == NULL) {
     gtk_revealer_set_child (side, NULL);
-    gtk_revealer_set_child (over, frame->panel_fence);
+    gtk_revealer_set_child (over, self->panel_bin);
   }
 }
 
 static void
-lay_out_panel (AdjTableLayout *frame)
+lay_out_panel (AdjTableLayout *self)
 {
-  gboolean is_beside = frame->layout >= ADJ_LAYOUT_WIDE;
-  gboolean is_narrow = frame->layout == ADJ_LAYOUT_NARROW;
+  gboolean is_beside = self->layout >= ADJ_LAYOUT_WIDE;
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
-  put_panel (frame, is_beside);
-  gtk_widget_set_visible (frame->side, is_beside);
-  gtk_widget_set_halign (frame->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
-  gtk_widget_set_valign (frame->over, is_narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
-  /* Of itself a page would like a line or two. */
-  gtk_widget_set_size_request (frame->panel_fence, -1, is_narrow ? SHEET_HEIGHT : -1);
-  gtk_revealer_set_transition_type (GTK_REVEALER (frame->over),
+  put_panel (self, is_beside);
+  gtk_widget_set_visible (self->side, is_beside);
+  gtk_widget_set_halign (self->over, is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
+  gtk_widget_set_valign (self->over, is_narrow ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  /* The natural height of a page is only a line or two. */
+  gtk_widget_set_size_request (self->panel_bin, -1, is_narrow ? SHEET_HEIGHT : -1);
+  gtk_revealer_set_transition_type (GTK_REVEALER (self->over),
                                     is_narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP
                                               : GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (frame->side),
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->side),
                                  is_beside &&
-                                   g_settings_get_boolean (frame->settings, "panel-visible"));
+                                   g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* Whoever helps is at the head of the panel where it stands beside the board, which then keeps its
- * size; else above the moves. */
+/* Coach and hint are at the top of the panel if it is beside the board, so that the board keeps its
+ * size; otherwise above the moves. */
 static void
-lay_out_help (AdjTableLayout *frame)
+lay_out_help (AdjTableLayout *self)
 {
-  const AdjTableLayoutParts *parts = &frame->parts;
-  gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (frame->side)) != NULL &&
-                       gtk_revealer_get_reveal_child (GTK_REVEALER (frame->side));
+  const AdjTableLayoutParts *parts = &self->parts;
+  gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
+                       gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
 
   adj_coach_set_beside (ADJ_COACH (parts->coach), is_beside);
   if (is_beside)
     adj_box_put_after (parts->panel, parts->coach, NULL);
   else
-    adj_box_put_after (frame->centre, parts->coach, frame->board_scroll);
+    adj_box_put_after (self->centre, parts->coach, self->board_scroll);
   adj_action_area_put_hint (ADJ_ACTION_AREA (parts->acting), is_beside ? parts->panel : NULL);
 }
 
-/* A lesson or a hint in a narrow window may leave too little room for a large hand and many moves:
- * then they scroll. */
+/* In a narrow window a lesson or a hint may leave too little room for the hand and the moves, so
+ * they can scroll there. */
 static void
-lay_out_acting (AdjTableLayout *frame)
+lay_out_acting (AdjTableLayout *self)
 {
-  GtkWidget *acting = frame->parts.acting;
-  gboolean is_scrolled = frame->layout == ADJ_LAYOUT_NARROW;
+  GtkWidget *acting = self->parts.acting;
+  gboolean is_scrolled = self->layout == ADJ_LAYOUT_NARROW;
 
-  adj_box_put (is_scrolled ? frame->acting_slot : frame->centre, acting);
-  gtk_widget_set_visible (frame->acting_scroll, is_scrolled && gtk_widget_get_visible (acting));
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (frame->board_scroll),
+  adj_box_put (is_scrolled ? self->acting_slot : self->centre, acting);
+  gtk_widget_set_visible (self->acting_scroll, is_scrolled && gtk_widget_get_visible (acting));
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->board_scroll),
                                               is_scrolled ? LEAST_BOARD : -1);
 }
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
 static void
-lay_out_foot (AdjTableLayout *frame, gboolean is_review)
+lay_out_foot (AdjTableLayout *self, gboolean is_review)
 {
-  gboolean is_narrow = frame->layout == ADJ_LAYOUT_NARROW;
+  gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
 
-  gtk_widget_set_visible (frame->parts.timeline, !is_narrow || is_review);
-  gtk_widget_set_visible (frame->foot, is_narrow);
+  gtk_widget_set_visible (self->parts.timeline, !is_narrow || is_review);
+  gtk_widget_set_visible (self->foot, is_narrow);
 }
 
 void
-adj_table_layout_lay_out (AdjTableLayout *frame, const AdjTableLayoutState *state)
+adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *state)
 {
-  frame->layout = state->layout;
-  show_style (frame);
-  lay_out_players (frame);
-  lay_out_panel (frame);
-  lay_out_help (frame);
-  lay_out_acting (frame);
-  lay_out_foot (frame, state->is_review);
+  self->layout = state->layout;
+  show_style (self);
+  lay_out_players (self);
+  lay_out_panel (self);
+  lay_out_help (self);
+  lay_out_acting (self);
+  lay_out_foot (self, state->is_review);
 }
 
 void
-adj_table_layout_set_notice (AdjTableLayout *frame, const char *text)
+adj_table_layout_set_notice (AdjTableLayout *self, const char *text)
 {
-  gtk_label_set_text (GTK_LABEL (frame->notice), text != NULL ? text : "");
-  gtk_widget_set_visible (frame->notice, text != NULL);
+  gtk_label_set_text (GTK_LABEL (self->notice), text != NULL ? text : "");
+  gtk_widget_set_visible (self->notice, text != NULL);
 }
 
 void
-adj_table_layout_set_analysed (AdjTableLayout *frame, gboolean is_analysed)
+adj_table_layout_set_analysed (AdjTableLayout *self, gboolean is_analysed)
 {
-  gtk_widget_set_visible (frame->analysis, is_analysed);
+  gtk_widget_set_visible (self->analysis, is_analysed);
 }
 
-/* One after the other: nothing of a hand is there beside the curtain. */
+/* Hides the table before it shows the curtain, so that no frame has both. */
 void
-adj_table_layout_set_covered (AdjTableLayout *frame, gboolean is_covered)
+adj_table_layout_set_covered (AdjTableLayout *self, gboolean is_covered)
 {
-  gtk_widget_set_visible (is_covered ? frame->play : frame->parts.curtain, FALSE);
-  gtk_widget_set_visible (is_covered ? frame->parts.curtain : frame->play, TRUE);
+  gtk_widget_set_visible (is_covered ? self->play : self->parts.curtain, FALSE);
+  gtk_widget_set_visible (is_covered ? self->parts.curtain : self->play, TRUE);
 }
 
 static void
-show_panel (AdjTableLayout *frame, gboolean is_shown)
+show_panel (AdjTableLayout *self, gboolean is_shown)
 {
-  if (frame->layout >= ADJ_LAYOUT_WIDE)
-    g_settings_set_boolean (frame->settings, "panel-visible", is_shown);
+  if (self->layout >= ADJ_LAYOUT_WIDE)
+    g_settings_set_boolean (self->settings, "panel-visible", is_shown);
   else
-    adj_table_layout_open_sheet (frame, is_shown);
+    adj_table_layout_open_sheet (self, is_shown);
 }
 
 void
-adj_table_layout_open_panel (AdjTableLayout *frame)
+adj_table_layout_open_panel (AdjTableLayout *self)
 {
-  show_panel (frame, TRUE);
+  show_panel (self, TRUE);
 }
 
 void
-adj_table_layout_toggle_panel (AdjTableLayout *frame)
+adj_table_layout_toggle_panel (AdjTableLayout *self)
 {
-  show_panel (frame,
-              frame->layout >= ADJ_LAYOUT_WIDE
-                ? !g_settings_get_boolean (frame->settings, "panel-visible")
-                : !adj_table_layout_is_sheet_open (frame));
+  show_panel (self,
+              self->layout >= ADJ_LAYOUT_WIDE
+                ? !g_settings_get_boolean (self->settings, "panel-visible")
+                : !adj_table_layout_is_sheet_open (self));
 }
 
 void
-adj_table_layout_open_sheet (AdjTableLayout *frame, gboolean is_open)
+adj_table_layout_open_sheet (AdjTableLayout *self, gboolean is_open)
 {
-  gtk_revealer_set_reveal_child (GTK_REVEALER (frame->over), is_open);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), is_open);
 }
 
 gboolean
-adj_table_layout_is_sheet_open (AdjTableLayout *frame)
+adj_table_layout_is_sheet_open (AdjTableLayout *self)
 {
-  return gtk_revealer_get_reveal_child (GTK_REVEALER (frame->over));
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (self->over));
 }
 
 void
-adj_table_layout_toggle_timeline (AdjTableLayout *frame)
+adj_table_layout_toggle_timeline (AdjTableLayout *self)
 {
-  gtk_widget_set_visible (frame->parts.timeline, !gtk_widget_get_visible (frame->parts.timeline));
+  gtk_widget_set_visible (self->parts.timeline, !gtk_widget_get_visible (self->parts.timeline));
 }
 
 GtkWidget *
-adj_table_layout_get_play (AdjTableLayout *frame)
+adj_table_layout_get_play (AdjTableLayout *self)
 {
-  return frame->play;
+  return self->play;
 }
 
 GtkWidget *
-adj_table_layout_get_picture (AdjTableLayout *frame)
+adj_table_layout_get_picture (AdjTableLayout *self)
 {
-  return frame->picture;
+  return self->picture;
 }
 
 GtkWidget *
-adj_table_layout_get_strip (AdjTableLayout *frame)
+adj_table_layout_get_strip (AdjTableLayout *self)
 {
-  return frame->strip;
+  return self->strip;
 }

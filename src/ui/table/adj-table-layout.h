@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Where the parts of a table stand in each width: plaques in a column or a row, help and panel
- * beside the board or above it, the moves below it, timeline and ways to the sheets at the foot,
- * and the curtain before all of it.
+ * Arranges the parts of a table for each width: plaques in a column or a row, help and panel beside
+ * the board or above it, the moves below it, the timeline and the buttons for the sheets at the
+ * foot, and the curtain over all of it.
  *
- * A plain value that the table owns. The table makes the parts and says what has changed; the frame
- * makes what only holds them, moves them there, and shows and hides the panel.
+ * The table makes the parts and calls in when something changes; this widget holds the boxes
+ * between them, moves the parts, and shows and hides the panel.
  */
 
 #pragma once
@@ -15,7 +15,7 @@
 
 #include "adj-layout.h"
 
-/* What is there in every match. */
+/* The parts that exist in every match. */
 typedef struct {
   GtkWidget *acting; /* an AdjActionArea */
   GtkWidget *coach;  /* an AdjCoach */
@@ -25,44 +25,45 @@ typedef struct {
   GtkWidget *curtain;
 } AdjTableLayoutParts;
 
-/* What the places depend on. */
+/* What the arrangement depends on. */
 typedef struct {
   AdjLayout layout;
   gboolean is_review;
 } AdjTableLayoutState;
 
-typedef struct _AdjTableLayout AdjTableLayout;
+#define ADJ_TYPE_TABLE_LAYOUT (adj_table_layout_get_type ())
+G_DECLARE_FINAL_TYPE (AdjTableLayout, adj_table_layout, ADJ, TABLE_LAYOUT, GtkWidget)
 
-/* Builds it into TABLE, from which it is gone when it is freed. */
+/* Makes it a child of TABLE, until it is freed. */
 AdjTableLayout *
 adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts);
-void adj_table_layout_free (AdjTableLayout *frame);
+void adj_table_layout_free (AdjTableLayout *self);
 
-/* Takes the parts of a match; they are gone when it leaves. */
-void adj_table_layout_sit_down (AdjTableLayout *frame, GtkWidget *players, GtkWidget *board);
-void adj_table_layout_leave (AdjTableLayout *frame);
-/* Puts everything where it belongs. */
-void adj_table_layout_lay_out (AdjTableLayout *frame, const AdjTableLayoutState *state);
+/* Adds the parts of a match; `leave` removes them. */
+void adj_table_layout_sit_down (AdjTableLayout *self, GtkWidget *players, GtkWidget *board);
+void adj_table_layout_leave (AdjTableLayout *self);
+/* Rearranges everything. */
+void adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *state);
 
-/* TEXT stands above the board; NULL: nothing. */
-void adj_table_layout_set_notice (AdjTableLayout *frame, const char *text);
-/* Whether there is a sheet for the analysis. */
-void adj_table_layout_set_analysed (AdjTableLayout *frame, gboolean is_analysed);
-/* The curtain hides everything else. */
-void adj_table_layout_set_covered (AdjTableLayout *frame, gboolean is_covered);
+/* Shows TEXT above the board; NULL: none. */
+void adj_table_layout_set_notice (AdjTableLayout *self, const char *text);
+/* Shows or hides the button for the analysis at the foot. */
+void adj_table_layout_set_analysed (AdjTableLayout *self, gboolean is_analysed);
+/* Shows the curtain instead of everything else. */
+void adj_table_layout_set_covered (AdjTableLayout *self, gboolean is_covered);
 
-/* The panel beside the board, where there is room, else its sheet. */
-void adj_table_layout_open_panel (AdjTableLayout *frame);
-void adj_table_layout_toggle_panel (AdjTableLayout *frame);
-/* The sheet alone. */
-void adj_table_layout_open_sheet (AdjTableLayout *frame, gboolean is_open);
-gboolean adj_table_layout_is_sheet_open (AdjTableLayout *frame);
-/* The timeline, where it is not always there. */
-void adj_table_layout_toggle_timeline (AdjTableLayout *frame);
+/* The panel, beside the board or as a sheet above it. */
+void adj_table_layout_open_panel (AdjTableLayout *self);
+void adj_table_layout_toggle_panel (AdjTableLayout *self);
+/* The sheet only. */
+void adj_table_layout_open_sheet (AdjTableLayout *self, gboolean is_open);
+gboolean adj_table_layout_is_sheet_open (AdjTableLayout *self);
+/* The timeline, which is a sheet in a narrow window. */
+void adj_table_layout_toggle_timeline (AdjTableLayout *self);
 
-/* All but the curtain. */
-GtkWidget *adj_table_layout_get_play (AdjTableLayout *frame);
-/* Plaques, board and moves, without what stands round them. */
-GtkWidget *adj_table_layout_get_picture (AdjTableLayout *frame);
-/* What holds the timeline. */
-GtkWidget *adj_table_layout_get_strip (AdjTableLayout *frame);
+/* Everything but the curtain. */
+GtkWidget *adj_table_layout_get_play (AdjTableLayout *self);
+/* Plaques, board and moves only. */
+GtkWidget *adj_table_layout_get_picture (AdjTableLayout *self);
+/* The box that holds the timeline. */
+GtkWidget *adj_table_layout_get_strip (AdjTableLayout *self);
