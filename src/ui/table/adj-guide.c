@@ -11,15 +11,15 @@ struct _AdjGuide {
   GtkWidget *table;
   GtkWidget *play;
   GtkWidget *regions[ADJ_N_REGIONS];
-  guint asked; /* the ply of the decision that is asked for, plus one; 0: none has been yet */
+  guint asked; /* the ply of the last decision, plus one; 0: there was none */
 
   AdjLesson *lesson; /* NULL: there is none */
   AdjMark *mark;
-  gboolean is_step_new;      /* the focus has not followed yet */
-  gboolean has_lesson_begun; /* the focus has been in it */
+  gboolean is_step_new;      /* the focus has not moved to this step yet */
+  gboolean has_lesson_begun; /* the focus has been moved to a step before */
 };
 
-/* What lessons call the regions. */
+/* The names of the regions in lesson scripts. */
 static const struct {
   const char *name;
   AdjRegion region;
@@ -44,7 +44,7 @@ find_focus (AdjGuide *guide)
   return gtk_root_get_focus (gtk_widget_get_root (guide->table));
 }
 
-/* It was in something that is not shown any more. */
+/* There is no focus, or it is in a widget that is not shown any more. */
 static gboolean
 is_focus_lost (AdjGuide *guide)
 {
@@ -59,7 +59,7 @@ is_focus_in (AdjGuide *guide, GtkWidget *widget)
   return !is_focus_lost (guide) && gtk_widget_is_ancestor (find_focus (guide), widget);
 }
 
-/* What is read beside the board. */
+/* Whether the focus is in the panel or the timeline. */
 static gboolean
 is_reading (AdjGuide *guide)
 {
@@ -69,8 +69,8 @@ is_reading (AdjGuide *guide)
          gtk_widget_is_ancestor (focus, guide->regions[ADJ_REGION_TIMELINE]);
 }
 
-/* A click where one is told to look goes on; where a move is asked, it makes the move that it
- * means, or leads to where that is made. */
+/* A click on the mark goes to the next step. If the step asks for a move, it plays the move or
+ * moves the focus to the moves. */
 static void
 mark_clicked_cb (gpointer data)
 {
@@ -155,10 +155,9 @@ adj_guide_move_focus (AdjGuide *guide, int direction)
 }
 
 /*
- * Whoever has just decided goes on deciding: what is typed at the next decision is the number it
- * asks for, and Enter does not do the last one again. So it is with the first decision of all.
- * Where buttons are all there is, the focus that went with those of the last decision comes to
- * them.
+ * Moves the focus from one decision to the next, if it was in the moves or lost with their buttons,
+ * and to the first decision of a match. A number field gets it, so that the number can be typed at
+ * once; buttons get it only if it was lost.
  */
 void
 adj_guide_follow_decision (AdjGuide *guide, const AdjScene *scene)
@@ -177,7 +176,7 @@ adj_guide_follow_decision (AdjGuide *guide, const AdjScene *scene)
     (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
 }
 
-/* Only what is being read or asked is marked, not what others do. */
+/* Nothing is marked while other players move. */
 static void
 show_mark (AdjGuide *guide)
 {
@@ -191,8 +190,8 @@ show_mark (AdjGuide *guide)
                  slash != NULL ? slash + 1 : NULL);
 }
 
-/* A new step takes the focus along, but not from what is read beside the board, nor from elsewhere
- * in the window unless it is the first. */
+/* A new step may take the focus, but not from the panel or the timeline, and from outside the table
+ * only if it is the first step. */
 static gboolean
 may_move_focus (AdjGuide *guide)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Leads whoever sits at a table to where they are wanted: from one region to the next, to the
- * decision that is asked for, and through a lesson, with its mark and its coach.
+ * Moves the keyboard focus at a table: from region to region, to the next decision, and through a
+ * lesson with its mark and its coach.
  *
- * A plain value that the table owns and frees before its widgets. It holds the focus's way from
- * decision to decision, and decides when a lesson may take the focus along.
+ * A plain struct that the table owns and frees before its widgets.
  */
 
 #pragma once
@@ -15,7 +14,7 @@
 #include "adj-lesson.h"
 #include "adj-scene.h"
 
-/* In the order in which one goes through them. */
+/* In the order of F6. */
 typedef enum {
   ADJ_REGION_PLAYERS,
   ADJ_REGION_BOARD,
@@ -29,22 +28,22 @@ typedef enum {
 
 typedef struct _AdjGuide AdjGuide;
 
-/* PLAY is all of the TABLE but the curtain. */
+/* PLAY is everything in TABLE but the curtain. */
 AdjGuide *adj_guide_new (GtkWidget *table, GtkWidget *play);
 void adj_guide_free (AdjGuide *guide);
-/* WIDGET is not owned. Players and board may be NULL until the first scene. */
+/* Takes no reference to WIDGET. Players and board may be NULL until the first scene. */
 void adj_guide_set_region (AdjGuide *guide, AdjRegion region, GtkWidget *widget);
 
-/* Another lesson, which has the coach from now on. */
+/* Sets the lesson, also for the coach; NULL: none. */
 void adj_guide_set_lesson (AdjGuide *guide, AdjLesson *lesson);
-/* The match and its lesson are gone, and players and board with them. */
+/* Forgets the match: its lesson, and the players and board. */
 void adj_guide_leave (AdjGuide *guide);
 
-/* Brings the focus to where it begins in REGION. FALSE where there is nothing to focus. */
+/* Moves the focus to the first widget in REGION; FALSE if it has none. */
 gboolean adj_guide_focus (AdjGuide *guide, AdjRegion region);
-/* Moves the focus to the next region, or the one before. */
+/* Moves the focus to the next region (1), or to the previous one (−1). */
 void adj_guide_move_focus (AdjGuide *guide, int direction);
 
-/* To be told of each scene, in this order, when moves and coach show it. */
+/* To be called for each scene in this order, after the moves and the coach have shown it. */
 void adj_guide_follow_decision (AdjGuide *guide, const AdjScene *scene);
 void adj_guide_show_lesson (AdjGuide *guide, const AdjScene *scene);

@@ -41,7 +41,7 @@ divide (AdjSplitLayout *self, GtkWidget *widget, int width)
   measure_child (second, &least, &natural);
   if (natural == 0)
     return (Widths){ .first = width };
-  /* Half, and what the first does not want. */
+  /* Half, or what the first child doesn’t need. */
   measure_child (gtk_widget_get_first_child (widget), &first_least, &first);
   natural = MAX (least, MIN (natural, MAX (width / 2, width - first - self->spacing)));
   return (Widths){ .first = MAX (0, width - natural - self->spacing), .second = natural };

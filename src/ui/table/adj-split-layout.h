@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A layout for a text and what stands beside it: the second child is as wide as it likes, up to
- * half of the room or to what the first does not want; the first has the rest. More width never
- * makes it higher, which a box of labels that wrap does not promise, and which GTK takes for
- * granted.
+ * A layout for a text and a widget beside it. The second child gets its natural width, up to half
+ * of the room or to what the first doesn't need; the first gets the rest. Unlike with GtkBox, a
+ * larger width never needs a larger height, which GTK relies on.
  */
 
 #pragma once

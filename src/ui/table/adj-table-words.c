@@ -15,7 +15,7 @@ adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
   return g_strdup_printf (_ ("Round %u · %s"), rules_round (state), phase);
 }
 
-/* The names of SEATS, as a list. */
+/* The names of SEATS, separated by commas. */
 static char *
 list_names (const AdjPeople *people, guint seats)
 {
@@ -27,7 +27,7 @@ list_names (const AdjPeople *people, guint seats)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-/* What any of WINNERS has reached: those who share a victory have reached the same. */
+/* The score of WINNERS, which is the same for all of them. */
 static char *
 describe_victory (const AdjScene *scene, guint winners)
 {

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What a table says of its game as a whole: where it is, who is waited for, who has won, and why it
- * does not go on. All of it may be read by anybody at the screen.
- *
- * Sentences are the caller's.
+ * Sentences about a game as a whole: where it is, who is to play, who has won, and why it can't be
+ * continued. All of them are public. To be freed by the caller.
  */
 
 #pragma once
@@ -15,11 +13,11 @@
 
 /* "Round 3 · Auction". */
 char *adj_table_words_moment (const AdjGameUi *face, const RulesState *state);
-/* Whoever wins, once the game is over. */
+/* The winners of a finished game. */
 char *adj_table_words_end (const AdjScene *scene);
-/* Who is waited for; SEATS are a bit each. */
+/* "To play: …"; SEATS has a bit for each seat. */
 char *adj_table_words_wait (const AdjPeople *people, guint seats);
-/* The same for the people at this screen: a lone one is not named; NULL where SEATS are none. */
+/* The same for the people at this screen; the only one is not named. NULL if SEATS is 0. */
 char *adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats);
-/* Why a game that is not over can't go on, or NULL. */
+/* Why a game can't be continued although it is not over, or NULL. */
 char *adj_table_words_closed (AdjMatch *match, const AdjPeople *people);

@@ -9,18 +9,18 @@
 #include "adj-palette.h"
 
 enum {
-  TOP = 17, /* below the signs */
+  TOP = 17, /* room for the signs */
   LOW_TOP = 4,
-  LOW = 45, /* where there is no room for both */
+  LOW = 45, /* below this height there is no room for signs */
   BOTTOM = 2,
   LEAST_STEP = 2, /* px between two points of a line */
-  LEAST_GAP = 5,  /* and between two signs */
+  LEAST_GAP = 5,  /* px between two signs */
   MOST_DASHES = 4,
 };
 
 static const double line_width = 1.8;
 
-/* Seats differ by their dashes, too. */
+/* Lines differ by their dashes as well as by their colours. */
 static const struct {
   int n;
   double lengths[MOST_DASHES];
@@ -92,7 +92,7 @@ y_of (AdjCurve *self, guint32 chance)
   return top + room * (1 - (double) chance / BOT_SURE);
 }
 
-/* One seat's line: where marks are close, a point for each few of them. */
+/* Adds the line of a seat to the path; where marks are close, not every one has a point. */
 static void
 trace (AdjCurve *self, cairo_t *cr, guint seat)
 {
@@ -138,7 +138,7 @@ draw_line (AdjCurve *self, cairo_t *cr, guint seat)
   cairo_stroke (cr);
 }
 
-/* Of bad moves that are close only as many have a sign as there is room for. */
+/* Signs that would overlap the one before are left out. */
 static void
 draw_sign (AdjCurve *self, GtkSnapshot *snapshot, guint ply, double *last_end)
 {

@@ -4,12 +4,12 @@
 
 typedef struct {
   const char *text;
-  const PangoLogAttr *attrs; /* of each character and of the end */
-  int *places;               /* where each character begins, and the last one ends */
+  const PangoLogAttr *attrs; /* for each character, and the end */
+  int *places;               /* the x of each character, and of the end */
   int n;
 } Line;
 
-/* FALSE if something runs from right to left: then places and characters go different ways. */
+/* Fails for right-to-left text, where x decreases from character to character. */
 static gboolean
 find_places (Line *line, PangoLayoutLine *runs)
 {
@@ -34,14 +34,14 @@ find_places (Line *line, PangoLayoutLine *runs)
   return n == line->n;
 }
 
-/* A space before the end of a line takes no room in it. */
+/* Trailing spaces of a line take no room. */
 static int
 trim (const Line *line, int end)
 {
   return line->attrs[end - 1].is_white ? end - 1 : end;
 }
 
-/* The end of the line that begins with the character FIRST; -1 if not even a word fits. */
+/* Finds the end of the line that begins with the character FIRST; −1 if not even a word fits. */
 static int
 find_end (const Line *line, int first, int width)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * From the top: the head of the last round, the turn, the moves of that round back to its first,
- * the head of the round before … and last of all the setup. Everything below the newest move that
- * two lists have in common is the same in both.
+ * From the top: the heading of the last round, the turn, the moves of that round back to its first,
+ * the heading of the round before, …, and the setup. When moves are added or removed, all rows
+ * below the newest common move stay the same.
  */
 
 #include "adj-log-rows.h"
@@ -21,8 +21,8 @@ struct _AdjLogRows {
   GObject parent_instance;
 
   AdjHistory *history;
-  guint n_plies; /* what has been announced */
-  guint has_turn;
+  guint n_plies;  /* as of the last items-changed */
+  guint has_turn; /* 0 or 1: the same */
   GArray *firsts; /* guint: the first ply of each round */
 };
 
@@ -71,7 +71,7 @@ find_round (AdjLogRows *self, guint ply)
   guint from = 0;
   guint to = self->firsts->len;
 
-  /* The last one whose first ply is not behind. */
+  /* Bisection for the last round whose first ply is not after PLY. */
   while (to - from > 1) {
     guint middle = from + (to - from) / 2;
 
@@ -105,7 +105,7 @@ adj_log_rows_get_n_items (GListModel *list)
   return self->firsts->len > 0 ? position_of (self, 0) + 1 : 0;
 }
 
-/* The greatest ply whose row is not above POSITION. */
+/* The greatest ply whose row is at POSITION or below. */
 static guint
 ply_below (AdjLogRows *self, guint position)
 {
@@ -168,7 +168,7 @@ take_over (AdjLogRows *self)
 {
   guint n_rounds = self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
 
-  /* All but the last of those that are known have not moved. */
+  /* Known rounds don’t change, but for the last one. */
   if (self->firsts->len > n_rounds)
     g_array_set_size (self->firsts, n_rounds);
   while (self->firsts->len < n_rounds) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The rows of the log, the newest on top: whose turn it is, the moves, and above each round its
- * head. A list model that is reckoned from a history: a row is made when it is asked for.
+ * The rows of the log as a list model, the newest on top: whose turn it is, the moves, and a
+ * heading above each round. Positions are computed from the history; a row object is made on
+ * request.
  */
 
 #pragma once
@@ -10,8 +11,8 @@
 #include "adj-history.h"
 
 typedef enum {
-  ADJ_LOG_ROUND, /* the head of a round; `index` counts the rounds from 0 */
-  ADJ_LOG_TURN,  /* whom the game waits for */
+  ADJ_LOG_ROUND, /* the heading of a round; `index` counts the rounds from 0 */
+  ADJ_LOG_TURN,  /* who is to play */
   ADJ_LOG_MOVE,  /* `index` is a ply; 0 is the setup */
 } AdjLogKind;
 
@@ -27,5 +28,5 @@ G_DECLARE_FINAL_TYPE (AdjLogRows, adj_log_rows, ADJ, LOG_ROWS, GObject)
 /* Keeps the history only until another one, or NULL, is set. */
 AdjLogRows *adj_log_rows_new (void);
 void adj_log_rows_set_history (AdjLogRows *self, AdjHistory *history);
-/* The row of the move PLY; with WANTS_TURN that of the turn, if there is one. */
+/* The position of the move PLY; with WANTS_TURN, of the row of the turn if there is one. */
 guint adj_log_rows_find (AdjLogRows *self, guint ply, gboolean wants_turn);

@@ -13,8 +13,8 @@ enum {
 
 struct _AdjStripForks {
   GtkWidget *strip;
-  GArray *forks;      /* AdjStripFork, by their plies */
-  GPtrArray *buttons; /* GtkButton, one a fork */
+  GArray *forks;      /* AdjStripFork, sorted by ply */
+  GPtrArray *buttons; /* GtkButton, one for each fork */
 };
 
 AdjStripForks *
@@ -68,7 +68,7 @@ adj_strip_forks_set (AdjStripForks *self, const AdjStripFork *forks, guint n)
   g_array_set_size (self->forks, 0);
   if (n > 0)
     g_array_append_vals (self->forks, forks, n);
-  /* GArray sorts stably, so that of several at one ply the first stays so. */
+  /* The sort is stable: of several forks at one ply, the first stays first. */
   g_array_sort (self->forks, compare_forks);
   for (guint i = 0; i < n; i++)
     add_button (self, &g_array_index (self->forks, AdjStripFork, i));
@@ -94,7 +94,7 @@ allocate_button (GtkWidget *button, double x, double top)
                             -1);
 }
 
-/* Two signs never share a place. */
+/* A button that would overlap the one before is left out. */
 void
 adj_strip_forks_allocate (AdjStripForks *self, const AdjStripPlaces *places, double top)
 {
@@ -103,7 +103,7 @@ adj_strip_forks_allocate (AdjStripForks *self, const AdjStripPlaces *places, dou
   for (guint i = 0; i < self->buttons->len; i++) {
     GtkWidget *button = self->buttons->pdata[i];
     guint ply = g_array_index (self->forks, AdjStripFork, i).ply;
-    gboolean is_there = adj_strip_places_has_ply (places, ply) &&
+    gboolean is_there = places != NULL && adj_strip_places_has_ply (places, ply) &&
                         adj_strip_places_get_x (places, ply) - last >= ADJ_STRIP_BETWEEN_SIGNS;
 
     gtk_widget_set_child_visible (button, is_there);
@@ -112,18 +112,4 @@ adj_strip_forks_allocate (AdjStripForks *self, const AdjStripPlaces *places, dou
     last = adj_strip_places_get_x (places, ply);
     allocate_button (button, last, top);
   }
-}
-
-void
-adj_strip_forks_hide (AdjStripForks *self)
-{
-  for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_set_child_visible (self->buttons->pdata[i], FALSE);
-}
-
-void
-adj_strip_forks_snapshot (AdjStripForks *self, GtkSnapshot *snapshot)
-{
-  for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_snapshot_child (self->strip, self->buttons->pdata[i], snapshot);
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Where other games leave the one a strip shows, and the buttons on their signs that lead there.
- *
- * The buttons are children of the strip, which puts and paints them; the signs beneath them are
- * the strip's.
+ * The games that branch from the one a strip shows: buttons that open them. The buttons are
+ * children of the strip, which draws the signs below them.
  */
 
 #pragma once
@@ -25,11 +23,10 @@ AdjStripForks *adj_strip_forks_new (GtkWidget *strip);
 void adj_strip_forks_free (AdjStripForks *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjStripForks, adj_strip_forks_free)
 
-/* Of several at one ply the first leads. */
+/* Of several at one ply, the button opens the first. */
 void adj_strip_forks_set (AdjStripForks *self, const AdjStripFork *forks, guint n);
 gboolean adj_strip_forks_has_ply (const AdjStripForks *self, guint ply);
 
-/* On signs whose top is at TOP; those that have no place, or no room, are not there. */
+/* Allocates the buttons on signs whose top is at TOP. A button without a place in PLACES, or
+ * without room, is hidden; PLACES may be NULL: all are. */
 void adj_strip_forks_allocate (AdjStripForks *self, const AdjStripPlaces *places, double top);
-void adj_strip_forks_hide (AdjStripForks *self);
-void adj_strip_forks_snapshot (AdjStripForks *self, GtkSnapshot *snapshot);

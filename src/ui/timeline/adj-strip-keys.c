@@ -89,18 +89,14 @@ adj_strip_keys_bind (GtkWidgetClass *strip_class)
     { GDK_KEY_space, GDK_KEY_KP_Space, 0, play_on_cb, 0 },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (keys); i++) {
+    guint row = i / 2;
+
     gtk_widget_class_add_binding (strip_class,
-                                  keys[i].key,
-                                  keys[i].modifiers,
-                                  keys[i].act,
+                                  i % 2 == 0 ? keys[row].key : keys[row].keypad,
+                                  keys[row].modifiers,
+                                  keys[row].act,
                                   "(i)",
-                                  keys[i].argument);
-    gtk_widget_class_add_binding (strip_class,
-                                  keys[i].keypad,
-                                  keys[i].modifiers,
-                                  keys[i].act,
-                                  "(i)",
-                                  keys[i].argument);
+                                  keys[row].argument);
   }
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The keys of a strip: steps by moves and rounds, both ends of the game, and playing on.
- *
- * They go where they go by the actions of the window, and know of a strip nothing but its replay.
+ * The key bindings of AdjStrip: steps by moves and rounds, both ends of the game, and playback.
+ * They activate actions of the window.
  */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* To be called once, for the class of AdjStrip. */
+/* For the class_init of AdjStrip. */
 void adj_strip_keys_bind (GtkWidgetClass *strip_class);

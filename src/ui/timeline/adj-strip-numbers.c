@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-a11y-name.h"
+#include "adj-kit.h"
 #include "adj-width-first-bin.h"
 
 enum {
@@ -15,8 +16,8 @@ static const double least_between_numbers = 22;
 
 struct _AdjStripNumbers {
   GtkWidget *strip;
-  GPtrArray *fences; /* AdjWidthFirstBin around a GtkButton */
-  guint step;        /* rounds a button */
+  GPtrArray *bins; /* AdjWidthFirstBin around a GtkButton */
+  guint step;      /* rounds for each button */
 };
 
 AdjStripNumbers *
@@ -25,7 +26,7 @@ adj_strip_numbers_new (GtkWidget *strip)
   AdjStripNumbers *self = g_new (AdjStripNumbers, 1);
 
   self->strip = strip;
-  self->fences = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->bins = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   self->step = 1;
 
   return self;
@@ -34,7 +35,7 @@ adj_strip_numbers_new (GtkWidget *strip)
 void
 adj_strip_numbers_free (AdjStripNumbers *self)
 {
-  g_ptr_array_unref (self->fences);
+  g_ptr_array_unref (self->bins);
   g_free (self);
 }
 
@@ -47,20 +48,20 @@ round_of_button (AdjStripNumbers *self, guint i)
 static GtkWidget *
 button_at (AdjStripNumbers *self, guint i)
 {
-  return adj_width_first_bin_get_child (self->fences->pdata[i]);
+  return adj_width_first_bin_get_child (self->bins->pdata[i]);
 }
 
 static void
 add_button (AdjStripNumbers *self)
 {
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "focusable", FALSE, NULL);
-  GtkWidget *fence = adj_width_first_bin_new (button);
+  GtkWidget *bin = adj_width_first_bin_new (button);
 
   gtk_widget_add_css_class (button, "round");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", 0);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
-  gtk_widget_insert_before (fence, self->strip, NULL);
-  g_ptr_array_add (self->fences, fence);
+  gtk_widget_insert_before (bin, self->strip, NULL);
+  g_ptr_array_add (self->bins, bin);
 }
 
 static void
@@ -77,7 +78,7 @@ show_number (AdjStripNumbers *self, AdjHistory *history, guint i)
   adj_a11y_name_set (button, name);
 }
 
-/* There is never room for more than some dozens. */
+/* Makes buttons for at most MOST_BUTTONS rounds; there is never room for more. */
 void
 adj_strip_numbers_update (AdjStripNumbers *self, AdjHistory *history)
 {
@@ -86,9 +87,9 @@ adj_strip_numbers_update (AdjStripNumbers *self, AdjHistory *history)
 
   self->step = MAX (1, (n_rounds + MOST_BUTTONS - 1) / MOST_BUTTONS);
   n = (n_rounds + self->step - 1) / self->step;
-  while (self->fences->len > n)
-    g_ptr_array_set_size (self->fences, (int) self->fences->len - 1);
-  while (self->fences->len < n)
+  while (self->bins->len > n)
+    g_ptr_array_set_size (self->bins, (int) self->bins->len - 1);
+  while (self->bins->len < n)
     add_button (self);
   for (guint i = 0; i < n; i++)
     show_number (self, history, i);
@@ -97,12 +98,8 @@ adj_strip_numbers_update (AdjStripNumbers *self, AdjHistory *history)
 void
 adj_strip_numbers_show_present (AdjStripNumbers *self, guint round)
 {
-  for (guint i = 0; i < self->fences->len; i++) {
-    if (round / self->step == i)
-      gtk_widget_add_css_class (button_at (self, i), "present");
-    else
-      gtk_widget_remove_css_class (button_at (self, i), "present");
-  }
+  for (guint i = 0; i < self->bins->len; i++)
+    adj_widget_set_class (button_at (self, i), "present", round / self->step == i);
 }
 
 int
@@ -110,8 +107,8 @@ adj_strip_numbers_measure (AdjStripNumbers *self)
 {
   int height = 0;
 
-  if (self->fences->len > 0)
-    gtk_widget_measure (self->fences->pdata[0],
+  if (self->bins->len > 0)
+    gtk_widget_measure (self->bins->pdata[0],
                         GTK_ORIENTATION_VERTICAL,
                         -1,
                         NULL,
@@ -121,7 +118,7 @@ adj_strip_numbers_measure (AdjStripNumbers *self)
   return height;
 }
 
-/* The middle of its round; FALSE where that is not there. */
+/* Finds the middle of the round of button I; FALSE if the round is not shown. */
 static gboolean
 place_button (AdjStripNumbers *self,
               AdjHistory *history,
@@ -134,7 +131,7 @@ place_button (AdjStripNumbers *self,
   double from;
   double to;
 
-  if (index >= adj_history_get_n_rounds (history))
+  if (places == NULL || index >= adj_history_get_n_rounds (history))
     return FALSE;
   round = adj_history_get_round (history, index);
   if (!adj_strip_places_has_round (places, round))
@@ -146,15 +143,15 @@ place_button (AdjStripNumbers *self,
 }
 
 static void
-allocate_button (GtkWidget *fence, double middle, int y, int height)
+allocate_button (GtkWidget *bin, double middle, int y, int height)
 {
   GtkAllocation place = { .y = y, .height = height };
   int width;
 
-  gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   place.width = MAX (width, (int) least_between_numbers - 2);
   place.x = (int) (middle - place.width / 2.0);
-  gtk_widget_size_allocate (fence, &place, -1);
+  gtk_widget_size_allocate (bin, &place, -1);
 }
 
 void
@@ -163,30 +160,16 @@ adj_strip_numbers_allocate (
 {
   double last = -1e6;
 
-  for (guint i = 0; i < self->fences->len; i++) {
-    GtkWidget *fence = self->fences->pdata[i];
+  for (guint i = 0; i < self->bins->len; i++) {
+    GtkWidget *bin = self->bins->pdata[i];
     double middle;
     gboolean has_room =
       place_button (self, history, places, i, &middle) && middle - last >= least_between_numbers;
 
-    gtk_widget_set_child_visible (fence, has_room);
+    gtk_widget_set_child_visible (bin, has_room);
     if (!has_room)
       continue;
-    allocate_button (fence, middle, y, height);
+    allocate_button (bin, middle, y, height);
     last = middle;
   }
-}
-
-void
-adj_strip_numbers_hide (AdjStripNumbers *self)
-{
-  for (guint i = 0; i < self->fences->len; i++)
-    gtk_widget_set_child_visible (self->fences->pdata[i], FALSE);
-}
-
-void
-adj_strip_numbers_snapshot (AdjStripNumbers *self, GtkSnapshot *snapshot)
-{
-  for (guint i = 0; i < self->fences->len; i++)
-    gtk_widget_snapshot_child (self->strip, self->fences->pdata[i], snapshot);
 }

@@ -14,8 +14,8 @@ enum {
   FLAG_LINE = 18,
   TICK = 8,
   TALL_TICK = 15,
-  FOOT = 4, /* of the pin below the ground line */
-  /* A note is also in the log; nothing else leads to a branch. */
+  FOOT = 4, /* the part of the pin below the ground line */
+  /* A note is in the log as well; a branch can be opened only here. */
   WEIGHT_NOTE = 254,
   WEIGHT_FORK = 255,
 };
@@ -30,13 +30,13 @@ typedef struct {
 struct _AdjStripPicture {
   gboolean is_low;
   gboolean is_tall;
-  GArray *lines; /* Line, one a round */
+  GArray *lines; /* Line, one for each round */
   GArray *marks; /* AdjStripMark */
-  GArray *flags; /* AdjStripMark, on a line of their own */
+  GArray *flags; /* AdjStripMark, on a line of their own; NULL unless tall */
   GskRenderNode *drawing;
 };
 
-/* Of MARKS with these WEIGHTS those that have room. */
+/* The marks that have room. WEIGHTS are theirs. */
 static GArray *
 keep_apart (const GArray *marks, const guint8 *weights, double least)
 {
@@ -55,7 +55,7 @@ keep_apart (const GArray *marks, const guint8 *weights, double least)
   return kept;
 }
 
-/* Of the marks that have a sign those with room for it keep it. WEIGHTS begin at the ply FIRST. */
+/* Removes signs that have no room. WEIGHTS[0] belongs to the ply FIRST. */
 static void
 keep_signs_apart (GArray *marks, const guint8 *weights, guint first)
 {
@@ -81,7 +81,7 @@ keep_signs_apart (GArray *marks, const guint8 *weights, guint first)
   }
 }
 
-/* What stands above the mark of PLY where all is shown on one line, and how heavy it is. */
+/* The weight of the sign above PLY, and its drawing. Tall, notes and forks are on another line. */
 static guint8
 weigh (AdjHistory *history,
        const AdjStripForks *forks,
@@ -133,7 +133,7 @@ choose_marks (AdjStripPicture *self,
   keep_signs_apart (self->marks, weights->data, before + 1);
 }
 
-/* Flags and forks on their own line: where two are too close the fork stays. */
+/* Chooses signs for notes and forks on a line of their own; forks are heavier. */
 static void
 choose_flags (AdjStripPicture *self,
               AdjHistory *history,
@@ -174,7 +174,7 @@ choose_lines (AdjStripPicture *self, AdjHistory *history, const AdjStripPlaces *
     if (!adj_strip_places_has_round (places, round))
       continue;
     adj_strip_places_find_span (places, round, &from, &to);
-    /* Of rounds by the thousand a line each pixel is all that can be seen. */
+    /* With thousands of rounds, one line for each pixel is enough. */
     if (to < done + 1)
       continue;
     line = (Line){ .from = MAX (from, done), .width = to - from };
@@ -319,7 +319,7 @@ adj_strip_picture_snapshot (AdjStripPicture *self, GtkSnapshot *snapshot, double
 {
   if (self->drawing == NULL)
     self->drawing = draw (self, ground);
-  /* Of a game without a move there is nothing to draw. */
+  /* An empty snapshot makes no node. */
   if (self->drawing != NULL)
     gtk_snapshot_append_node (snapshot, self->drawing);
 }

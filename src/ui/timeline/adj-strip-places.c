@@ -19,7 +19,7 @@ typedef struct {
   double phase_gap;
 } Spacing;
 
-/* The plies that are shown; nothing while RET_FROM is RET_TO: the places before and after. */
+/* The plies before the first and of the last move that is shown; equal if there is none. */
 static void
 get_range (AdjHistory *history, int index, guint *ret_from, guint *ret_to)
 {
@@ -54,7 +54,7 @@ find_spacing (AdjHistory *history, guint from, guint to, int width)
   return spacing;
 }
 
-/* Between the move PLY and the one before, beside a step. */
+/* The gap before the move PLY, in addition to a step. */
 static double
 find_gap (AdjHistory *history, guint ply, const Spacing *spacing)
 {
@@ -124,7 +124,8 @@ adj_strip_places_get_x (const AdjStripPlaces *self, guint ply)
   return (double) g_array_index (self->xs, float, ply - self->from);
 }
 
-/* The first place that is not left of X, then the nearer of it and the one before. */
+/* Finds the first place that is not left of X by bisection, then takes the nearer of it and the one
+ * before. */
 guint
 adj_strip_places_find_ply (const AdjStripPlaces *self, double x)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The places of all marks and the picture of those that stay are made anew when the game or the
- * width is another; until then they serve whoever asks.
+ * Places and picture are cached until the game, the width or the options change.
  */
 
 #include "adj-strip.h"
@@ -33,7 +32,7 @@ struct _AdjStrip {
   AdjStripNumbers *numbers;
   AdjStripForks *forks;
 
-  /* NULL until they are asked for. */
+  /* Caches, NULL if they are not valid: */
   AdjStripPlaces *places;
   AdjStripPicture *picture;
   int laid_out_for;
@@ -117,10 +116,7 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   AdjStrip *self = ADJ_STRIP (widget);
 
-  if (self->behind != NULL)
-    gtk_widget_snapshot_child (widget, self->behind, snapshot);
-  adj_strip_numbers_snapshot (self->numbers, snapshot);
-  adj_strip_forks_snapshot (self->forks, snapshot);
+  GTK_WIDGET_CLASS (adj_strip_parent_class)->snapshot (widget, snapshot);
   if (self->history == NULL)
     return;
 
@@ -153,25 +149,24 @@ adj_strip_measure (GtkWidget *widget,
   *natural = *minimum;
 }
 
-/* A round that is all there is needs no number. */
+/* A single round is shown without its number. */
 static void
 allocate_numbers (AdjStrip *self)
 {
-  if (self->is_low || self->round >= 0 || self->history == NULL)
-    adj_strip_numbers_hide (self->numbers);
-  else
-    adj_strip_numbers_allocate (self->numbers,
-                                self->history,
-                                self->places,
-                                (int) ground_of (self) + 1,
-                                number_height (self));
+  gboolean is_shown = !self->is_low && self->round < 0;
+
+  adj_strip_numbers_allocate (self->numbers,
+                              self->history,
+                              is_shown ? self->places : NULL,
+                              (int) ground_of (self) + 1,
+                              number_height (self));
 }
 
 static void
 allocate_forks (AdjStrip *self)
 {
-  if (self->is_low || self->history == NULL)
-    adj_strip_forks_hide (self->forks);
+  if (self->is_low || self->places == NULL)
+    adj_strip_forks_allocate (self->forks, NULL, 0);
   else
     adj_strip_forks_allocate (self->forks,
                               self->places,
@@ -259,7 +254,7 @@ show_place (AdjStrip *self)
                                   (double) ply,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   whole != NULL ? whole : text,
-                                  /* GTK tells values of its own sliders alone. */
+                                  /* GTK exposes the value text of its own sliders only. */
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   whole != NULL ? whole : text,
                                   -1);
@@ -273,7 +268,7 @@ history_cb (AdjStrip *self)
   adj_strip_numbers_update (self->numbers, self->history);
   forget_layout (self);
   show_place (self);
-  /* What a bubble still says may be what these eyes must not read. */
+  /* An open tooltip may tell what the present viewer must not read. */
   gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
 }
 
@@ -482,7 +477,7 @@ adj_strip_describe (AdjStrip *self, guint ply)
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
-  /* What stands above the curve is found again here, beside its meaning. */
+  /* The sign drawn above the curve, so that the tooltip explains it. */
   const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
   g_autofree char *mark = sign != NULL ? g_strconcat (sign, " ", NULL) : g_strdup ("");
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The line of a game's moves: a mark a move, a ground line a round, signs of what happened above,
- * and a pin at the place that is looked at.
+ * A strip with a mark for each move of a game, a ground line for each round, signs for events above
+ * them, and a pin at the current position.
  *
- * It is a slider: its value is a ply, told as the sentence of that move. Whoever moves it goes
- * there by the action `win.go`. It is drawn in one go, only what there is room for; the numbers of
- * the rounds are buttons.
+ * It is a slider whose value is a ply, with the sentence of that move as value text. It goes to a
+ * position through `win.go`. Only marks and signs that have room are drawn; round numbers are
+ * buttons.
  */
 
 #pragma once
@@ -27,26 +27,25 @@ GtkWidget *adj_strip_new (void);
 /* Both may be NULL. PEOPLE must live as long as they are shown. */
 void adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people);
 AdjReplay *adj_strip_get_replay (AdjStrip *self);
-/* Only the round with this index, or ADJ_STRIP_ALL_ROUNDS. */
+/* Shows only the round with this index, or ADJ_STRIP_ALL_ROUNDS. */
 void adj_strip_set_round (AdjStrip *self, int round);
-/* Ticks and the pin alone. */
+/* Low, it has ticks and the pin only. */
 void adj_strip_set_low (AdjStrip *self, gboolean is_low);
-/* Flags and forks get a line of their own. */
+/* Tall, it has a line of its own for notes and forks. */
 void adj_strip_set_tall (AdjStrip *self, gboolean is_tall);
-/* Where other games leave this one: signs that lead there. Of several at one ply the first leads.
- */
+/* Shows where other games branch from this one. Of several at one ply, the first can be opened. */
 void adj_strip_set_forks (AdjStrip *self, const AdjStripFork *forks, guint n);
-/* Shown behind the marks, as wide as the strip; NULL for nothing. */
+/* A widget behind the marks, of the same size; NULL: none. */
 void adj_strip_set_behind (AdjStrip *self, GtkWidget *behind);
 
-/* The places that are shown, and how high the line is on which the marks stand. */
+/* The plies that are shown, and the y of the ground line. */
 void adj_strip_get_plies (AdjStrip *self, guint *ret_first, guint *ret_last);
 double adj_strip_get_ground (AdjStrip *self);
-/* Where the mark of PLY is, and the ply at X. */
+/* The x of the mark of PLY, and the ply nearest to X. */
 double adj_strip_get_x (AdjStrip *self, guint ply);
 guint adj_strip_find_ply (AdjStrip *self, double x);
-/* What is told of PLY where the pointer rests. */
+/* The tooltip for PLY; to be freed. */
 char *adj_strip_describe (AdjStrip *self, guint ply);
 
-/* The marks that are drawn now, from left to right: AdjStripMark. The caller's. */
+/* The marks (AdjStripMark) that are drawn, from left to right; to be unreffed. */
 GArray *adj_strip_list_marks (AdjStrip *self);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * From the heaviest to the lightest, each mark takes its place if nothing is near it. A cell is as
- * wide as the distance, so it holds at most one mark, and only its two neighbours matter.
+ * Takes the marks from the heaviest to the lightest and keeps each that is not too close to one
+ * kept before. A cell is as wide as the least distance, so it holds at most one mark, and only the
+ * two neighbouring cells need to be looked at.
  */
 
 #include "adj-thinning.h"
 
 #include <math.h>
 
-/* The marks by weight, the heaviest first, else from left to right. */
+/* The indices of the marks, heaviest first, those of equal weight from left to right. */
 static guint *
 sort_by_weight (const guint8 *weights, guint n)
 {

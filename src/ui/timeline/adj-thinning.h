@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Where marks on a line would be too close to each other, the weightier ones stay.
+ * Selects marks on a line so that no two are too close, heavier ones first.
  */
 
 #pragma once
@@ -9,7 +9,7 @@
 #include <glib.h>
 
 /*
- * XS are N places from left to right. Of two that are nearer than LEAST only the weightier stays,
- * of equals the left one. The result, a gboolean each, is the caller's.
+ * XS are N positions from left to right. Of two nearer than LEAST only the heavier is kept, of
+ * equal ones the left one. Returns a gboolean for each; to be unreffed.
  */
 GArray *adj_thin_out (const float *xs, const guint8 *weights, guint n, double least);

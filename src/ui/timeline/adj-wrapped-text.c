@@ -13,16 +13,16 @@ enum {
 struct _AdjWrappedText {
   GtkWidget parent_instance;
 
-  PangoLayout *whole; /* in one line */
-  PangoLayout *lines; /* in as many as it takes, or for Pango to break */
-  PangoLayout *shown; /* one of these, laid out for `width` */
+  PangoLayout *whole; /* without a width, in one line */
+  PangoLayout *lines; /* with line breaks, or with a width for Pango to break it */
+  PangoLayout *shown; /* one of the two, valid for `width` and `serial` */
   int width;
-  guint serial; /* of the context that told how wide the words are */
+  guint serial; /* of the Pango context that the words were measured with */
 };
 
 G_DEFINE_FINAL_TYPE (AdjWrappedText, adj_wrapped_text, GTK_TYPE_WIDGET)
 
-/* What has been laid out once is not laid out again. */
+/* Setting the same text again would discard the layout. */
 static void
 set_lines (AdjWrappedText *self, const char *text, int width)
 {
@@ -32,7 +32,7 @@ set_lines (AdjWrappedText *self, const char *text, int width)
   self->shown = self->lines;
 }
 
-/* The layouts hear by themselves of another font in the widget's context. */
+/* The layouts update themselves if the font of the context changes. */
 static PangoLayout *
 lay_out (AdjWrappedText *self, int width)
 {
@@ -72,8 +72,8 @@ adj_wrapped_text_measure (GtkWidget *widget,
     return;
   }
 
-  /* Boxes that know the height also ask for it at no width at all: not worth laying it out twice.
-   * Whatever its width, it needs a line. */
+  /* Boxes also ask for the height without a width, just before they ask for it with one. It is not
+   * worth a layout; one line is a valid minimum. */
   if (for_size >= 0)
     (void) lay_out (self, for_size);
   pango_layout_get_pixel_size (self->shown, NULL, natural);

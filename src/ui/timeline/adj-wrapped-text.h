@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Text that fills the width it is given, in as many lines as it takes. A wrapping GtkLabel lays
- * its text out some four times to learn how narrow it could be; this never asks.
+ * Text that wraps to the width it is given. A wrapping GtkLabel lays its text out about four times
+ * to find its minimum width; this has a fixed one. Measured in review: two fifths of a jump were
+ * spent on breaking the lines of the log, which adj-line-breaker.h avoids.
  *
- * It is not in the accessible tree: whatever holds it says the words.
+ * It is not in the accessible tree; its parent must have the text as its name.
  */
 
 #pragma once
