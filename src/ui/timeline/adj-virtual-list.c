@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What holds is an anchor: a row, and where its top is. From there rows are built downwards and
- * upwards until the screen is full. Heights of rows that are not there can only be guessed, so the
- * scroll bar is about right; what is on the screen moves by the pixels that were asked for.
+ * The scroll position is an anchor: a row and the y of its top. Rows are built from there downwards
+ * and upwards until the view is full. Heights of other rows are estimated, so the scroll bar is
+ * approximate; scrolling itself is exact to the pixel.
  *
- * Rows are built when something asks for it and never during an allocation, which only places them.
+ * Rows are never built during an allocation, which only places them.
  */
 
 #include "adj-virtual-list.h"
@@ -16,14 +16,14 @@
 #include "adj-text-size.h"
 
 enum {
-  GUESS = 44, /* px, the height of a row that nobody has seen */
+  GUESS = 44, /* px, the estimated height of a row that is not built */
   LEAST_WIDTH = 160,
   LEAST_HEIGHT = 60,
 };
 
 typedef struct {
   guint position;
-  GtkWidget *widget; /* a fence around what the binder made */
+  GtkWidget *widget; /* an AdjWidthFirstBin with the widget of the binder */
 } Row;
 
 struct _AdjVirtualList {
@@ -33,10 +33,10 @@ struct _AdjVirtualList {
   AdjVirtualListBinder bind;
   gpointer data;
 
-  GArray *rows; /* Row, those there are, one after the other */
+  GArray *rows; /* Row, consecutive */
   guint anchor;
-  double top; /* of the anchor, in the widget */
-  int width;  /* that the rows are measured for */
+  double top; /* y of the anchor */
+  int width;  /* the rows are measured for it */
   guint refill;
 
   GtkAdjustment *adjustments[2];
@@ -85,9 +85,9 @@ measure_row (AdjVirtualList *self, GtkWidget *row)
   return height;
 }
 
-/* Makes OLD tell of POSITION; FALSE if it is of another kind. */
+/* Binds OLD to POSITION; FALSE if it is of another kind. */
 static gboolean
-retell (AdjVirtualList *self, guint position, GtkWidget *old)
+rebind (AdjVirtualList *self, guint position, GtkWidget *old)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
 
@@ -97,9 +97,9 @@ retell (AdjVirtualList *self, guint position, GtkWidget *old)
                      self->data) != NULL;
 }
 
-/* A new row that tells of POSITION. */
+/* Makes a new row for POSITION. */
 static GtkWidget *
-tell (AdjVirtualList *self, guint position)
+make_row (AdjVirtualList *self, guint position)
 {
   g_autoptr (GObject) item = g_list_model_get_item (self->model, position);
   GtkWidget *row = adj_width_first_bin_new (self->bind (position, item, NULL, self->data));
@@ -108,7 +108,7 @@ tell (AdjVirtualList *self, guint position)
   return row;
 }
 
-/* The row of POSITION as it was, or NULL. */
+/* Takes the row of POSITION out of OLD, or returns NULL. */
 static GtkWidget *
 take_row (GArray *old, guint position)
 {
@@ -121,7 +121,7 @@ take_row (GArray *old, guint position)
   return NULL;
 }
 
-/* One that is far from what is wanted and now tells of POSITION, or NULL. */
+/* Takes a row that is far from POSITION out of OLD and binds it to POSITION, or returns NULL. */
 static GtkWidget *
 take_spare (AdjVirtualList *self, GArray *old, guint position)
 {
@@ -132,13 +132,13 @@ take_spare (AdjVirtualList *self, GArray *old, guint position)
     Row *row = &g_array_index (old, Row, i);
 
     if (row->widget != NULL && (row->position < from || row->position >= position + n_around) &&
-        retell (self, position, row->widget))
+        rebind (self, position, row->widget))
       return g_steal_pointer (&row->widget);
   }
   return NULL;
 }
 
-/* Builds the row at POSITION at the end of `rows`, or before all, and returns its height. */
+/* Adds the row of POSITION at the end of `rows`, or at the start, and returns its height. */
 static int
 add_row (AdjVirtualList *self, GArray *old, guint position, gboolean is_first)
 {
@@ -147,7 +147,7 @@ add_row (AdjVirtualList *self, GArray *old, guint position, gboolean is_first)
   if (row.widget == NULL)
     row.widget = take_spare (self, old, position);
   if (row.widget == NULL)
-    row.widget = tell (self, position);
+    row.widget = make_row (self, position);
   if (is_first)
     g_array_prepend_val (self->rows, row);
   else
@@ -155,7 +155,8 @@ add_row (AdjVirtualList *self, GArray *old, guint position, gboolean is_first)
   return measure_row (self, row.widget);
 }
 
-/* From the anchor down to the lower edge, then up to the upper one. Returns the end of the rows. */
+/* Builds from the anchor down to the lower edge, then up to the upper one. Returns the bottom of
+ * the last row. */
 static double
 build_rows (AdjVirtualList *self, GArray *old)
 {
@@ -172,7 +173,7 @@ build_rows (AdjVirtualList *self, GArray *old)
   return bottom;
 }
 
-/* There is nothing above the first row, nor below the last one where there are more above. */
+/* Leaves no room above the first row, nor below the last one if rows above could fill it. */
 static void
 close_gaps (AdjVirtualList *self, GArray *old, double bottom)
 {
@@ -189,7 +190,7 @@ close_gaps (AdjVirtualList *self, GArray *old, double bottom)
     self->top = 0;
 }
 
-/* Rows that have left by the upper edge are not needed; the anchor is the first that is. */
+/* Removes rows above the upper edge; the anchor becomes the first row that is left. */
 static void
 drop_rows (AdjVirtualList *self, GArray *old)
 {
@@ -240,7 +241,7 @@ sync_adjustment (AdjVirtualList *self)
   self->is_adjusting = FALSE;
 }
 
-/* Who reads with the ears, or goes by the keyboard, has the rows in the order of the widgets. */
+/* Screen readers and the focus follow the order of the child widgets. */
 static void
 order_rows (AdjVirtualList *self)
 {
@@ -292,7 +293,7 @@ queue_refill (AdjVirtualList *self)
     self->refill = gtk_widget_add_tick_callback (GTK_WIDGET (self), refill_cb, NULL, NULL);
 }
 
-/* Rows with text of another size are made anew: GTK 4.8 leaves some of theirs as it was. */
+/* Builds all rows anew: GTK 4.8 does not update all text in existing ones. */
 static void
 text_size_changed_cb (AdjVirtualList *self)
 {
@@ -320,7 +321,7 @@ adj_virtual_list_size_allocate (GtkWidget *widget, int width, int height, int ba
     y += least;
   }
 
-  /* Another width or height may need other rows, which can't be made here. */
+  /* Another width or height may need other rows, which can't be built here. */
   if (self->width == width && (y >= height || self->rows->len == count_items (self)) &&
       (self->top <= 0 || self->anchor == 0))
     return;
@@ -391,7 +392,7 @@ items_changed_cb (AdjVirtualList *self, guint position, guint removed, guint add
   fill (self);
 }
 
-/* Rows that can't be acted on are passed over. */
+/* Moves the focus to the next row that can have it. */
 static gboolean
 walk (AdjVirtualList *self, guint position, int direction)
 {
@@ -565,10 +566,10 @@ adj_virtual_list_retell (AdjVirtualList *self)
   for (guint i = 0; i < self->rows->len; i++) {
     Row *row = row_at (self, i);
 
-    if (retell (self, row->position, row->widget))
+    if (rebind (self, row->position, row->widget))
       continue;
     gtk_widget_unparent (row->widget);
-    row->widget = tell (self, row->position);
+    row->widget = make_row (self, row->position);
   }
   fill (self);
 }
@@ -593,7 +594,7 @@ adj_virtual_list_scroll_to (AdjVirtualList *self, guint position)
     y += row_height;
   }
 
-  /* Far away: as much before it as behind it. */
+  /* Far away: with other rows in view before and after it. */
   self->anchor = position;
   self->top = position > 0 ? floor (height / 3) : 0;
   fill (self);
