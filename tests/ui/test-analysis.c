@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Help at the table, and what a computer thinks of a game that is over. */
+/* Hints at the table, and the analysis of a finished game. */
 
 #include <string.h>
 
@@ -47,7 +47,7 @@ is_of_type (GtkWidget *widget, gpointer type)
   return g_type_is_a (G_OBJECT_TYPE (widget), *(GType *) type);
 }
 
-/* On the screen or not. */
+/* Visible or not. */
 static GtkWidget *
 find_type (UiProgram *p, GType type)
 {
@@ -76,7 +76,7 @@ can (UiProgram *p, const char *action)
   return g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), action);
 }
 
-/* Who is next looks. */
+/* The next player opens the curtain. */
 static void
 look (UiProgram *p)
 {
@@ -98,7 +98,7 @@ play_first_legal (UiProgram *p)
   g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (text)));
 }
 
-/* A new game with the deal of the golden one, as CHANGE leaves it, and people in all seats. */
+/* A new game of people with the deal of the golden one, modified by CHANGE. */
 static gint64
 deal (UiProgram *p, gint64 id, void (*change) (RulesSetup *setup))
 {
@@ -157,7 +157,7 @@ test_help_comes_in_three_steps_and_is_counted (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 2), ==, 0);
 }
 
-/* Where the panel stands beside the board, whoever asks for help still sees all of the board. */
+/* With the panel beside the board, a hint leaves the board its size. */
 static void
 test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
 {
@@ -183,7 +183,7 @@ test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
     g_assert_cmpint (gtk_widget_get_height (board), ==, height);
   }
 
-  /* Without the panel the help is above the moves. */
+  /* Without the panel, the hint is above the moves. */
   g_settings_set_boolean (settings, "panel-visible", FALSE);
   ui_wait_frame (get_root (p));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_hint (p))));
@@ -206,8 +206,8 @@ test_hint_can_be_closed_and_opened_again (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 1);
 }
 
-/* What is left on the screen, or behind it, is nobody else's. */
-/* It stands elsewhere in a narrow window, and has come back. */
+/* The hint is gone for the next player, on the screen and in hidden widgets. */
+/* A narrow window puts it elsewhere; here it has come back. */
 static void
 test_hint_can_be_closed_at_every_width (UiProgram *p, gconstpointer data)
 {
@@ -242,7 +242,7 @@ assert_foot_is_seen (UiProgram *p, int height)
   g_assert_cmpfloat (place.origin.y + place.size.height, <=, height);
 }
 
-/* Whatever a hint says, what stands below the moves stays where it is. */
+/* The length of a hint does not move what is below the moves. */
 static void
 test_hint_pushes_nothing_out_of_a_small_window (UiProgram *p, gconstpointer game)
 {
@@ -303,7 +303,7 @@ test_help_is_for_who_is_asked (UiProgram *p, gconstpointer data)
   g_assert_false (can (p, "hint"));
 }
 
-/* Another card in a hand, and another deck. */
+/* Changes a card in a hand, and the deck. */
 static void
 change_banquet (RulesSetup *setup)
 {
@@ -385,7 +385,7 @@ graded_cb (gpointer is_graded)
   *(gboolean *) is_graded = TRUE;
 }
 
-/* Until all is found out, and shown. */
+/* Waits until the analysis is complete and shown. */
 static void
 analyse (UiProgram *p)
 {
@@ -401,7 +401,7 @@ analyse (UiProgram *p)
   g_signal_handler_disconnect (get_history (p), handler);
 }
 
-/* The first move that was blamed. */
+/* The first move with a bad grade. */
 static guint
 find_blamed (UiProgram *p)
 {
@@ -463,7 +463,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
 
 typedef struct {
   GtkWidget *page;
-  double end; /* of what stood above */
+  double end; /* the bottom of the widget above */
 } Below;
 
 static gboolean
@@ -492,7 +492,7 @@ assert_nothing_overlaps (UiProgram *p)
   g_assert_cmpfloat (below.end, >, 0);
 }
 
-/* Where a row breaks, it is as high as its lines, whatever has brought it there. */
+/* A row that wraps is as high as its lines, however the position was reached. */
 static void
 test_rows_of_the_analysis_have_their_height (UiProgram *p, gconstpointer data)
 {
@@ -571,7 +571,7 @@ test_analysis_stops_and_goes_on (UiProgram *p, gconstpointer data)
   ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go On"));
   while (adj_analysis_get_n_done (get_analysis (p)) < n_done + 2)
     (void) g_main_context_iteration (NULL, TRUE);
-  /* Who leaves the table has it stopped. */
+  /* Leaving the table stops the analysis. */
   g_assert_true (ui_program_act (p, "win.salon", NULL));
 }
 

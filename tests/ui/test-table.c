@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The table with whole games: what it tells and to whom, the curtain, the answers of refused moves,
- * the room that words have, and how long a frame takes.
+ * The table with whole games: what it shows to whom, the curtain, answers to refused moves, room
+ * for text, and how long a frame takes.
  *
- * With ADJUGE_FULL in the environment every ply of every golden game is looked at instead of a
+ * With ADJUGE_FULL in the environment, every ply of every golden game is tested instead of a
  * sample.
  */
 
@@ -30,7 +30,7 @@
 #include "ui-program.h"
 
 enum {
-  SAMPLE = 7, /* every so manieth ply */
+  SAMPLE = 7, /* test every n-th ply */
 };
 
 static void
@@ -67,7 +67,7 @@ get_root (UiProgram *p)
   return GTK_WIDGET (p->window);
 }
 
-/* What is told. */
+/* What is shown. */
 
 typedef struct {
   char *now;     /* of the position: plaques, board, hand, moves, title */
@@ -96,7 +96,7 @@ is_of_type (GtkWidget *widget, gpointer type)
   return g_type_is_a (G_OBJECT_TYPE (widget), *(GType *) type);
 }
 
-/* On the screen or behind another page. */
+/* Visible, or on a page that is hidden. */
 static GtkWidget *
 find_type (UiProgram *p, GType type)
 {
@@ -122,7 +122,7 @@ listen (UiProgram *p)
                  g_strconcat (log, notes, strip, NULL) };
 }
 
-/* The Banquet: cards by name. */
+/* The Banquet: cards have names. */
 
 static guint64
 list_known_cards (const RulesState *known)
@@ -142,7 +142,7 @@ list_known_cards (const RulesState *known)
   return cards;
 }
 
-/* All that these eyes come to know in the course of the game. */
+/* Everything this viewer learns during the game. */
 static guint64
 list_cards_ever_known (UiProgram *p, int eyes)
 {
@@ -159,7 +159,7 @@ list_cards_ever_known (UiProgram *p, int eyes)
   return cards;
 }
 
-/* The name of one of the cards HIDDEN in TEXT, or NULL. */
+/* The name of a card of HIDDEN that is in TEXT, or NULL. */
 static char *
 find_card (const char *text, guint64 hidden)
 {
@@ -178,7 +178,7 @@ find_card (const char *text, guint64 hidden)
   return NULL;
 }
 
-/* The secret that a move would tell: "Ben plays cheque 15." */
+/* The secret that the sentence of a move contains: "Ben plays cheque 15." */
 static char *
 find_commitment (UiProgram *p, const char *text)
 {
@@ -204,7 +204,7 @@ find_commitment (UiProgram *p, const char *text)
   return NULL;
 }
 
-/* What is told there and may not be, or NULL. */
+/* What is shown although it must not be, or NULL. */
 static char *
 find_leak (UiProgram *p, guint64 ever)
 {
@@ -283,8 +283,7 @@ test_a_planted_leak_is_found (UiProgram *p, gconstpointer data)
 }
 
 /*
- * Two games that differ in nothing but what nobody ever sees: nothing at all may look different,
- * with anybody's eyes.
+ * Two games that differ only in what no player ever sees must look exactly the same, to any viewer.
  */
 
 static void
@@ -296,7 +295,7 @@ swap (guint8 *a, guint8 *b)
   *b = kept;
 }
 
-/* The lowest cards of a pile, which nobody has reached. */
+/* The lowest cards of a pile, which are not reached in the game. */
 static gboolean
 change_banquet (RulesSetup *setup, const RulesState *end)
 {
@@ -337,7 +336,7 @@ change_krach (RulesSetup *setup, const RulesState *end)
   return TRUE;
 }
 
-/* The game MODEL with another deal; 0 if it can't be changed so that nobody sees it. */
+/* The game MODEL with another deal that no player can tell apart; 0 if there is none. */
 static gint64
 deal_otherwise (UiProgram *p,
                 AdjMatch *model,
@@ -382,7 +381,7 @@ tell_all (UiProgram *p, gint64 id)
 
       ui_program_go (p, (int) ply);
       told = listen (p);
-      /* Which rows of the log there are depends on where it was scrolled before. */
+      /* Which rows of the log exist depends on where it was scrolled to before. */
       g_ptr_array_add (all, g_strdup (told.now));
       told_clear (&told);
     }
@@ -522,7 +521,7 @@ test_a_curtain_hangs_between_two_people (UiProgram *p, gconstpointer data)
   }
 }
 
-/* Where one comes from. */
+/* Steps and jumps. */
 
 static gboolean
 add_label (GtkWidget *widget, gpointer data)
@@ -543,7 +542,7 @@ dup_labels_after (UiProgram *p, guint from, guint ply)
   return g_string_free (labels, FALSE);
 }
 
-/* A step goes on from what is shown, a jump makes it anew. */
+/* A step updates what is shown, a jump makes it anew; both must show the same. */
 static void
 test_a_place_is_the_same_wherever_one_comes_from (UiProgram *p, gconstpointer name)
 {
@@ -578,7 +577,7 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the times, and tells them. */
+/* Sorts and prints the times. */
 static double
 get_median (GArray *times, const char *what)
 {
@@ -592,7 +591,7 @@ get_median (GArray *times, const char *what)
   return g_array_index (times, double, times->len / 2);
 }
 
-/* Of a median. */
+/* Limits of medians. */
 static const double most_scene_ms = 8;
 static const double most_ply_ms = 16;
 static const double most_frame_ms = 16.7;
@@ -653,8 +652,8 @@ time_frame (UiProgram *p, Stages *stages)
   g_signal_handlers_disconnect_by_data (clock, stages);
 }
 
-/* Goes to a ply as a click in the log would, up to the frame that shows it, and the one after it,
- * in which the log follows. */
+/* Goes to a ply as a click in the log would; measures the frame that shows it, and the next one, in
+ * which the log follows. */
 static void
 time_ply (UiProgram *p, guint ply, GArray *const times[N_TIMES])
 {
@@ -673,7 +672,7 @@ time_ply (UiProgram *p, guint ply, GArray *const times[N_TIMES])
     g_array_append_val (times[i], stages.ms[i]);
 }
 
-/* Sixty plies, each so many after the one before, and round again. */
+/* Goes to sixty plies, each BY after the one before, modulo the length of the game. */
 static void
 time_plies (UiProgram *p, guint by, double medians[N_TIMES])
 {
@@ -692,8 +691,8 @@ time_plies (UiProgram *p, guint by, double medians[N_TIMES])
 }
 
 /*
- * Time of the processor, not of the clock on the wall: other programs may be busy. A step changes
- * little of what there is, a jump nearly all of it.
+ * Measures CPU time, since other programs may be busy. A step changes little of what is shown, a
+ * jump nearly everything.
  */
 static void
 test_any_ply_is_shown_soon (UiProgram *p, gconstpointer name)
@@ -776,7 +775,7 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
                      ui_get_patience () * most_frame_ms);
 }
 
-/* Why not. */
+/* Refused moves. */
 
 static void
 test_plaques_tell_who_is_a_computer (UiProgram *p, gconstpointer data)
@@ -823,11 +822,11 @@ test_a_refused_move_says_why (UiProgram *p, gconstpointer data)
   ui_until (ui_find_by_class (get_root (p), "why-not") == NULL);
   g_assert_true (gtk_window_get_focus (window) == refused);
 
-  /* GTK 4.8 may still want to show a tooltip in the bubble that has gone. */
+  /* GTK 4.8 may warn about a tooltip in a popover that is gone. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
 }
 
-/* A button that does nothing now answers why not, and opens the paragraph that says so. */
+/* A refused button says why, and opens the paragraph of the rules. */
 static void
 check_refused (GtkWidget *button, GHashTable *reasons)
 {
@@ -896,7 +895,7 @@ test_whatever_is_refused_says_why (UiProgram *p, gconstpointer name)
   ui_golden_close (&game);
 }
 
-/* The number that is asked for, at a ply of the golden game where a bid stands; NULL: none. */
+/* The number field at a ply of the golden game with a bid to beat; NULL: there is none. */
 static GtkWidget *
 ask_for_bid (UiProgram *p)
 {
@@ -932,7 +931,7 @@ test_a_number_too_small_is_refused_not_raised (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (text, "2”: not now"));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, ply);
 
-  /* GTK 4.8 may still want to show a tooltip in the bubble that has gone. */
+  /* GTK 4.8 may warn about a tooltip in a popover that is gone. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
 }
 
@@ -943,14 +942,14 @@ test_the_table_follows_a_number_while_it_is_typed (UiProgram *p, gconstpointer d
 
   (void) data;
   g_assert_nonnull (spin);
-  /* The first decision has it already. */
+  /* The first decision has given it the focus. */
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), spin));
   gtk_editable_set_text (GTK_EDITABLE (spin), "57");
   g_assert_false (gtk_widget_has_css_class (spin, "error"));
   g_assert_nonnull (ui_find_by_label (get_root (p), "Bid 57"));
 }
 
-/* The computers' moves leave the bar empty for a while, and take the focused button with it. */
+/* While computers move, the bar is empty, and the button with the focus has been removed. */
 static void
 test_the_next_decision_has_the_focus_again (UiProgram *p, gconstpointer data)
 {
@@ -994,7 +993,7 @@ test_the_board_keeps_its_size_while_others_play (UiProgram *p, gconstpointer dat
   g_settings_reset (settings, "pace");
 }
 
-/* How buttons stand. */
+/* The layout of buttons. */
 
 static GtkWidget *
 new_piece (int width)
@@ -1021,13 +1020,13 @@ test_a_button_left_over_is_as_wide_as_it_likes (void)
   window = ui_show_widget (box, 300, 200);
   g_assert_cmpint (gtk_widget_get_width (last), ==, 120);
 
-  /* One below the other they are a column. */
+  /* If each has its own line, they are a column of one width. */
   ui_resize (window, 200, 200);
   ui_until (gtk_widget_get_width (last) == 200);
   ui_close (window);
 }
 
-/* A hand beside a sentence that says nothing, in a flow. */
+/* A hand beside an empty sentence, in a wrap layout. */
 static void
 test_a_line_is_as_high_as_it_is_when_filled (void)
 {
@@ -1053,7 +1052,7 @@ test_a_line_is_as_high_as_it_is_when_filled (void)
   ui_close (window);
 }
 
-/* Regions, and the moves they offer. */
+/* Regions and the moves offered in them. */
 
 static void
 test_regions_have_names_and_roles (UiProgram *p, gconstpointer data)
@@ -1076,7 +1075,7 @@ test_regions_have_names_and_roles (UiProgram *p, gconstpointer data)
   }
 }
 
-/* What matters is seen without scrolling. */
+/* Important parts are visible without scrolling. */
 
 typedef struct {
   GtkWidget *view;
@@ -1114,7 +1113,7 @@ test_most_companies_are_seen_in_a_window_of_medium_size (UiProgram *p, gconstpoi
   g_assert_cmpuint (seen.n_whole, >=, 4);
 }
 
-/* The words have room. */
+/* Text has enough room. */
 
 static void
 set_text_scale (double scale)
@@ -1182,7 +1181,7 @@ static const struct {
   double scale;
   const int (*sizes)[2];
   guint n_sizes;
-  gboolean is_turned; /* as languages that are read from right to left have it */
+  gboolean is_turned; /* right to left */
 } rooms[] = {
   { "ordinary-text-en", "en", 1.0, ordinary, G_N_ELEMENTS (ordinary), FALSE },
   { "ordinary-text-fr", "fr", 1.0, ordinary, G_N_ELEMENTS (ordinary), FALSE },
@@ -1203,8 +1202,8 @@ test_words_have_room (gconstpointer data)
   UiProgram p;
 
   /*
-   * Larger icons are SVG, which GTK can't draw everywhere; and GTK 4.8 finds wrapped words a pixel
-   * wider when it asks again with a height.
+   * Larger icons are SVG, which GTK can't load everywhere; and GTK 4.8 measures wrapped text a
+   * pixel wider when it measures again for a height.
    */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   adj_text_init (rooms[room].language, locale_dir);
@@ -1230,8 +1229,8 @@ main (int argc, char **argv)
   ui_init (&argc, &argv);
 
 #define ADD(name, data, test) g_test_add (name, UiProgram, data, set_up, test, tear_down)
-  /* First: each application adds its sheets to those of the display, and does not take them away,
-   * so that a style takes longer to find in the later ones. */
+  /* First, because each application adds its style sheets to the display and never removes them,
+   * which makes style lookups slower in later tests. */
   ADD ("/table/any-ply-is-shown-soon/banquet", "banquet-3-round", test_any_ply_is_shown_soon);
   ADD ("/table/any-ply-is-shown-soon/canaletto", "canaletto-4", test_any_ply_is_shown_soon);
   ADD ("/table/any-ply-is-shown-soon/krach", "krach-5", test_any_ply_is_shown_soon);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The timeline, the review bar, the log and the notes, with golden games: they show the same
- * history, go where they say, and tell nobody what is not theirs to know.
+ * Timeline, review bar, log and notes with golden games: they show the same history, go to the
+ * right positions, and reveal no secrets.
  */
 
 #include <fcntl.h>
@@ -41,7 +41,7 @@ typedef struct {
   GtkWindow *window;
 
   AdjReviewBar *bar;
-  int note; /* what win.note was asked for, and so on */
+  int note; /* the last targets of win.note and the other actions */
   int branch;
   gint64 opened;
 } Fixture;
@@ -124,7 +124,7 @@ open_golden (AdjArchive *store, const char *name)
   return match;
 }
 
-/* The game as it was after N_PLIES moves, to be played on. */
+/* The game after N_PLIES moves, open to be continued. */
 static void
 begin_again (Fixture *f, guint n_plies)
 {
@@ -279,7 +279,7 @@ test_history_is_that_of_the_replay (Fixture *f, gconstpointer game)
   }
 }
 
-/* Played move by move, a game has the same history as read at once; and back again. */
+/* A game has the same history whether it is played and taken back move by move, or loaded. */
 static void
 test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
 {
@@ -324,7 +324,7 @@ test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
 
 typedef struct {
   GListModel *rows;
-  GPtrArray *copy; /* what somebody who follows the signal believes */
+  GPtrArray *copy; /* as tracked through items-changed */
 } Follower;
 
 static void
@@ -537,7 +537,7 @@ assert_merged (AdjStrip *strip, AdjHistory *history)
   }
 }
 
-/* Whatever is not there has something as heavy or heavier next to it that is. */
+/* Each mark left out has one kept nearby that is at least as heavy. */
 static void
 assert_nothing_heavy_is_lost (AdjStrip *strip, AdjHistory *history)
 {
@@ -608,7 +608,7 @@ test_narrow_timeline_opens_a_round (Fixture *f, gconstpointer game)
   g_assert_cmpuint (g_array_index (marks, AdjStripMark, marks->len - 1).ply, ==, round.last);
   g_assert_cmpuint (adj_strip_find_ply (strip, 0), ==, round.first - 1);
 
-  /* The pin is never out of sight for long: a step opens its round. */
+  /* A step out of the open round opens the round of the new position. */
   adj_replay_go (f->replay, 1);
   g_assert_cmpuint (adj_strip_find_ply (strip, 0), ==, 0);
   adj_timeline_set_layout (timeline, ADJ_LAYOUT_WIDE, FALSE);
@@ -679,7 +679,7 @@ test_strip_is_a_slider (Fixture *f, gconstpointer game)
 
 /* The lines of a sentence */
 
-/* The text of LAYOUT as Pango breaks it, as adj_line_breaker_break tells it. */
+/* The text of LAYOUT with Pango’s line breaks, in the form of adj_line_breaker_break. */
 static char *
 dup_lines (PangoLayout *layout)
 {
@@ -757,7 +757,7 @@ test_what_only_pango_breaks_is_left_to_it (void)
 
 /* The log */
 
-/* It follows in the frame after the one that shows where one is. */
+/* The log follows in the frame after the one that shows the position. */
 static void
 let_the_log_follow (GtkWidget *widget)
 {
@@ -791,7 +791,7 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
   }
 }
 
-/* Secrets that come to light together are nobody's alone. */
+/* A move that reveals the secrets of several seats has no badge. */
 static void
 test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
 {
@@ -857,9 +857,9 @@ test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
   g_assert_cmpuint (adj_history_get_turn (adj_history_get (f->replay)), ==, 0);
 }
 
-/* What is told */
+/* What is shown */
 
-/* Every word that somebody could get at, against what that reader may read; LOG: or NULL. */
+/* Compares all visible and accessible text with what the viewer may read; LOG may be NULL. */
 static void
 assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, int eyes, guint ply)
 {
@@ -905,7 +905,7 @@ check_line (GtkWidget *widget, gpointer allowed)
   return FALSE;
 }
 
-/* Not one row of the log, seen or not, says what these eyes could not say. */
+/* No row of the log, on the screen or not, says what this viewer must not read. */
 static void
 assert_log_keeps_secrets (Fixture *f, AdjLog *log)
 {
@@ -957,7 +957,7 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
   }
 }
 
-/* The signs too are those of these eyes. */
+/* Signs depend on the viewer as well. */
 static void
 test_signs_are_those_of_the_eyes (Fixture *f, gconstpointer game)
 {
@@ -1068,7 +1068,7 @@ test_playback_reaches_the_end_and_rests (Fixture *f, gconstpointer game)
   g_assert_cmpuint (idle.n_wakeups, ==, 0);
   g_assert_cmpuint (idle.n_frames, ==, 0);
 
-  /* At the end it begins again; a pause leaves nothing behind. */
+  /* Playback from the end starts at the beginning; a pause removes the timeout. */
   ui_click (ui_find_by_label (bar, "Play"));
   assert_ply (f, 0);
   ui_until (adj_replay_get_ply (f->replay) == 2);
@@ -1166,7 +1166,7 @@ test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
   adj_replay_go (f->replay, 5);
   adj_notes_edit (notes, -1);
   write_note (notes, "First");
-  /* The editor stays with its words. */
+  /* The editor stays with its unsaved note. */
   adj_replay_go (f->replay, 6);
   gtk_window_set_focus (f->window, NULL);
   ui_settle ();
@@ -1184,7 +1184,7 @@ test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
   g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "The whole");
 }
 
-/* As the press of a button whose click comes later. */
+/* Like a button pressed over the accessibility bus, whose click comes later. */
 static void
 test_click_after_the_game_was_left_does_nothing (Fixture *f, gconstpointer game)
 {
@@ -1220,7 +1220,7 @@ build_review (Fixture *f)
   GtkWidget *timeline = adj_timeline_new ();
   GtkWidget *log = adj_log_new ();
 
-  /* As wide as the panel beside a table. */
+  /* As wide as the panel at a table. */
   gtk_widget_set_halign (log, GTK_ALIGN_END);
   gtk_widget_set_size_request (log, 312, -1);
   gtk_box_append (GTK_BOX (box), log);
@@ -1238,7 +1238,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return difference < 0 ? -1 : difference > 0;
 }
 
-/* Of this thread, in µs: what else runs on the machine is not the window's fault. */
+/* CPU time of this thread in µs, independent of other programs. */
 static gint64
 get_own_time (void)
 {
@@ -1262,7 +1262,7 @@ after_paint_cb (GdkFrameClock *clock, gint64 *end)
   *end = get_own_time ();
 }
 
-/* What a jump costs: what is done at once, and the frame that shows it. */
+/* The cost of a jump: the immediate update, and the frame that shows it. */
 static gint64
 measure_jump (Fixture *f, GtkWidget *widget, guint ply)
 {
@@ -1337,7 +1337,7 @@ test_replays_are_exchanged (Fixture *f, gconstpointer game)
     adj_notes_set_replay (ADJ_NOTES (notes), replay, f->people);
     ui_wait_frame (box);
   }
-  /* Nothing holds a game that is not shown any more. */
+  /* A game that is not shown any more is freed. */
   ui_assert_finalized (other_replay);
   ui_assert_finalized (other);
   adj_timeline_set_replay (ADJ_TIMELINE (timeline), NULL, NULL);
@@ -1361,8 +1361,7 @@ test_timeline_and_log_rest (Fixture *f, gconstpointer game)
   g_assert_cmpuint (idle.n_frames, ==, 0);
 }
 
-/* From left to right and inside the strip; who points at a move gets it, and who points between two
- * the nearer. */
+/* Marks go from left to right inside the strip; each x finds its move, or the nearer of two. */
 static void
 check_places (const AdjStripPlaces *places, int width)
 {
