@@ -46,3 +46,12 @@ adj_palette_get_for (AdjToken token, AdjTheme theme, GdkRGBA *ret)
   ret->blue = (float) (colour & 0xff) / 255.0f;
   ret->alpha = 1.0f;
 }
+
+void
+adj_palette_watch (gpointer object, GCallback changed)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (manager, "notify::dark", changed, object, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", changed, object, G_CONNECT_SWAPPED);
+}

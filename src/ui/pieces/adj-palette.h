@@ -4,7 +4,7 @@
  * The named colours of data/style/palette and its parts for code that paints: the same tokens and
  * values as `@adj_…` in the style sheets, in the theme that is shown.
  *
- * Code that caches what it painted listens to the style manager's `dark` and `high-contrast`.
+ * Code that caches what it painted calls `adj_palette_watch`.
  */
 
 #pragma once
@@ -36,3 +36,7 @@ double adj_palette_get_stroke (void);
 
 void adj_palette_get (AdjToken token, GdkRGBA *ret);
 void adj_palette_get_for (AdjToken token, AdjTheme theme, GdkRGBA *ret);
+
+/* Calls CHANGED with OBJECT, as swapped data, whenever the theme has changed, while OBJECT lives.
+ */
+void adj_palette_watch (gpointer object, GCallback changed);

@@ -2,7 +2,6 @@
 
 #include "adj-curve.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-odds-text.h"
@@ -253,15 +252,8 @@ adj_curve_class_init (AdjCurveClass *klass)
 static void
 adj_curve_init (AdjCurve *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style,
-                           "notify::high-contrast",
-                           G_CALLBACK (redraw),
-                           self,
-                           G_CONNECT_SWAPPED);
+  adj_palette_watch (self, G_CALLBACK (redraw));
 }
 
 GtkWidget *

@@ -81,21 +81,15 @@ keep_signs_apart (GArray *marks, const guint8 *weights, guint first)
   }
 }
 
-/* The weight of the sign above PLY, and its drawing. Tall, notes and forks are on another line. */
+/* Finds the drawing above PLY, or NULL, and returns its weight. */
+typedef guint8 (*Weigh) (AdjHistory *history,
+                         const AdjStripForks *forks,
+                         guint ply,
+                         const char **ret_piece);
+
 static guint8
-weigh (AdjHistory *history,
-       const AdjStripForks *forks,
-       gboolean is_tall,
-       guint ply,
-       const char **ret_piece)
+weigh_flag (AdjHistory *history, const AdjStripForks *forks, guint ply, const char **ret_piece)
 {
-  AdjSign sign = { 0 };
-  guint weight = adj_history_get_sign (history, ply, &sign);
-
-  *ret_piece = sign.piece;
-  if (is_tall)
-    return (guint8) MIN (weight, WEIGHT_NOTE - 1);
-
   if (adj_strip_forks_has_ply (forks, ply)) {
     *ret_piece = "sign-branch";
     return WEIGHT_FORK;
@@ -104,7 +98,57 @@ weigh (AdjHistory *history,
     *ret_piece = "sign-note";
     return WEIGHT_NOTE;
   }
+  return 0;
+}
+
+static guint8
+weigh_sign (AdjHistory *history,
+            const AdjStripForks *forks G_GNUC_UNUSED,
+            guint ply,
+            const char **ret_piece)
+{
+  AdjSign sign = { 0 };
+  guint weight = adj_history_get_sign (history, ply, &sign);
+
+  *ret_piece = sign.piece;
   return (guint8) MIN (weight, WEIGHT_NOTE - 1);
+}
+
+static guint8
+weigh_both (AdjHistory *history, const AdjStripForks *forks, guint ply, const char **ret_piece)
+{
+  guint8 weight = weigh_flag (history, forks, ply, ret_piece);
+
+  return weight > 0 ? weight : weigh_sign (history, forks, ply, ret_piece);
+}
+
+/* The marks of all plies; flags only for plies that have one. */
+static GArray *
+list_marks (const AdjStripPicture *self,
+            AdjHistory *history,
+            const AdjStripPlaces *places,
+            const AdjStripForks *forks,
+            Weigh weigh,
+            GByteArray *weights)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
+  guint before;
+  guint last;
+
+  adj_strip_places_get_plies (places, &before, &last);
+  for (guint ply = before + 1; ply <= last; ply++) {
+    AdjStripMark mark = { .ply = ply, .x = (float) adj_strip_places_get_x (places, ply) };
+    guint8 weight = weigh (history, forks, ply, &mark.piece);
+
+    if (weight == 0 && weigh == weigh_flag)
+      continue;
+    if (self->is_low)
+      mark.piece = NULL;
+    mark.is_tall = weight > 0;
+    g_array_append_val (marks, mark);
+    g_byte_array_append (weights, &weight, 1);
+  }
+  return marks;
 }
 
 static void
@@ -113,50 +157,28 @@ choose_marks (AdjStripPicture *self,
               const AdjStripPlaces *places,
               const AdjStripForks *forks)
 {
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   g_autoptr (GByteArray) weights = g_byte_array_new ();
+  g_autoptr (GArray) marks = NULL;
   guint before;
   guint last;
 
-  adj_strip_places_get_plies (places, &before, &last);
-  for (guint ply = before + 1; ply <= last; ply++) {
-    AdjStripMark mark = { .ply = ply, .x = (float) adj_strip_places_get_x (places, ply) };
-    guint8 weight = weigh (history, forks, self->is_tall, ply, &mark.piece);
-
-    if (self->is_low)
-      mark.piece = NULL;
-    mark.is_tall = weight > 0;
-    g_array_append_val (marks, mark);
-    g_byte_array_append (weights, &weight, 1);
-  }
+  marks =
+    list_marks (self, history, places, forks, self->is_tall ? weigh_sign : weigh_both, weights);
   self->marks = keep_apart (marks, weights->data, least_between_marks);
+  adj_strip_places_get_plies (places, &before, &last);
   keep_signs_apart (self->marks, weights->data, before + 1);
 }
 
-/* Chooses signs for notes and forks on a line of their own; forks are heavier. */
+/* Notes and forks on a line of their own. */
 static void
 choose_flags (AdjStripPicture *self,
               AdjHistory *history,
               const AdjStripPlaces *places,
               const AdjStripForks *forks)
 {
-  g_autoptr (GArray) flags = g_array_new (FALSE, FALSE, sizeof (AdjStripMark));
   g_autoptr (GByteArray) weights = g_byte_array_new ();
-  guint before;
-  guint last;
+  g_autoptr (GArray) flags = list_marks (self, history, places, forks, weigh_flag, weights);
 
-  adj_strip_places_get_plies (places, &before, &last);
-  for (guint ply = before + 1; ply <= last; ply++) {
-    guint8 weight = adj_strip_forks_has_ply (forks, ply) ? 2 : adj_history_has_note (history, ply);
-    AdjStripMark flag = { .ply = ply,
-                          .x = (float) adj_strip_places_get_x (places, ply),
-                          .piece = weight == 2 ? "sign-branch" : "sign-note" };
-
-    if (weight == 0)
-      continue;
-    g_array_append_val (flags, flag);
-    g_byte_array_append (weights, &weight, 1);
-  }
   self->flags = keep_apart (flags, weights->data, ADJ_STRIP_BETWEEN_SIGNS);
 }
 

@@ -6,10 +6,10 @@
 
 #include "adj-strip.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "adj-palette.h"
 #include "adj-strip-keys.h"
 #include "adj-strip-numbers.h"
 #include "adj-strip-places.h"
@@ -315,7 +315,6 @@ adj_strip_class_init (AdjStripClass *klass)
 static void
 adj_strip_init (AdjStrip *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->round = ADJ_STRIP_ALL_ROUNDS;
@@ -330,12 +329,7 @@ adj_strip_init (AdjStrip *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MIN,
                                   0.0,
                                   -1);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style,
-                           "notify::high-contrast",
-                           G_CALLBACK (theme_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
+  adj_palette_watch (self, G_CALLBACK (theme_cb));
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
