@@ -50,7 +50,7 @@ adj_offer_clicked (GtkButton *button)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", notation);
 }
 
-/* F1 would open the rules anywhere; here it opens the reason. */
+/* F1 opens the reason, as the keyboard shortcuts say. */
 static gboolean
 key_pressed_cb (AdjOffer *self, guint key)
 {
