@@ -117,7 +117,7 @@ describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
   /* A range describes any number of moves; otherwise only a few are named. */
   if (!is_of_many (&scene->view, advice->list[0].move) && moves->len > MOST_NAMED)
     g_array_set_size (moves, MOST_NAMED);
-  /* Not by chance, which would give away the best one. */
+  /* The order of the advice would give away the best move. */
   g_array_sort (moves, compare_moves);
   for (guint i = 0; i < moves->len;) {
     RulesMove move = g_array_index (moves, RulesMove, i);
