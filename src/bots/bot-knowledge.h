@@ -21,7 +21,17 @@ enum {
   BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
   BOT_FEATURES = 18,
   BOT_TABLES = 2,
+  BOT_SKILLS = 4, /* of the levels above random */
 };
+
+/* How well one who searches the game's tree plays it. */
+typedef struct {
+  uint8_t depth;        /* rounds after the present one that are searched */
+  uint8_t misjudgement; /* of what is at stake, in a hundred */
+} BotSkill;
+
+typedef struct BotTree BotTree;
+typedef struct BotBranch BotBranch;
 
 typedef struct {
   const char *game;
@@ -45,6 +55,16 @@ typedef struct {
   const int16_t *weights[BOT_TABLES];
   /* For those who judge when the present round is over; NULL where they need none of their own. */
   const int16_t *near_weights[BOT_TABLES];
+
+  /* The moves that a search of the tree weighs: all but those that are never better than another.
+   */
+  size_t (*options) (const RulesState *state, unsigned seat, RulesMove *ret_moves);
+  /*
+   * Finds out what each of N_BRANCHES moves is worth, by search of the game's tree; see bot-tree.h.
+   * NULL for a game that is played on at random instead.
+   */
+  void (*search) (const BotTree *tree, BotBranch *branches, size_t n_branches);
+  BotSkill skills[BOT_SKILLS]; /* of those who search so */
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);

@@ -9,6 +9,7 @@
  */
 
 #include "bot-knowledge.h"
+#include "krach-search.h"
 #include "krach/krach.h"
 
 #include "bot-krach-weights.inc"
@@ -290,4 +291,7 @@ const BotKnowledge bot_krach = {
   .measure = measure,
   .features = features,
   .weights = { few_weights, many_weights },
+  .options = krach_search_options,
+  .search = krach_search,
+  .skills = { { 0, 120 }, { 0, 50 }, { 0, 10 }, { 9, 0 } },
 };

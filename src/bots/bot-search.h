@@ -15,6 +15,7 @@
 typedef struct {
   unsigned depth; /* of looking ahead, below BOT_DEPTHS */
   int noise;      /* ten-thousandths of a game by which a move may be misjudged */
+  unsigned skill; /* where the game's tree is searched, below BOT_SKILLS */
   int guess;      /* how often, in a hundred, a look ahead is played on without judgement */
 } BotJudgement;
 

@@ -6,6 +6,7 @@
 
 #include "bot-search.h"
 #include "bot-train.h"
+#include "bot-tree.h"
 
 struct BotLevel {
   const char *name;
@@ -14,11 +15,11 @@ struct BotLevel {
 };
 
 static const BotLevel levels[] = {
-  { "random", 0, { 0, 0, 0 } },
-  { "novice", 50, { .depth = 0, .noise = 4000, .guess = 30 } },
-  { "amateur", 500, { .depth = 1, .noise = 2200, .guess = 10 } },
-  { "expert", 5000, { .depth = 1, .noise = 1200, .guess = 0 } },
-  { "master", 75000, { .depth = 2, .noise = 0, .guess = 0 } },
+  { "random", 0, { .depth = 0 } },
+  { "novice", 50, { .skill = 0, .depth = 0, .noise = 4000, .guess = 30 } },
+  { "amateur", 500, { .skill = 1, .depth = 1, .noise = 2200, .guess = 10 } },
+  { "expert", 5000, { .skill = 2, .depth = 1, .noise = 1200, .guess = 0 } },
+  { "master", 75000, { .skill = 3, .depth = 2, .noise = 0, .guess = 0 } },
 };
 
 enum {
@@ -77,6 +78,11 @@ bot_choose (const BotQuestion *question)
   if (question->level == &levels[0] || known == NULL)
     return rules_view_draw (question->view, &rng);
 
+  if (known->search != NULL) {
+    const BotSkill *skill = &known->skills[question->level->judgement.skill];
+
+    return bot_tree_choose (question, known, skill->depth, skill->misjudgement, &rng);
+  }
   return bot_search (question, known, &question->level->judgement, &rng);
 }
 
@@ -113,7 +119,13 @@ bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
     return 0;
 
   rules_rng_seed (&rng, question->seed, question->seed_length);
-  n_advice = known != NULL
+  n_advice = known != NULL && known->search != NULL
+               ? bot_tree_advise (question,
+                                  known,
+                                  known->skills[question->level->judgement.skill].depth,
+                                  &rng,
+                                  advice)
+             : known != NULL
                ? bot_search_advise (question, known, &question->level->judgement, &rng, advice)
                : advise_nothing (question->view, advice);
   if (n_advice > max)

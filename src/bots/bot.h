@@ -12,16 +12,18 @@
 #include "rules.h"
 
 /* Goes into records: another version may choose other moves. */
-#define BOT_VERSION "7"
+#define BOT_VERSION "8"
 
 typedef struct BotLevel BotLevel;
 
 typedef struct {
   const RulesView *view; /* of a seat that is to act */
   const BotLevel *level;
+  /* Errors of judgement that last depend on what precedes the last slash, which should not change
+   * while a seat plays a game. */
   const char *seed;
   size_t seed_length;
-  uint64_t budget; /* games played on in the mind; even with 0 each move is tried once */
+  uint64_t budget; /* playouts, or positions judged; even with 0 each move is tried once */
   /* Once this is true, which another thread may make it, the best move so far is returned. */
   const _Atomic bool *cancelled; /* may be NULL */
   /* For advice alone: a legal move that is weighed in any case, or NULL. */

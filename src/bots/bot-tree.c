@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "bot-tree.h"
+
+#include <string.h>
+
+enum {
+  PERCENT = 100,
+  MARGIN = 16, /* a lead of so many points is worth half of any lead */
+};
+
+void
+bot_tree_settle (const int *scores, unsigned winners, unsigned n_seats, BotShares *ret_shares)
+{
+  int share = BOT_WHOLE / (int) bot_count (winners);
+
+  for (unsigned seat = 0; seat < n_seats; seat++) {
+    int rival = INT32_MIN;
+    int lead;
+
+    for (unsigned i = 0; i < n_seats; i++) {
+      if (i != seat)
+        rival = bot_most (rival, scores[i]);
+    }
+    lead = scores[seat] - rival;
+    ret_shares->of[seat] = ((winners >> seat & 1) != 0 ? share : 0) +
+                           (BOT_FINE / 2 - 1) * lead / (MARGIN + (lead < 0 ? -lead : lead));
+  }
+}
+
+/* Begins a search of all options of the seat that is asked. Returns their number. */
+static size_t
+list_branches (const BotTree *tree, const RulesMove *asked, BotBranch *ret_branches)
+{
+  RulesMove moves[BOT_MAX_ADVICE];
+  size_t n = tree->knowledge->options (tree->world, tree->seat, moves);
+  bool is_listed = asked == NULL;
+
+  for (size_t i = 0; i < n; i++) {
+    ret_branches[i] = (BotBranch){ .move = moves[i] };
+    is_listed = is_listed || memcmp (&moves[i], asked, sizeof *asked) == 0;
+  }
+  if (!is_listed) {
+    n -= n == BOT_MAX_ADVICE;
+    ret_branches[n++] = (BotBranch){ .move = *asked };
+  }
+
+  return n;
+}
+
+static BotTree
+plant (const BotQuestion *question, const BotKnowledge *knowledge, unsigned depth, RulesRng *rng)
+{
+  return (BotTree){ .knowledge = knowledge,
+                    .seat = question->view->seat,
+                    .depth = depth,
+                    .budget = question->budget,
+                    .rng = rng,
+                    .cancelled = question->cancelled };
+}
+
+static int
+measure_spread (const BotBranch *branches, size_t n_branches, unsigned seat)
+{
+  int least = branches[0].shares.of[seat];
+  int most = least;
+
+  for (size_t i = 1; i < n_branches; i++) {
+    least = bot_least (least, branches[i].shares.of[seat]);
+    most = bot_most (most, branches[i].shares.of[seat]);
+  }
+
+  return most - least;
+}
+
+/*
+ * A player's errors are views that last: the same throughout an auction, for each kind of move. So
+ * they are drawn from the part of the seed that does not change, and from the round.
+ */
+static void
+seed_views (const BotQuestion *question, unsigned verb, RulesRng *ret_rng)
+{
+  char seed[256];
+  size_t length = question->seed_length;
+  unsigned round = rules_round (&question->view->known);
+
+  while (length > 0 && question->seed[length - 1] != '/')
+    length--;
+  if (length > sizeof seed - 4)
+    length = sizeof seed - 4;
+  memcpy (seed, question->seed, length);
+  seed[length++] = (char) question->view->seat;
+  seed[length++] = (char) (round & 0xff);
+  seed[length++] = (char) (round >> 8);
+  seed[length++] = (char) verb;
+  rules_rng_seed (ret_rng, seed, length);
+}
+
+/* From -1000 to 1000, more often in the middle. */
+static int
+draw_bell (RulesRng *rng)
+{
+  int sum = 0;
+
+  for (unsigned i = 0; i < 4; i++)
+    sum += (int) rules_rng_below (rng, 501);
+  return sum - 1000;
+}
+
+/* Misjudges each kind of move by a part of what is at stake, and moves of a kind a little more. */
+static void
+misjudge (
+  const BotQuestion *question, int percent, BotBranch *branches, size_t n_branches, RulesRng *rng)
+{
+  unsigned seat = question->view->seat;
+  int spread = measure_spread (branches, n_branches, seat);
+
+  for (size_t i = 0; i < n_branches; i++) {
+    int stake = branches[i].stake > 0 ? branches[i].stake : spread / 2;
+    RulesRng views;
+    int64_t error;
+
+    seed_views (question, branches[i].move.verb, &views);
+    error = (int64_t) stake * draw_bell (&views);
+    error += (int64_t) bot_least (spread, stake) * draw_bell (rng) / 4;
+    branches[i].shares.of[seat] += (int) (error * percent / PERCENT / 1000);
+  }
+}
+
+static size_t
+find_best (const BotBranch *branches, size_t n_branches, unsigned seat)
+{
+  size_t best = 0;
+
+  for (size_t i = 1; i < n_branches; i++) {
+    if (branches[i].shares.of[seat] > branches[best].shares.of[seat])
+      best = i;
+  }
+
+  return best;
+}
+
+RulesMove
+bot_tree_choose (const BotQuestion *question,
+                 const BotKnowledge *knowledge,
+                 unsigned depth,
+                 int misjudgement,
+                 RulesRng *rng)
+{
+  BotTree tree = plant (question, knowledge, depth, rng);
+  BotBranch branches[BOT_MAX_ADVICE];
+  RulesState world;
+  size_t n_branches;
+
+  rules_imagine (question->view, rng, &world);
+  tree.world = &world;
+  n_branches = list_branches (&tree, NULL, branches);
+  if (n_branches > 1)
+    knowledge->search (&tree, branches, n_branches);
+  if (misjudgement > 0)
+    misjudge (question, misjudgement, branches, n_branches, rng);
+
+  return branches[find_best (branches, n_branches, tree.seat)].move;
+}
+
+static BotAdvice
+sum_up (const BotBranch *branch, unsigned n_seats)
+{
+  BotAdvice advice = { .move = branch->move,
+                       .error = branch->is_exact ? 0 : branch->error,
+                       .games = branch->n_judged > 0 ? branch->n_judged : 1,
+                       .is_exact = branch->is_exact };
+
+  for (unsigned seat = 0; seat < n_seats; seat++) {
+    int share = (branch->shares.of[seat] + BOT_FINE / 2) / BOT_FINE;
+
+    advice.shares[seat] = (uint32_t) bot_most (0, bot_least (share, BOT_SURE));
+  }
+  advice.chance = advice.shares[branch->move.seat];
+  return advice;
+}
+
+size_t
+bot_tree_advise (const BotQuestion *question,
+                 const BotKnowledge *knowledge,
+                 unsigned depth,
+                 RulesRng *rng,
+                 BotAdvice *ret_advice)
+{
+  BotTree tree = plant (question, knowledge, depth, rng);
+  BotBranch branches[BOT_MAX_ADVICE];
+  RulesState world;
+  size_t n_branches;
+
+  rules_imagine (question->view, rng, &world);
+  tree.is_hindsight = question->world != NULL;
+  tree.world = tree.is_hindsight ? question->world : &world;
+  n_branches = list_branches (&tree, question->asked, branches);
+  knowledge->search (&tree, branches, n_branches);
+
+  /* The best first; equals as they come. */
+  for (size_t i = 0; i < n_branches; i++) {
+    size_t best = i + find_best (branches + i, n_branches - i, tree.seat);
+    BotBranch branch = branches[best];
+
+    memmove (branches + i + 1, branches + i, (best - i) * sizeof *branches);
+    branches[i] = branch;
+    ret_advice[i] = sum_up (&branch, world.n_seats);
+  }
+
+  return n_branches;
+}
