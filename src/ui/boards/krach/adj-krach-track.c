@@ -20,81 +20,34 @@ typedef struct {
   GtkWidget *badge;
 } Marker;
 
-/* The line itself. Markers on one place overlap by half. */
-
-#define ADJ_TYPE_KRACH_RAIL (adj_krach_rail_get_type ())
-G_DECLARE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, ADJ, KRACH_RAIL, AdjPart)
-
-struct _AdjKrachRail {
+struct _AdjKrachTrack {
   AdjPart parent_instance;
 
+  GtkWidget *rail; /* an overlay: line, ticks, markers */
   GtkWidget *line;
   GtkWidget *ticks[N_TICKS];
   Marker markers[RULES_MAX_SEATS];
+  GtkWidget *leader;
   int scores[RULES_MAX_SEATS];
   guint n_seats;
   int least;
   int most;
 };
 
-G_DEFINE_FINAL_TYPE (AdjKrachRail, adj_krach_rail, ADJ_TYPE_PART)
-
-static int
-measure (GtkWidget *widget, GtkOrientation orientation)
-{
-  int size;
-
-  gtk_widget_measure (widget, orientation, -1, NULL, &size, NULL, NULL);
-  return size;
-}
-
-static void
-adj_krach_rail_measure (GtkWidget *widget,
-                        GtkOrientation orientation,
-                        int for_size,
-                        int *minimum,
-                        int *natural,
-                        int *minimum_baseline,
-                        int *natural_baseline)
-{
-  AdjKrachRail *self = ADJ_KRACH_RAIL (widget);
-  int marker = measure (self->markers[0].root, orientation);
-
-  (void) for_size;
-  (void) minimum_baseline;
-  (void) natural_baseline;
-  *minimum = 4 * marker;
-  *natural = 12 * marker;
-  if (orientation == GTK_ORIENTATION_VERTICAL) {
-    *minimum = marker + measure (self->ticks[0], orientation);
-    *natural = *minimum;
-  }
-}
-
-static void
-place (GtkWidget *rail, GtkWidget *child, float x, int y, int width, int height)
-{
-  if (gtk_widget_get_direction (rail) == GTK_TEXT_DIR_RTL)
-    x = (float) (gtk_widget_get_width (rail) - width) - x;
-  gtk_widget_allocate (child,
-                       width,
-                       height,
-                       -1,
-                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (x, (float) y)));
-}
+G_DEFINE_FINAL_TYPE (AdjKrachTrack, adj_krach_track, ADJ_TYPE_PART)
 
 /* Where a number of points lies, between the middles of the first and the last marker. */
 static float
-find_place (AdjKrachRail *self, int points, int width, int marker)
+find_place (AdjKrachTrack *self, int points, int width, int marker)
 {
   float part = (float) (points - self->least) / (float) (self->most - self->least);
 
   return (float) marker / 2 + part * (float) (width - marker);
 }
 
-/* How far a marker lies from the middle of those with the same points. */
+/* The offset of a marker from the middle of the markers with the same points. */
 static float
-find_shift (AdjKrachRail *self, guint seat)
+find_shift (AdjKrachTrack *self, guint seat)
 {
   guint n_before = 0;
   guint n = 0;
@@ -107,89 +60,47 @@ find_shift (AdjKrachRail *self, guint seat)
   return ((float) n_before - (float) (n - 1) / 2) / 2;
 }
 
-static void
-allocate_ticks (AdjKrachRail *self, int width, int marker)
+static float
+find_marker (AdjKrachTrack *self, guint seat, int width, int size)
 {
+  return find_place (self, self->scores[seat], width, size) +
+         (find_shift (self, seat) - 0.5f) * (float) size;
+}
+
+/* Markers with the same points overlap by half; a tick is below its place. */
+static gboolean
+place_cb (AdjKrachTrack *self, GtkWidget *child, GdkRectangle *ret_place)
+{
+  int width = gtk_widget_get_width (self->rail);
+  GtkRequisition marker, size;
+  float x = 0;
+
+  gtk_widget_get_preferred_size (self->markers[0].root, NULL, &marker);
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  *ret_place = (GdkRectangle){ 0, 0, size.width, size.height };
+  if (child == self->line) {
+    *ret_place = (GdkRectangle){ 0, marker.height / 2, width, 2 };
+    return TRUE;
+  }
   for (guint i = 0; i < N_TICKS; i++) {
-    int tick = measure (self->ticks[i], GTK_ORIENTATION_HORIZONTAL);
-    float x = find_place (self, self->least + (int) i * TICK_STEP, width, marker);
-
-    if (gtk_widget_get_visible (self->ticks[i]))
-      place (GTK_WIDGET (self),
-             self->ticks[i],
-             CLAMP (x - (float) tick / 2, 0, (float) (width - tick)),
-             marker,
-             tick,
-             measure (self->ticks[i], GTK_ORIENTATION_VERTICAL));
+    if (self->ticks[i] != child)
+      continue;
+    x = find_place (self, self->least + (int) i * TICK_STEP, width, marker.width) -
+        (float) size.width / 2;
+    ret_place->y = marker.height;
   }
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (self->markers[seat].root == child)
+      x = find_marker (self, seat, width, marker.width);
+  ret_place->x = (int) CLAMP (x, 0, (float) (width - size.width));
+  if (gtk_widget_get_direction (self->rail) == GTK_TEXT_DIR_RTL)
+    ret_place->x = width - size.width - ret_place->x;
+  return TRUE;
 }
 
+/* Sets both ends to multiples of ten that include all scores. */
 static void
-adj_krach_rail_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  AdjKrachRail *self = ADJ_KRACH_RAIL (widget);
-  int marker = measure (self->markers[0].root, GTK_ORIENTATION_HORIZONTAL);
-
-  (void) height;
-  (void) baseline;
-  place (widget, self->line, 0, marker / 2, width, 2);
-  allocate_ticks (self, width, marker);
-  for (guint seat = 0; seat < self->n_seats; seat++) {
-    float x = find_place (self, self->scores[seat], width, marker) +
-              (find_shift (self, seat) - 0.5f) * (float) marker;
-
-    place (widget,
-           self->markers[seat].root,
-           CLAMP (x, 0, (float) (width - marker)),
-           0,
-           marker,
-           marker);
-  }
-}
-
-static void
-adj_krach_rail_class_init (AdjKrachRailClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  widget_class->measure = adj_krach_rail_measure;
-  widget_class->size_allocate = adj_krach_rail_size_allocate;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
-}
-
-static GtkWidget *
-adj_krach_rail_add (AdjKrachRail *self, GType type, const char *style)
-{
-  GtkWidget *child = g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  gtk_widget_add_css_class (child, style);
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  return child;
-}
-
-static void
-adj_krach_rail_init (AdjKrachRail *self)
-{
-  static const AdjField fields[] = { ADJ_FIELD (Marker, badge) };
-
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
-  self->most = LEAST_LENGTH;
-  self->line = adj_krach_rail_add (self, GTK_TYPE_BOX, "krach-rail");
-  for (guint i = 0; i < N_TICKS; i++) {
-    self->ticks[i] = adj_krach_rail_add (self, GTK_TYPE_LABEL, "krach-tick");
-    gtk_widget_add_css_class (self->ticks[i], "ink2");
-  }
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    Marker *marker = &self->markers[seat];
-
-    marker->root = adj_fragment_new ("adj-krach-marker", marker, fields, G_N_ELEMENTS (fields));
-    gtk_widget_set_parent (marker->root, GTK_WIDGET (self));
-  }
-}
-
-/* From a multiple of ten to another, with everybody between them. */
-static void
-stretch (AdjKrachRail *self)
+stretch (AdjKrachTrack *self)
 {
   int least = 0;
   int most = LEAST_LENGTH;
@@ -203,7 +114,7 @@ stretch (AdjKrachRail *self)
 }
 
 static void
-show_marker (AdjKrachRail *self, const AdjScene *scene, guint seat)
+show_marker (AdjKrachTrack *self, const AdjScene *scene, guint seat)
 {
   const AdjPerson *person = &scene->people->list[seat];
   g_autofree char *points = adj_krach_dup_points (self->scores[seat]);
@@ -216,7 +127,7 @@ show_marker (AdjKrachRail *self, const AdjScene *scene, guint seat)
 }
 
 static void
-adj_krach_rail_show_scene (AdjKrachRail *self, const AdjScene *scene)
+show_scores (AdjKrachTrack *self, const AdjScene *scene)
 {
   self->n_seats = adj_scene_peek (scene)->n_seats;
   rules_scores (adj_scene_peek (scene), self->scores);
@@ -232,28 +143,19 @@ adj_krach_rail_show_scene (AdjKrachRail *self, const AdjScene *scene)
     if (seat < self->n_seats)
       show_marker (self, scene, seat);
   }
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_allocate (self->rail);
 }
-
-struct _AdjKrachTrack {
-  AdjPart parent_instance;
-
-  GtkWidget *rail;
-  GtkWidget *leader;
-};
-
-G_DEFINE_FINAL_TYPE (AdjKrachTrack, adj_krach_track, ADJ_TYPE_PART)
 
 static void
 adj_krach_track_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachTrack *self = ADJ_KRACH_TRACK (part);
 
-  adj_krach_rail_show_scene (ADJ_KRACH_RAIL (self->rail), scene);
+  show_scores (self, scene);
   adj_take_text (self->leader, adj_krach_describe_leader (scene));
 }
 
-/* The strip of plaques says the points already where there is no room for words. */
+/* In a narrow window the strip of plaques shows the points. */
 static void
 adj_krach_track_set_layout (AdjPart *part, AdjLayout layout)
 {
@@ -265,10 +167,10 @@ adj_krach_track_class_init (AdjKrachTrackClass *klass)
 {
   static const AdjField fields[] = {
     ADJ_FIELD (AdjKrachTrack, rail),
+    ADJ_FIELD (AdjKrachTrack, line),
     ADJ_FIELD (AdjKrachTrack, leader),
   };
 
-  g_type_ensure (ADJ_TYPE_KRACH_RAIL);
   ADJ_PART_CLASS (klass)->show_scene = adj_krach_track_show_scene;
   ADJ_PART_CLASS (klass)->set_layout = adj_krach_track_set_layout;
   adj_part_class_set_template (klass, "adj-krach-track", fields, G_N_ELEMENTS (fields));
@@ -277,11 +179,29 @@ adj_krach_track_class_init (AdjKrachTrackClass *klass)
 static void
 adj_krach_track_init (AdjKrachTrack *self)
 {
+  static const AdjField fields[] = { ADJ_FIELD (Marker, badge) };
+  GtkWidget *tick;
+
   adj_part_init_template (self);
+  self->most = LEAST_LENGTH;
+  tick = gtk_widget_get_next_sibling (self->line);
+  for (guint i = 0; i < N_TICKS; i++, tick = gtk_widget_get_next_sibling (tick))
+    self->ticks[i] = tick;
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    Marker *marker = &self->markers[seat];
+
+    marker->root = adj_fragment_new ("adj-krach-marker", marker, fields, G_N_ELEMENTS (fields));
+    gtk_overlay_add_overlay (GTK_OVERLAY (self->rail), marker->root);
+  }
+  g_signal_connect_object (self->rail,
+                           "get-child-position",
+                           G_CALLBACK (place_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
 adj_krach_track_get_marker (AdjKrachTrack *self, guint seat)
 {
-  return ADJ_KRACH_RAIL (self->rail)->markers[seat].root;
+  return self->markers[seat].root;
 }
