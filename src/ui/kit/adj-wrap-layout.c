@@ -39,7 +39,7 @@ typedef struct {
   int natural;
   gboolean expands;
   guint line;
-  int gap; /* after it */
+  double gap; /* after it */
   GtkAllocation place;
 } Item;
 
@@ -193,7 +193,7 @@ break_overlapping (AdjWrapLayout *self, Items *items, int width)
     item->line = i / per_line;
     item->place.width = item->natural;
     if (n_gaps > 0)
-      item->gap = CLAMP ((int) floor (left / n_gaps), least_gap, self->values[PROP_SPACING]);
+      item->gap = CLAMP (left / n_gaps, least_gap, self->values[PROP_SPACING]);
   }
 }
 
@@ -313,12 +313,13 @@ lay_out (AdjWrapLayout *self, Items *items, int spare)
 {
   int line_gap = self->values[PROP_LINE_SPACING];
   guint first = 0;
-  int x = 0, y = 0, height = 0;
+  int y = 0, height = 0;
+  double x = 0;
 
   for (guint i = 0; i < items->n; i++) {
     Item *item = &items->list[i];
 
-    item->place.x = x;
+    item->place.x = (int) floor (x);
     item->place.y = y;
     height = MAX (height, measure_height (item));
     x += item->place.width + item->gap;

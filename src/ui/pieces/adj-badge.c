@@ -30,7 +30,7 @@ static const Badge badges[ADJ_N_BADGES] = {
 
 enum {
   GRID = 24,
-  SMALLEST_LETTER = 5, /* px: below, it would only be a stain */
+  SMALLEST_LETTER = 5, /* px: a smaller initial would not be legible */
   N_NODES = 64,
 };
 
@@ -74,8 +74,7 @@ adj_badge_get_colour (guint badge, GdkRGBA *ret_fill, GdkRGBA *ret_mark, GdkRGBA
     *ret_edge = edge;
 }
 
-/* The fills are the same everywhere, so that red stays red; it is the edge that makes up for the
- * ground. */
+/* The fills are the same in every theme; the edge gives the contrast to the ground. */
 static double
 get_edge_width (AdjTheme theme)
 {
@@ -106,7 +105,7 @@ paint_outline (cairo_t *cr, double size, double height G_GNUC_UNUSED, gconstpoin
   cairo_stroke (cr);
 }
 
-/* The same node for equal badges: renderers know what they have seen by its address. */
+/* Equal badges share a node, because renderers cache by its address. */
 static GskRenderNode *
 find_node (guint badge, AdjTheme theme, double size)
 {
@@ -193,18 +192,11 @@ adj_badge_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const AdjPerson *p
 }
 
 static void
-adj_badge_measure (GtkWidget *widget,
-                   GtkOrientation orientation,
-                   int for_size,
-                   int *minimum,
-                   int *natural,
-                   int *minimum_baseline,
-                   int *natural_baseline)
+update_size (AdjBadge *self)
 {
-  (void) orientation;
-  (void) for_size;
-  *minimum = *natural = adj_text_size_scale (ADJ_BADGE (widget)->size);
-  *minimum_baseline = *natural_baseline = -1;
+  int size = adj_text_size_scale (self->size);
+
+  gtk_widget_set_size_request (GTK_WIDGET (self), size, size);
 }
 
 static void
@@ -238,10 +230,12 @@ adj_badge_finalize (GObject *object)
 static void
 adj_badge_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_SIZE)
-    ADJ_BADGE (object)->size = g_value_get_int (value);
-  else
+  if (id != PROP_SIZE) {
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    return;
+  }
+  ADJ_BADGE (object)->size = g_value_get_int (value);
+  update_size (ADJ_BADGE (object));
 }
 
 static void
@@ -260,7 +254,6 @@ adj_badge_class_init (AdjBadgeClass *class)
                                                      G_MAXINT,
                                                      0,
                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  widget_class->measure = adj_badge_measure;
   widget_class->snapshot = adj_badge_snapshot_widget;
   gtk_widget_class_set_css_name (widget_class, "badge");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -274,7 +267,7 @@ adj_badge_init (AdjBadge *self)
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  adj_text_size_watch (self, G_CALLBACK (gtk_widget_queue_resize));
+  adj_text_size_watch (self, G_CALLBACK (update_size));
   g_signal_connect_object (manager,
                            "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw),
