@@ -79,7 +79,7 @@ find_panel (const RulesState *state, Panel present)
   case BANQUET_BUY:
     return PANEL_HOUSE;
   case BANQUET_PLACE:
-    /* The end of the round before is still to be seen. */
+    /* The end of the previous round is still shown. */
     return banquet_peek (state)->round == 1 ? PANEL_HOUSE : present;
   default:
     return PANEL_CASTLE;
@@ -90,7 +90,7 @@ typedef struct {
   AdjSnap *snaps[MOST_SNAPS]; /* of the event of that number */
 } Snaps;
 
-/* The pictures of what will have moved. */
+/* Takes pictures of the pieces that the events move. */
 static void
 take_snaps (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
 {
@@ -153,7 +153,7 @@ walk (AdjBanquetBoard *self, AdjSnap *snap, const RulesEvent *event, guint stage
                      ADJ_EASE_OUT);
 }
 
-/* The choices that have just been shown appear together. */
+/* Choices that are revealed at the same time appear together. */
 static void
 reveal (AdjBanquetBoard *self, const AdjScene *scene)
 {
@@ -188,7 +188,7 @@ reveal (AdjBanquetBoard *self, const AdjScene *scene)
   }
 }
 
-/* One thing after the other, in the order of the events. */
+/* Starts the movements one after the other, in the order of the events. */
 static void
 set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
 {
@@ -371,7 +371,7 @@ adj_banquet_board_init (AdjBanquetBoard *self)
     ADJ_FIELD (AdjBanquetBoard, grid),
     { "house", offsetof (AdjBanquetBoard, panels[PANEL_HOUSE]) },
     { "castle", offsetof (AdjBanquetBoard, panels[PANEL_CASTLE]) },
-    { "prison", offsetof (AdjBanquetBoard, panels[PANEL_PRISON]) },
+    { "prison", offsetof (AdjBanquetBoard, panels[PANEL_PRISON]) }
   };
   GtkWidget *content = adj_fragment_new ("adj-banquet-board", self, fields, G_N_ELEMENTS (fields));
 
@@ -396,7 +396,7 @@ adj_banquet_board_init (AdjBanquetBoard *self)
   choose_panel (self, PANEL_HOUSE);
 }
 
-GtkWidget *
+AdjBoard *
 adj_banquet_board_new (void)
 {
   return g_object_new (ADJ_TYPE_BANQUET_BOARD, NULL);

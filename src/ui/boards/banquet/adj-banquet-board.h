@@ -13,4 +13,4 @@
 #define ADJ_TYPE_BANQUET_BOARD (adj_banquet_board_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBanquetBoard, adj_banquet_board, ADJ, BANQUET_BOARD, AdjBoard)
 
-GtkWidget *adj_banquet_board_new (void);
+AdjBoard *adj_banquet_board_new (void);

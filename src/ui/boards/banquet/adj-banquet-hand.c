@@ -179,8 +179,8 @@ adj_banquet_hand_class_init (AdjBanquetHandClass *klass)
 }
 
 /*
- * The cards, and the rest beside them; or, where that would leave the cards less than two thirds of
- * the room that they would like, below them.
+ * The cards, and the rest beside them; or below them, if the cards would get less than two thirds
+ * of their natural width.
  */
 static gboolean
 is_in_line (GtkWidget *cards, GtkWidget *tail, int width, int *ret_tail)
@@ -364,7 +364,7 @@ has_paper (AdjBanquetHand *self, guint paper)
   if (paper < DETECTIVE)
     return (self->thieves >> (paper - FIRST_THIEF) & 1) != 0;
 
-  /* Everybody always has these two; where they can be played the moves say so. */
+  /* All players always hold the other two; in a narrow hand only the action bar offers them. */
   return !self->is_narrow;
 }
 
@@ -400,7 +400,7 @@ show_asides (AdjBanquetHand *self, const AdjScene *scene)
   g_autofree char *played = NULL;
 
   if (secret != NULL)
-    /* TRANSLATORS: what the reader has chosen and nobody knows yet. */
+    /* TRANSLATORS: the reader's secret choice. */
     played = g_strdup_printf (_ ("In secret: %s"), secret);
   adj_show_text (self->played, played);
   adj_show_text (self->prison, numbers);
@@ -430,8 +430,9 @@ find_changed (const AdjScene *scene, guint seat)
 }
 
 void
-adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
+adj_banquet_hand_update (GtkWidget *hand, const AdjScene *scene)
 {
+  AdjBanquetHand *self = ADJ_BANQUET_HAND (hand);
   const RulesState *state = adj_scene_peek (scene);
   const BanquetState *banquet = banquet_peek (state);
   guint seat;
@@ -441,7 +442,7 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
   self->phase = state->phase;
   gtk_widget_set_visible (self->box, self->seat >= 0);
   if (self->seat < 0) {
-    /* Nothing stays behind of a hand that was shown before. */
+    /* Clears the hand that was shown before. */
     self->hand = self->secret = self->changed = self->committed_cards = 0;
     self->cheques = self->thieves = 0;
     self->committed = BANQUET_NOTHING;
@@ -472,8 +473,11 @@ adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene)
 }
 
 void
-adj_banquet_hand_set_narrow (AdjBanquetHand *self, gboolean is_narrow)
+adj_banquet_hand_lay_out (GtkWidget *hand, AdjLayout layout)
 {
+  AdjBanquetHand *self = ADJ_BANQUET_HAND (hand);
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;

@@ -18,7 +18,7 @@
  * An object card: the letter and the emblem of its series on the series' colour, the year below.
  *
  * Its size is that of its style: a row of cards gives its cards one of three. It is always put into
- * an AdjPiece, which tells what it is; the card itself is only a picture.
+ * an AdjPiece, which has its accessible name; the card itself is only a picture.
  */
 #define ADJ_TYPE_BANQUET_CARD (adj_banquet_card_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBanquetCard, adj_banquet_card, ADJ, BANQUET_CARD, GtkWidget)
@@ -47,7 +47,7 @@ typedef struct {
   guint64 targets;
   guint64 chosen;
   guint64 changed;
-  guint64 secret; /* known only to their owner, or to nobody else that the reader knows of */
+  guint64 secret; /* known to their owner alone, as far as the reader knows */
 } AdjBanquetCardSet;
 
 /* Signal when one of the targets is clicked: `card-clicked` (guint card). */
@@ -71,8 +71,8 @@ GtkWidget *adj_banquet_track_get_pawn (AdjBanquetTrack *self, guint seat);
 GtkWidget *adj_banquet_track_get_space (AdjBanquetTrack *self, guint space);
 
 /*
- * The auction house: the two piles, what everybody there has put down and what came of it, and the
- * cheques that are out of the game.
+ * The auction house: the two piles, the cheques and thieves put down there with their outcome, and
+ * the cheques that are out of the game.
  */
 #define ADJ_TYPE_BANQUET_HOUSE (adj_banquet_house_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBanquetHouse, adj_banquet_house, ADJ, BANQUET_HOUSE, AdjPart)
@@ -86,7 +86,7 @@ void adj_banquet_house_show_draft (AdjBanquetHouse *self, AdjDraft *draft, int a
 /* Signal: `pile-clicked` (guint pile). */
 
 GtkWidget *adj_banquet_house_get_pile (AdjBanquetHouse *self, guint pile);
-/* What a seat there has put down. */
+/* The cheque or thief of a seat. */
 GtkWidget *adj_banquet_house_get_play (AdjBanquetHouse *self, guint seat);
 
 /*
@@ -105,7 +105,7 @@ void adj_banquet_castle_show_draft (AdjBanquetCastle *self, AdjDraft *draft, int
 
 /* Signal: `card-clicked` (guint exhibitor, guint card). */
 
-/* The widget of a card on show, or NULL; what a thief or a detective has put down. */
+/* The widget of a card on show, or NULL; that of a thief or detective. */
 GtkWidget *adj_banquet_castle_get_card (AdjBanquetCastle *self, guint seat, guint card);
 GtkWidget *adj_banquet_castle_get_play (AdjBanquetCastle *self, guint seat);
 
@@ -118,24 +118,24 @@ void adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene);
 /* The thief in a cell, from 0. */
 GtkWidget *adj_banquet_prison_get_cell (AdjBanquetPrison *self, guint cell);
 
-/* What a plaque shows of a seat: the hand as tiles, cheques, thieves, those in prison. */
+/* The body of a plaque: the hand as tiles, cheques, thieves, thieves in prison. */
 
 GtkWidget *adj_banquet_plaque_new_body (void);
 void adj_banquet_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat);
 
 /*
- * What the reader holds: cards, cheques and thieves, the largest first, the detective and the
+ * The reader's hand: cards, cheques and thieves, the largest first, the detective and the
  * exhibition. Pieces that may be played now change the draft.
  */
 #define ADJ_TYPE_BANQUET_HAND (adj_banquet_hand_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBanquetHand, adj_banquet_hand, ADJ, BANQUET_HAND, AdjPart)
 
 GtkWidget *adj_banquet_hand_new (AdjDraft *draft);
-void adj_banquet_hand_show (AdjBanquetHand *self, const AdjScene *scene);
-/* In as few lines as can be, without what everybody always holds. */
-void adj_banquet_hand_set_narrow (AdjBanquetHand *self, gboolean is_narrow);
+void adj_banquet_hand_update (GtkWidget *hand, const AdjScene *scene);
+/* A narrow hand has as few lines as possible, without the pieces that all players always hold. */
+void adj_banquet_hand_lay_out (GtkWidget *hand, AdjLayout layout);
 
-/* A small picture of the table for lists: the race, and what lies at the auction house. */
+/* A small picture of the table for lists: the race and the two piles. */
 
 GtkWidget *adj_banquet_miniature_new (const AdjScene *scene);
 
@@ -144,7 +144,7 @@ GtkWidget *adj_banquet_miniature_new (const AdjScene *scene);
 void adj_banquet_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft);
 char *adj_banquet_describe_standing (const AdjScene *scene, guint seat);
 
-/* What a decision of the Banquet is about: the first step of a hint. */
+/* Describes the decision: the first step of a hint. */
 
 /* The caller's. */
 char *adj_banquet_describe_hint_topic (const AdjScene *scene);

@@ -24,30 +24,6 @@ describe_phase (const RulesState *state)
   return _ (phases[state->phase]);
 }
 
-static AdjBoard *
-new_board (void)
-{
-  return ADJ_BOARD (adj_banquet_board_new ());
-}
-
-static GtkWidget *
-new_hand (AdjDraft *draft)
-{
-  return adj_banquet_hand_new (draft);
-}
-
-static void
-lay_out_hand (GtkWidget *hand, AdjLayout layout)
-{
-  adj_banquet_hand_set_narrow (ADJ_BANQUET_HAND (hand), layout == ADJ_LAYOUT_NARROW);
-}
-
-static void
-update_hand (GtkWidget *hand, const AdjScene *scene)
-{
-  adj_banquet_hand_show (ADJ_BANQUET_HAND (hand), scene);
-}
-
 static gboolean
 find_event_sign (const RulesEvent *event, AdjSign *ret_sign)
 {
@@ -110,13 +86,13 @@ const AdjGameUi adj_banquet_ui = {
       { N_ ("At once"), N_ ("After the castle"), NULL } },
   },
   .describe_phase = describe_phase,
-  .new_board = new_board,
+  .new_board = adj_banquet_board_new,
   .new_miniature = adj_banquet_miniature_new,
   .new_plaque_body = adj_banquet_plaque_new_body,
   .update_plaque = adj_banquet_plaque_update,
-  .new_hand = new_hand,
-  .update_hand = update_hand,
-  .lay_out_hand = lay_out_hand,
+  .new_hand = adj_banquet_hand_new,
+  .update_hand = adj_banquet_hand_update,
+  .lay_out_hand = adj_banquet_hand_lay_out,
   .offer_moves = adj_banquet_offer_moves,
   .describe_standing = adj_banquet_describe_standing,
   .describe_hint_topic = adj_banquet_describe_hint_topic,

@@ -94,14 +94,10 @@ describe_holding (const AdjScene *scene, guint seat)
 {
   const RulesState *state = adj_scene_peek (scene);
   const KrachState *krach = krach_peek (state);
-  guint n = krach->n_shares[seat];
+  g_autofree char *shares = adj_krach_describe_shares (scene, seat);
   g_autofree char *chips = adj_krach_is_covered (scene, seat)
                              ? g_strdup (_ ("chips covered"))
                              : adj_krach_dup_chips (krach->chips[seat]);
-  g_autofree char *list = adj_krach_dup_shares (krach->owned[seat]);
-  g_autofree char *shares =
-    n == 0 ? g_strdup (_ ("no share"))
-           : g_strdup_printf (ngettext ("%u share: %s", "%u shares: %s", n), n, list);
   gboolean is_first = seat == krach->first && !rules_is_over (state);
 
   return g_strdup_printf ("%s; %s%s%s",
@@ -133,7 +129,7 @@ adj_krach_new_plaque_body (void)
   return adj_krach_holding_new (FALSE);
 }
 
-/* Where there is room for one word: chips, or, where those are covered, shares. */
+/* A word for the narrow plaque: chips, or shares if the chips are covered. */
 static char *
 describe_word (const AdjScene *scene, guint seat)
 {

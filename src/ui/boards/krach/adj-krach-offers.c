@@ -20,6 +20,18 @@ make_move (const AdjScene *scene, guint verb, guint number)
   };
 }
 
+/* An offer of a label alone. */
+static void
+offer_plain (AdjActionBar *bar,
+             const AdjScene *scene,
+             const char *key,
+             const char *label,
+             guint verb,
+             AdjOfferFlags flags)
+{
+  adj_action_bar_offer (bar, key, label, NULL, NULL, make_move (scene, verb, 0), flags);
+}
+
 static const KrachState *
 peek (const AdjScene *scene)
 {
@@ -63,13 +75,7 @@ offer_loan (AdjActionBar *bar, const AdjScene *scene)
     cost);
 
   adj_action_bar_say (bar, said);
-  adj_action_bar_offer (bar,
-                        "no-loan",
-                        _ ("Do not borrow"),
-                        NULL,
-                        NULL,
-                        make_move (scene, KRACH_NO_LOAN, 0),
-                        ADJ_OFFER_MAIN);
+  offer_plain (bar, scene, "no-loan", _ ("Do not borrow"), KRACH_NO_LOAN, ADJ_OFFER_MAIN);
   adj_action_bar_offer (bar,
                         "borrow",
                         label,
@@ -91,7 +97,7 @@ describe_staying (guint chips)
                           chips - 1);
 }
 
-/* Dropping as the last but one is what makes a runner-up. */
+/* The last but one to drop becomes the runner-up. */
 static char *
 describe_dropping (const KrachState *krach)
 {
@@ -226,13 +232,7 @@ offer_number (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft, AdjOffe
 static void
 offer_nothing_sold (AdjActionBar *bar, const AdjScene *scene, AdjOfferFlags flags)
 {
-  adj_action_bar_offer (bar,
-                        "sell-0",
-                        _ ("Sell nothing"),
-                        NULL,
-                        NULL,
-                        make_move (scene, KRACH_SELL, 0),
-                        flags);
+  offer_plain (bar, scene, "sell-0", _ ("Sell nothing"), KRACH_SELL, flags);
 }
 
 /* The largest sale first: it is the likeliest. Without a share the rules say why not. */
@@ -298,13 +298,7 @@ offer_second_share (AdjActionBar *bar, const AdjScene *scene)
 
   adj_action_bar_say (bar, said);
   offer_take (bar, scene, ADJ_OFFER_MAIN);
-  adj_action_bar_offer (bar,
-                        "decline",
-                        _ ("Leave the share"),
-                        NULL,
-                        NULL,
-                        make_move (scene, KRACH_DECLINE, 0),
-                        ADJ_OFFER_PLAIN);
+  offer_plain (bar, scene, "decline", _ ("Leave the share"), KRACH_DECLINE, ADJ_OFFER_PLAIN);
   offer_sale_of (bar, scene, "sell-1", 1, ADJ_OFFER_PLAIN);
 }
 

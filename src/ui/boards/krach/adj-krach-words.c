@@ -306,22 +306,28 @@ describe_points (const AdjScene *scene, guint seat)
                           state->n_seats);
 }
 
-static char *
-describe_holdings (const AdjScene *scene, guint seat)
+char *
+adj_krach_describe_shares (const AdjScene *scene, guint seat)
 {
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
   guint n = krach->n_shares[seat];
-  g_autofree char *chips =
-    adj_krach_is_covered (scene, seat) ? NULL : adj_krach_dup_chips (krach->chips[seat]);
   g_autofree char *list = adj_krach_dup_shares (krach->owned[seat]);
-  g_autofree char *shares =
-    n == 0 ? g_strdup (_ ("no share"))
-           : g_strdup_printf (ngettext ("%u share: %s", "%u shares: %s", n), n, list);
 
-  return g_strdup_printf ("%s%s%s.",
-                          chips != NULL ? chips : "",
-                          chips != NULL ? _ ("; ") : "",
-                          shares);
+  if (n == 0)
+    return g_strdup (_ ("no share"));
+  return g_strdup_printf (ngettext ("%u share: %s", "%u shares: %s", n), n, list);
+}
+
+static char *
+describe_holdings (const AdjScene *scene, guint seat)
+{
+  g_autofree char *shares = adj_krach_describe_shares (scene, seat);
+  g_autofree char *chips = NULL;
+
+  if (adj_krach_is_covered (scene, seat))
+    return g_strdup_printf ("%s.", shares);
+  chips = adj_krach_dup_chips (krach_peek (adj_scene_peek (scene))->chips[seat]);
+  return g_strdup_printf ("%s%s%s.", chips, _ ("; "), shares);
 }
 
 char *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What the parts of Krach's table share: its words, and what a seat's part in the round is.
+ * What the parts of Krach's table share: its words, and the role of a seat in the round.
  *
  * Whether a seat's chips may be told is asked here and nowhere else. Texts are the caller's.
  */
@@ -63,7 +63,9 @@ char *adj_krach_describe_leader (const AdjScene *scene);
 char *adj_krach_describe_standing (const AdjScene *scene, guint seat);
 /* "+1 Camille, +1 Firmin"; "nobody" */
 char *adj_krach_describe_premium (const AdjScene *scene);
-/* What the border means in this round: "3 points a share". */
+/* "4 shares: Moka 2, Lumen 1, Tilia 1" */
+char *adj_krach_describe_shares (const AdjScene *scene, guint seat);
+/* The meaning of the border in this round: "3 points a share". */
 char *adj_krach_describe_sale (const AdjScene *scene);
 /* "the next 9 are shares", "the next card is the crash: 1 chance in 4" */
 char *adj_krach_describe_crash (const KrachState *krach);
