@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The Banquet's table against the rules: what may be chosen is what may be played, every piece says
- * what it is, and nothing is in it that these eyes do not see.
+ * The Banquet's table against the rules: exactly the legal moves can be chosen, every piece has an
+ * accessible name, and nothing is shown that these eyes do not see.
  */
 
 #include "ui-fixture.h"
@@ -298,7 +298,7 @@ test_castle_names (void)
   g_assert_nonnull (strstr (text, "Left pile: F\u00a01860, shop sign; 15 cards"));
 }
 
-/* Who comes to a theft from elsewhere sees what the round has brought so far. */
+/* A scene in the middle of a theft shows the round so far. */
 static void
 test_round_from_anywhere (void)
 {
@@ -312,7 +312,7 @@ test_round_from_anywhere (void)
   g_assert_nonnull (strstr (text, "A\u00a01902"));
 }
 
-/* What the end counts is said when it is near, and not before. */
+/* The final count is explained only when the end is near. */
 static void
 test_end_announces_itself (void)
 {
@@ -342,7 +342,7 @@ count_image (GtkWidget *widget, gpointer data)
   return FALSE;
 }
 
-/* Cheques and thieves, and those in prison only where there are some. */
+/* Cheques and thieves; thieves in prison only if there are any. */
 static void
 test_an_empty_prison_is_not_shown (void)
 {

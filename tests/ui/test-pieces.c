@@ -285,7 +285,7 @@ test_artwork_looks_as_others_draw_it (void)
   }
 }
 
-/* Includes what no drawing of ours uses today. */
+/* Includes features that no drawing uses today. */
 static void
 test_all_of_the_language_is_understood (void)
 {
@@ -471,7 +471,7 @@ test_equal_drawings_are_one_picture (void)
   gsk_render_node_unref (second);
   for (size = 100; size < 200; size++)
     gsk_render_node_unref (render (drawing, size, size));
-  /* Long forgotten: what is kept is bounded. */
+  /* The cache is bounded: it has been dropped. */
   second = render (drawing, 24, 24);
   g_assert_true (first != second);
   gsk_render_node_unref (first);
@@ -634,7 +634,7 @@ test_pixels_are_found_wherever_they_are (void)
   g_assert_true (graphene_rect_equal (&place, &sharp_place));
 }
 
-/* What scrolls. */
+/* AdjScroll */
 
 static void
 test_scrolled_words_know_their_height (void)
@@ -654,7 +654,7 @@ test_scrolled_words_know_their_height (void)
   gtk_box_append (GTK_BOX (box), scroll);
   gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("After"));
   window = ui_show_widget (box, 400, 300);
-  /* Where all of it is seen there is nothing to come to but what follows. */
+  /* If all of it is visible, Tab goes on to the next widget. */
   gtk_window_set_focus (window, NULL);
   g_assert_true (gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD));
   g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (window)));
@@ -675,7 +675,7 @@ test_fenced_label_knows_no_height (void)
   gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, -1, &free_width, NULL, NULL, NULL);
   gtk_widget_measure (fence, GTK_ORIENTATION_HORIZONTAL, 20, &tall_width, NULL, NULL, NULL);
   g_assert_cmpint (tall_width, ==, free_width);
-  /* What is inside is heard: GTK leaves out all that is inside what only presents. */
+  /* The child is in the accessible tree: GTK leaves out the children of a presentation. */
   g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (fence)),
                    !=,
                    GTK_ACCESSIBLE_ROLE_PRESENTATION);

@@ -138,7 +138,7 @@ check_pair (GHashTable *colours,
   return 1;
 }
 
-/* What is left are libadwaita's names: none of ours is unknown to the code. */
+/* Only libadwaita's names may be left: the code knows all of ours. */
 static void
 check_no_more_of_ours (GHashTable *colours)
 {
@@ -336,7 +336,7 @@ test_rules_set_text_that_can_be_read (void)
   g_assert_cmpuint (n_bad, ==, 0);
 }
 
-/* A name nobody defines is no parsing error: GTK shows the fallback of the moment. */
+/* An undefined name is not a parsing error: GTK falls back silently. */
 static void
 test_rules_name_colours_that_exist (void)
 {
@@ -403,7 +403,7 @@ list_imports (const char *file)
   return imports;
 }
 
-/* What the first frame was drawn with is not taken back by the second. */
+/* Rules that the first frame used stay in force in the second. */
 static void
 test_places_have_all_rules (void)
 {
@@ -421,7 +421,7 @@ test_places_have_all_rules (void)
     g_assert_true (g_hash_table_contains (all, file));
 }
 
-/* Nothing may run on by itself, and what answers a pointer must not keep it waiting. */
+/* No animation may run endlessly, and hover effects must be immediate. */
 static void
 test_nothing_moves_for_ever (void)
 {

@@ -26,11 +26,11 @@ typedef enum {
 
 typedef struct {
   FlightKind kind;
-  GdkPaintable *picture; /* NULL for what is revealed */
+  GdkPaintable *picture; /* NULL for a widget that is revealed */
   graphene_rect_t from;
   GPtrArray *via; /* GtkWidget */
   GtkWidget *piece;
-  GdkPaintable *new_game_ui; /* of what turns */
+  GdkPaintable *new_face; /* of a card that turns */
   guint stage;
   guint ms;
   AdjEasing easing;
@@ -42,8 +42,8 @@ typedef struct {
   AdjDraft *draft;
   AdjLayout layout;
   gboolean is_still;
-  gint64 frame;   /* the frame that was the last when a scene was shown */
-  gboolean moves; /* while a scene is being shown that may be told by movement */
+  gint64 frame;   /* the frame counter when the last scene was shown */
+  gboolean moves; /* while a scene with movement is being shown */
 
   GPtrArray *flights;
   guint stage;
@@ -72,7 +72,7 @@ flight_free (gpointer data)
   gtk_widget_set_opacity (flight->piece, 1);
   g_object_unref (flight->piece);
   g_clear_object (&flight->picture);
-  g_clear_object (&flight->new_game_ui);
+  g_clear_object (&flight->new_face);
   g_clear_pointer (&flight->via, g_ptr_array_unref);
   g_free (flight);
 }
@@ -139,12 +139,12 @@ draw_picture (GtkSnapshot *snapshot, GdkPaintable *picture, const graphene_rect_
   gtk_snapshot_restore (snapshot);
 }
 
-/* A card seen ever more from its side, and then from the other. */
+/* A turning card: its width shrinks to nothing and grows again. */
 static void
 draw_turn (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
 {
   gboolean is_new = flight->progress >= 0.5;
-  GdkPaintable *face = is_new ? flight->new_game_ui : flight->picture;
+  GdkPaintable *face = is_new ? flight->new_face : flight->picture;
   graphene_rect_t place;
   double width;
 
@@ -240,7 +240,7 @@ adj_board_init (AdjBoard *self)
   adj_tip_tell_inside (GTK_WIDGET (self));
 }
 
-/* Whether the scene before has been on the screen: of what was not laid out there is no picture. */
+/* Whether the previous scene has been laid out: without that, there is no picture to take. */
 static gboolean
 was_painted (AdjBoard *self)
 {
@@ -367,7 +367,7 @@ adj_board_take (AdjBoard *self, GtkWidget *piece)
 
 static void begin_stage (AdjBoard *self);
 
-/* The lowest stage that is left, or there is no movement any more. */
+/* Starts the lowest stage that is left, or stops if there is none. */
 static gboolean
 find_stage (AdjBoardPrivate *priv, guint *ret_stage)
 {
@@ -381,21 +381,21 @@ find_stage (AdjBoardPrivate *priv, guint *ret_stage)
 
 /* The new face of a card is painted by now, under the picture of the old one. */
 static void
-take_new_game_ui (Flight *flight)
+take_new_face (Flight *flight)
 {
   g_autoptr (GdkPaintable) live = NULL;
 
-  if (flight->kind != TURN || flight->new_game_ui != NULL)
+  if (flight->kind != TURN || flight->new_face != NULL)
     return;
   live = gtk_widget_paintable_new (flight->piece);
-  flight->new_game_ui = gdk_paintable_get_current_image (live);
+  flight->new_face = gdk_paintable_get_current_image (live);
   gtk_widget_set_opacity (flight->piece, 0);
 }
 
 static void
 advance_flight (Flight *flight, double elapsed)
 {
-  take_new_game_ui (flight);
+  take_new_face (flight);
   flight->progress = flight->ms == 0 ? 1 : MIN (elapsed / flight->ms, 1);
   if (flight->kind == REVEAL)
     gtk_widget_set_opacity (flight->piece, ease (flight->easing, flight->progress));
@@ -408,7 +408,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   AdjBoardPrivate *priv = PRIVATE (self);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
 
-  /* Who wants less motion wants it of what moves already, too. */
+  /* Reduced motion applies to movements in progress, too. */
   if (!adw_get_enable_animations (widget)) {
     priv->tick = 0;
     adj_board_settle (self);
@@ -456,7 +456,7 @@ add_flight (AdjBoard *self, Flight *flight)
   AdjBoardPrivate *priv = PRIVATE (self);
 
   g_ptr_array_add (priv->flights, flight);
-  /* What turns is covered by its old face until it has been painted once. */
+  /* A card that turns keeps its old face over it until the new one has been painted once. */
   if (flight->kind != TURN || flight->picture == NULL)
     gtk_widget_set_opacity (flight->piece, 0);
   begin_stage (self);

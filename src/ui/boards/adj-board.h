@@ -24,7 +24,7 @@ G_DECLARE_DERIVABLE_TYPE (AdjBoard, adj_board, ADJ, BOARD, GtkWidget)
 struct _AdjBoardClass {
   GtkWidgetClass parent_class;
 
-  /* Shows SCENE. The draft has been cleared or is still good for it. */
+  /* Shows SCENE. The draft is empty or still valid. */
   void (*show_scene) (AdjBoard *self, const AdjScene *scene);
   /* The draft is another. */
   void (*show_draft) (AdjBoard *self);

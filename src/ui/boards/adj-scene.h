@@ -3,8 +3,8 @@
 /*
  * All that a board, a plaque or the action bar may show of a moment of a game.
  *
- * It is made from one view and lives as long as the call it is handed to; what is kept of it is
- * copied. Nothing on the table looks anywhere else, so nothing on the table can tell more.
+ * It is made from one view and lives as long as the call it is handed to; a widget that
+ * keeps something copies it. The table has no other source, so it can't show more than the view.
  */
 
 #pragma once
@@ -18,23 +18,22 @@ typedef struct {
   const AdjPeople *people;
   AdjTextReader reader;
 
-  int eyes;       /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
-  RulesView view; /* what they see; all-knowing eyes see the state itself */
-  RulesView
-    outside; /* what a spectator sees; what is in `view` but not here is an owner's secret */
+  int eyes;          /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
+  RulesView view;    /* as they see it; all-knowing eyes see the state itself */
+  RulesView outside; /* a spectator's view; anything in `view` but not here is an owner's secret */
 
-  RulesEvents events; /* what the last move did, as these eyes saw it */
-  /* What all moves of the round before and of this one did, first to last, as these eyes saw it;
-   * NULL: not told. */
+  RulesEvents events; /* the events of the last move, as these eyes saw it */
+  /* The events of the round before and of this one, first to last, as these eyes saw them; NULL:
+   * not known. */
   const RulesEvent *round_events;
   guint n_round_events;
   guint ply;
   gboolean is_step;    /* one move on from the scene shown before: movement may tell the events */
   int actor;           /* the seat that may be acted for, here and now, or −1 */
-  gboolean is_covered; /* this table covers what the rules let everybody see; see AdjGameUi */
+  gboolean is_covered; /* public information is covered on this table; see AdjGameUi */
 } AdjScene;
 
-/* What these eyes see. */
+/* The position as these eyes see it. */
 static inline const RulesState *
 adj_scene_peek (const AdjScene *scene)
 {

@@ -10,8 +10,8 @@
 
 #include "adj-drawing.h"
 
-/* What must be seen of an artwork is in its middle; around it is more landscape, most of it above
- * and below. */
+/* The middle of an artwork, which is always visible; around it is more landscape, most of it
+ * above and below. */
 enum {
   CORE_WIDTH = 378,
   CORE_HEIGHT = 176,

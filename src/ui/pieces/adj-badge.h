@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (AdjBadge, adj_badge, ADJ, BADGE, GtkWidget)
 
 /* SIZE px at ordinary text; also a property, for templates. */
 GtkWidget *adj_badge_new (int size);
-/* PERSON may be NULL: nothing. IS_NAMED: it speaks its player's name. */
+/* PERSON may be NULL: an empty badge. IS_NAMED: its accessible name is the player's. */
 void adj_badge_set_person (AdjBadge *self, const AdjPerson *person, gboolean is_named);
 
 /* The same drawn by hand: in a timeline, or as a pawn on a track (as tall as wide). */

@@ -73,7 +73,7 @@ typedef struct {
   GskRenderNode *node;
 } Rendering;
 
-/* What a node is painted from. */
+/* All that a node is painted from. */
 typedef struct {
   const Table *table;
   GdkRGBA colours[N_COLOURS];
@@ -125,7 +125,7 @@ measure_instruction (const float *p, gsize left)
   return length <= left ? length : 0;
 }
 
-/* FALSE if an instruction is damaged, or what is begun does not end. */
+/* FALSE if an instruction is damaged, or the nesting is wrong. */
 static gboolean
 check_table (const Table *table, gboolean *ret_is_symbolic)
 {

@@ -41,7 +41,7 @@ show_check (AdjPiece *self, gboolean is_chosen)
     gtk_widget_set_visible (self->check, is_chosen);
 }
 
-/* That it may be chosen is heard from its being a button that can be pressed. */
+/* A sensitive button is announced as such, so targets need no description. */
 static void
 describe_state (AdjPiece *self)
 {
@@ -106,7 +106,7 @@ adj_piece_set_label (AdjPiece *self, const char *label)
 static void
 adj_piece_class_init (AdjPieceClass *class)
 {
-  /* A name of its own, so that nothing of a button's look needs to be undone. */
+  /* Its own CSS name, so that the style of buttons need not be undone. */
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "piece");
 }
 

@@ -5,7 +5,7 @@
  *
  * While it may be chosen it has a dashed edge, takes the focus and emits `clicked`; otherwise it is
  * a picture that stays in its place and is passed over. Chosen, it has a ring and a check; changed,
- * a bar below it. Its accessible name is that of the piece, its state is told beside it.
+ * a bar below it. Its accessible name is that of the piece; its state is the description.
  */
 
 #pragma once
@@ -24,5 +24,5 @@ typedef enum {
 GtkWidget *adj_piece_new (GtkWidget *child);
 void adj_piece_set_state (AdjPiece *self, AdjPieceState state);
 AdjPieceState adj_piece_get_state (AdjPiece *self);
-/* What it is: name and tooltip. */
+/* Sets the accessible name and the tooltip. */
 void adj_piece_set_label (AdjPiece *self, const char *label);

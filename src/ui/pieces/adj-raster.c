@@ -113,7 +113,7 @@ adj_raster_new_node (
 static GskRenderNode *
 move (GskRenderNode *node, const graphene_point_t *to)
 {
-  /* Nowhere is no transform. */
+  /* A translation by nothing is NULL. */
   g_autoptr (GskTransform) way = gsk_transform_translate (NULL, to);
 
   return way != NULL ? gsk_transform_node_new (node, way) : gsk_render_node_ref (node);
@@ -146,7 +146,7 @@ sharpen_container (GskRenderNode *node)
   return gsk_container_node_new ((GskRenderNode **) children->pdata, n);
 }
 
-/* What else there is has no pieces in it. */
+/* Other nodes have no pieces in them. */
 GskRenderNode *
 adj_raster_sharpen (GskRenderNode *node)
 {

@@ -3,8 +3,8 @@
 /*
  * Small drawings as pixels: they are painted once for a size and then only copied, while outlines
  * would be filled anew in each frame of the window they stand in. The pixels are those of the
- * sharpest monitor. What is larger stays outlines, and so does everything where pixels would be
- * seen: in a picture that is larger than the window.
+ * sharpest monitor. Larger drawings keep their outlines, and so does everything in a
+ * picture that is larger than the window, where pixels would be visible.
  */
 
 #pragma once
@@ -13,7 +13,7 @@
 
 typedef void (*AdjRasterPaint) (cairo_t *cr, double width, double height, gconstpointer data);
 
-/* Pixels to a unit. What was made for another density is out of date. */
+/* Pixels to a unit. Nodes made for another density are out of date. */
 int adj_raster_get_density (void);
 /* A node at the origin. Takes DATA, which PAINT needs as long as the node is there. */
 GskRenderNode *adj_raster_new_node (

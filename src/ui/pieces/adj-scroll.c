@@ -51,7 +51,7 @@ adj_scroll_size_allocate (GtkWidget *widget, int width, int height, int baseline
   GtkWidget *window = ADJ_SCROLL (widget)->window;
   int least;
 
-  /* Of its own a scrolled window wants room for its bar, which it may not need. */
+  /* A scrolled window requests room for a bar even if it needs none. */
   gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   gtk_widget_allocate (window, width, MAX (height, least), baseline, NULL);
 }
@@ -62,8 +62,7 @@ adj_scroll_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A scrolled window without anything to focus says that it took the focus, and Tab goes no further.
- */
+/* A scrolled window with nothing to focus claims to have taken the focus, which stops Tab. */
 static gboolean
 adj_scroll_focus (GtkWidget *widget, GtkDirectionType direction)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Scrolls up and down what has not room enough, and would be as high as that is at its width: what
- * a scrolled window of GTK asks its child without one. The bar is seen as long as there is more,
- * and Tab then comes there, too.
+ * A vertical scrolled window whose natural height is that of its child at its width;
+ * GtkScrolledWindow asks its child without a width. The bar is visible while there is more to
+ * scroll to, and then Tab stops there.
  */
 
 #pragma once

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* What 96 dots an inch are in the units of the setting; it is -1 where nobody has said. */
+/* 96 dots an inch in the units of the setting, which is -1 if it is not set. */
 #define ORDINARY_DPI (96 * 1024)
 
 double

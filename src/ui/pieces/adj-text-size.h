@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Sizes that grow and shrink with the text of the desktop, for what is drawn and so has no `em`.
+ * Sizes that grow and shrink with the text of the desktop, for painted widgets, which have no `em`.
  */
 
 #pragma once

@@ -13,7 +13,7 @@ enum {
 struct _AdjTileRow {
   GtkWidget parent_instance;
 
-  GPtrArray *tiles; /* also those that are out of use, at the end */
+  GPtrArray *tiles; /* the unused ones at the end */
   guint n;          /* in use */
 };
 

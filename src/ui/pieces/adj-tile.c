@@ -50,7 +50,7 @@ adj_tile_class_init (AdjTileClass *class)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
-/* What is inside is not heard: the tile says it all. */
+/* The children are not in the accessible tree: the tile has the whole name. */
 static GtkWidget *
 add_part (AdjTile *self, GType type)
 {
@@ -67,7 +67,7 @@ adj_tile_init (AdjTile *self)
 {
   self->image = add_part (self, GTK_TYPE_IMAGE);
   self->text = add_part (self, GTK_TYPE_LABEL);
-  /* Expansion is for the inside: a tile is as large as it needs to be. */
+  /* The children expand inside the tile, but the tile itself does not. */
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self), "tile");
@@ -93,7 +93,7 @@ replace (char **text, const char *new_text)
   return TRUE;
 }
 
-/* Classes that others have given the tile stay. */
+/* Keeps classes that were added from outside. */
 static void
 set_style (AdjTile *self, const char *style)
 {

@@ -19,7 +19,7 @@ typedef struct {
   const char *style; /* classes, with spaces between */
   const char *piece; /* a drawing, or NULL */
   const char *text;  /* or NULL */
-  const char *label; /* what it is, for those who hear it and as a tooltip; NULL: part of
+  const char *label; /* accessible name and tooltip; NULL: part of
                         something that is described whole */
 } AdjTileLook;
 

@@ -5,10 +5,10 @@
 static const char key[] = "adj-tip";
 static const char inside_key[] = "adj-tip-inside";
 
-/* One of those that have changed, until the bubble has followed. */
+/* A widget whose tip has changed, until the bubble has been updated. */
 static GtkWidget *changed;
 
-/* Whether somebody further out tells what WIDGET would. */
+/* Whether an ancestor shows the tip of WIDGET. */
 static gboolean
 is_told_outside (GtkWidget *widget)
 {
@@ -65,7 +65,7 @@ query_inside_cb (GtkWidget *widget,
     return FALSE;
 
   gtk_tooltip_set_text (tooltip, adj_tip_get (child));
-  /* The next one is another tip, though of the same widget. */
+  /* The area limits the tip to this child; the next child has another one. */
   gtk_tooltip_set_tip_area (tooltip,
                             &(GdkRectangle){ (int) bounds.origin.x,
                                              (int) bounds.origin.y,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Tooltips of what changes with each move. GTK asks the display where the pointer is whenever one
- * of its own is set, and waits for the answer, dozens of times a move; these are only looked up
- * when a bubble is to be shown, and one that is there is asked to follow once for all.
+ * Tooltips of widgets that change with each move. GTK asks the display where the pointer is
+ * whenever one of its own is set, and waits for the answer, dozens of times a move; these are only
+ * looked up when a bubble is to be shown, and one that is there is asked to follow once for all.
  */
 
 #pragma once

@@ -144,7 +144,7 @@ adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
   gtk_widget_set_visible (self->title, !narrow);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
-  /* Where there is room for little, first what can be stolen. */
+  /* In a narrow window collections come first, because they can be stolen from. */
   gtk_box_reorder_child_after (GTK_BOX (self->content),
                                self->presences,
                                narrow ? self->exhibitions[BANQUET_SEATS - 1].box : NULL);
@@ -192,7 +192,7 @@ describe_presence (const AdjScene *scene, const AdjBanquetRound *round, guint se
 
   if (banquet->secrets[seat] != BANQUET_NOTHING)
     return g_strdup (_ ("has chosen"));
-  /* The castle's turn comes after the sale. */
+  /* The castle is resolved after the sale. */
   return g_strdup (rules_is_to_act (adj_scene_peek (scene), seat) ? _ ("is choosing")
                                                                   : C_ ("castle", "waits"));
 }
@@ -220,7 +220,7 @@ show_presence_tile (Presence *presence, const AdjBanquetPast *past, guint seat, 
   adj_tile_set_look (ADJ_TILE (presence->tile), &look);
 }
 
-/* Whoever is at the castle and has no collection on show. */
+/* Shows SEAT if it is at the castle without a collection on show. */
 static gboolean
 show_presence (AdjBanquetCastle *self,
                const AdjScene *scene,

@@ -18,7 +18,7 @@ count_collection (const AdjScene *scene)
   return (guint) __builtin_popcountll (banquet_best_collection (peek (scene)->hands[scene->actor]));
 }
 
-/* Who else is at PLACE, or NULL. */
+/* The names of the others at PLACE, or NULL. */
 static char *
 list_others (const AdjScene *scene, guint place)
 {

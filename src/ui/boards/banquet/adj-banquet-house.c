@@ -179,7 +179,7 @@ show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
   adj_piece_set_label (ADJ_PIECE (parts->piece), label);
 }
 
-/* What became of a cheque or a thief that was put down. */
+/* The outcome of a cheque or a thief that was put down. */
 static void
 find_outcome (const AdjScene *scene,
               const AdjBanquetRound *round,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Two lanes, there and back, with the badges where the pawns are, above the two piles. All of it is
- * what an outsider sees, whatever the reader knows.
+ * Two lanes, there and back, with the badges where the pawns are, above the two piles. It shows the
+ * view of a spectator to every reader.
  */
 
 #include "adj-banquet-parts.h"

@@ -10,7 +10,7 @@ enum {
   MOST_COLLECTIONS = 4 /* ready-made ones */
 };
 
-/* What is offered, and by whom. */
+/* The offer that is being made. */
 typedef struct {
   AdjActionBar *bar;
   const AdjScene *scene;
@@ -83,8 +83,7 @@ offer_places (const Offer *offer)
   add (offer, "castle", _ ("Go to the castle"), "castle-3", NULL, castle, is_draft (offer, castle));
 }
 
-/* Own thieves that are in prison: not in hand, as the rules would say, is not all there is to say.
- */
+/* Refuses own thieves in prison with the reason; the rules would only say "not in hand". */
 static void
 offer_prisoners (const Offer *offer)
 {
@@ -132,7 +131,7 @@ offer_auction (const Offer *offer)
 
   ask_numbers (offer, BANQUET_CHEQUE, offer->banquet->cheques[offer->seat]);
   ask_numbers (offer, BANQUET_THIEF, offer->banquet->thieves[offer->seat]);
-  /* Before the button that puts down, which is no choice. */
+  /* Before the button "Put down", which is not a choice. */
   offer_prisoners (offer);
   if (offer->has_draft && offer->draft.verb == BANQUET_CHEQUE) {
     adj_action_bar_say (offer->bar,
@@ -153,7 +152,8 @@ offer_auction (const Offer *offer)
     return;
   }
 
-  /* Never another width: the row would break, and the board above it jump. */
+  /* The label is constant: with another width the row might wrap, and the board above would jump.
+   */
   add (offer, "put", _ ("Put down"), NULL, description, offer->draft, TRUE);
 }
 
@@ -259,8 +259,7 @@ offer_castle (const Offer *offer)
        is_draft (offer, detective));
 }
 
-/* What the others who exhibit are known to hold, against COLLECTION; what those hold who don't does
- * not matter here. */
+/* Compares COLLECTION with the known hands of the other exhibitors. */
 static char *
 compare (const Offer *offer, guint64 collection)
 {
@@ -422,7 +421,7 @@ offer_show (const Offer *offer)
                                TRUE);
   }
 
-  /* Never another width, as at the house. */
+  /* Constant, as at the house. */
   if (n == 0) {
     adj_action_bar_refuse (offer->bar,
                            "show",
@@ -498,8 +497,8 @@ offer_steal (const Offer *offer)
   }
 }
 
-/* What the end counts is worth knowing before it is there: when the leader may reach the table,
- * which is nowhere further away than the last castle's greater number. */
+/* Explains the final count as soon as the leading pawn may reach the table with one advance; no
+ * castle advances further than the last one. */
 static void
 remark_end (const Offer *offer)
 {

@@ -10,7 +10,7 @@
 
 typedef struct {
   GtkWidget *box;
-  GtkWidget *inside; /* what flies there */
+  GtkWidget *inside; /* the target of movements */
   GtkWidget *badge;
   GtkWidget *number;
 } Cell;

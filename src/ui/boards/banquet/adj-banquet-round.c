@@ -24,7 +24,7 @@ take_revealed (AdjBanquetRound *self, const RulesEvent *event)
   switch (event->number) {
   case BANQUET_GO_AUCTION:
   case BANQUET_GO_CASTLE:
-    /* The first thing that everybody hears of a round. */
+    /* The first public event of a round. */
     if (self->is_over)
       begin (self);
     past->places[seat] = (guint8) event->number;
@@ -139,7 +139,7 @@ take_till (AdjBanquetPast *past, const RulesState *state)
   }
 }
 
-/* What the state tells of the round, for who comes into the middle of it. */
+/* Gathers what the state alone tells of the round, for a scene without the events before. */
 static void
 take_state (AdjBanquetRound *self, const RulesState *state)
 {
@@ -167,7 +167,7 @@ adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene)
   const RulesState *state = adj_scene_peek (scene);
   gboolean is_between;
 
-  /* Another reader may see other cards of the end. */
+  /* Another reader may see different final cards. */
   memset (self->past.final_cards, 0, sizeof self->past.final_cards);
   if (self->past.number != 0 && scene->ply == self->ply + 1) {
     take (self, scene->events.list, scene->events.n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What has happened in a round that its state does not tell any more: the card that was bought, how
+ * The events of a round that its state no longer has: the card that was bought, how
  * the exhibitions ranked, who was arrested. It is gathered from the events that the reader saw.
  *
  * The last castle of a round is resolved by the very move that begins the next one; it is kept
@@ -31,7 +31,7 @@ typedef struct {
   guint8 arrested;                 /* seats: a bit each */
   guint8 buyer;                    /* RULES_NOBODY */
   guint64 bought;
-  guint8 till_thief;                  /* who got the cheque, or RULES_NOBODY */
+  guint8 till_thief;                  /* the seat that got the cheque, or RULES_NOBODY */
   guint16 cheque;                     /* that was paid */
   guint8 has_final;                   /* seats with a rank in the final collections: a bit each */
   guint8 finals[BANQUET_SEATS];       /* the rank, 0: none */
@@ -44,5 +44,5 @@ typedef struct {
   gboolean is_over;    /* the round is: the next one has begun, or the game has ended */
 } AdjBanquetRound;
 
-/* Goes on with the events of SCENE; where it is not the next one, begins with what SCENE tells. */
+/* Adds the events of SCENE; if it is not the next scene, starts again from it. */
 void adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene);

@@ -9,7 +9,7 @@ struct _AdjBanquetRow {
 
   AdjBanquetSize size;
   guint64 secret;
-  GtkWidget *cards[BANQUET_CARDS]; /* those that were ever needed */
+  GtkWidget *cards[BANQUET_CARDS]; /* made when first needed */
 };
 
 enum {
@@ -100,7 +100,7 @@ clicked_cb (GtkWidget *piece, gpointer data)
   g_signal_emit (self, signals[CARD_CLICKED], 0, GPOINTER_TO_UINT (data));
 }
 
-/* The cards are in the order of the deck, whenever they were made. */
+/* Inserts the card in the order of the deck. */
 static GtkWidget *
 make_card (AdjBanquetRow *self, guint card)
 {
@@ -146,7 +146,7 @@ find_state (const AdjBanquetCardSet *set, guint card)
   return state;
 }
 
-/* Of what was a secret nothing stays, not even hidden: the next reader may be another. */
+/* Destroys secret cards instead of hiding them, so that the next reader can't find them. */
 static void
 hide_card (AdjBanquetRow *self, guint card)
 {

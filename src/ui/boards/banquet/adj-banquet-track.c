@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Castles carry the words: what a castle is, which spaces it has and who stands there. Spaces,
+ * Castles carry the words: the castle, its spaces and the pawns on them. Spaces,
  * numbers and pawns are pictures of the same.
  */
 
@@ -266,7 +266,7 @@ allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
 
     if (from > to)
       continue;
-    /* A castle cut by the end of a row is named where its first part is. */
+    /* A castle that is split between two rows has its head over the first part. */
     while (self->places[to].origin.y > self->places[from].origin.y)
       to--;
     place = &self->places[from];
@@ -551,7 +551,7 @@ adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* "Basile on 3, Inès on 4": who stands on these spaces; NULL: nobody. */
+/* The pawns on these spaces: "Basile on 3, Inès on 4"; NULL if there is none. */
 static char *
 describe_pawns (const AdjScene *scene, guint first, guint last)
 {
@@ -624,7 +624,7 @@ describe_places (AdjBanquetTrack *self, const AdjScene *scene)
   }
 }
 
-/* Where pawns were before the last move: more than one step of a pawn counts as one. */
+/* Where pawns were before the last move; several steps of a pawn count as one. */
 static void
 find_origins (AdjBanquetTrack *self, const RulesEvents *events)
 {

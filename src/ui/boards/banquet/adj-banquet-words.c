@@ -81,7 +81,7 @@ adj_banquet_describe_space (guint space)
   return g_strdup_printf (_ ("space %u"), space);
 }
 
-/* A seat is told of by its choices at either place: "cheque 16", "shows 6". */
+/* The choice of a seat in few words: "cheque 16", "shows 6". */
 static char *
 name_choice (guint verb, guint number, guint n_shown)
 {

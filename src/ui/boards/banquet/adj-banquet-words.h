@@ -30,7 +30,7 @@ char *adj_banquet_count_pieces (guint n);
 /* "the club", "space 11", "the table, space 39". */
 char *adj_banquet_describe_space (guint space);
 
-/* What is known of where a seat is and what it does there: "castle · thief 10"; NULL: nothing. */
+/* The known place and action of a seat: "castle · thief 10"; NULL if it is not known. */
 char *adj_banquet_describe_action (const AdjScene *scene, guint seat);
 /* The same in one word. */
 char *adj_banquet_name_action (const AdjScene *scene, guint seat);
@@ -39,7 +39,7 @@ char *adj_banquet_describe_secret (const AdjScene *scene, guint seat);
 
 /* The thieves of a seat that are in prison, a bit for each seniority. */
 guint32 adj_banquet_get_prisoners (const BanquetState *banquet, guint seat);
-/* The cheques that nobody holds any more. */
+/* The cheques that are out of the game. */
 guint32 adj_banquet_get_spent (const RulesState *state);
 /* The seat that buys, or has bought, this round; RULES_NOBODY. */
 guint adj_banquet_find_buyer (const RulesState *state, gboolean *ret_has_paid);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The board keeps what it shows: a position as its eyes see it.
+ * The board keeps a copy of the position that it shows.
  *
- * Movement tells the events in their order: the gondola glides, treasures go to those who take
- * them, or are paid for them, the next marker turns up, the column follows.
+ * Movements follow the order of the events: the gondola glides, treasures go to their buyers
+ * or sellers, the next marker turns up, the column follows.
  */
 
 #include "adj-canaletto-board.h"
@@ -47,7 +47,7 @@ struct _AdjCanalettoBoard {
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoBoard, adj_canaletto_board, ADJ_TYPE_BOARD)
 
-/* Pictures of the pieces where they were, for their ways. */
+/* Pictures of the pieces at their old places. */
 typedef struct {
   AdjSnap *gondola;
   AdjSnap *column;
@@ -203,7 +203,7 @@ clear_before (Before *before)
     g_clear_pointer (&before->treasures[group], adj_snap_free);
 }
 
-/* By way of where its bid brought it, and from there on to where it is now. */
+/* Via the landing of the bid to the present palace. */
 static void
 move_gondola (AdjCanalettoBoard *self, const RulesEvents *events, Before *before)
 {

@@ -43,7 +43,7 @@ adj_canaletto_hand_init (AdjCanalettoHand *self)
   adj_part_init_template (self);
 }
 
-/* Its pieces choose nothing: a bid is chosen on the board. */
+/* The draft is unused: a bid is chosen on the board. */
 GtkWidget *
 adj_canaletto_hand_new (AdjDraft *draft)
 {

@@ -20,7 +20,7 @@ struct _AdjCanalettoMiddle {
   GtkWidget *count;
   GtkWidget *values; /* or NULL */
   GtkWidget *values_line;
-  GtkWidget *foot; /* what the small figures of the palaces mean */
+  GtkWidget *foot; /* explains the small figures of the palaces */
   GtkWidget *legend;
   gboolean is_compact;
 };
@@ -152,7 +152,7 @@ show_titles (AdjCanalettoMiddle *self, const RulesState *state)
   adj_a11y_name_set (GTK_WIDGET (self), title);
 }
 
-/* Where three groups need the room, those who play know it by then. */
+/* Three groups need the room; by then the figures are familiar. */
 static void
 show_foot (AdjCanalettoMiddle *self, const RulesState *state)
 {
@@ -229,7 +229,7 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
   self->values = values;
   if (values != NULL) {
     gtk_widget_insert_before (values, GTK_WIDGET (self), self->foot);
-    /* What room is left is shared between the parts. */
+    /* The parts share the room that is left. */
     gtk_widget_set_vexpand (values, TRUE);
     gtk_widget_set_valign (values, GTK_ALIGN_CENTER);
   }

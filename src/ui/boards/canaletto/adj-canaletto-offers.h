@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the player who is asked may do. */
+/* The moves of the actor, for the action bar. */
 
 #pragma once
 

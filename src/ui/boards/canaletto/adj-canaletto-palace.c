@@ -62,7 +62,7 @@ adj_canaletto_palace_measure (GtkWidget *widget,
   *natural_baseline = -1;
 }
 
-/* What stands in the water may be higher than it is. */
+/* The column and the gondola may be higher than the water. */
 static int
 find_height (GtkWidget *part, int least)
 {

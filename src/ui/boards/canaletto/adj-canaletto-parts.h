@@ -76,7 +76,7 @@ GtkWidget *adj_canaletto_palace_get_column (AdjCanalettoPalace *self);
 GtkWidget *adj_canaletto_palace_get_treasure (AdjCanalettoPalace *self, guint group);
 
 /*
- * What lies inside the ring of palaces: the lot, the standing bid, the row of values; after an
+ * The inside of the ring of palaces: the lot, the standing bid, the row of values; after an
  * auction the groups to be sold; at the end the count.
  */
 #define ADJ_TYPE_CANALETTO_MIDDLE (adj_canaletto_middle_get_type ())
@@ -106,13 +106,13 @@ void adj_canaletto_lot_set (AdjCanalettoLot *self, guint group, const AdjCanalet
 void adj_canaletto_lot_set_layout (AdjCanalettoLot *self, AdjLayout layout);
 GtkWidget *adj_canaletto_lot_get_image (AdjCanalettoLot *self);
 
-/* The standing bid and who holds it, and who is still in, in the order of speaking. */
+/* The standing bid with its holder, and the players still in, in the order of speaking. */
 #define ADJ_TYPE_CANALETTO_BID (adj_canaletto_bid_get_type ())
 G_DECLARE_FINAL_TYPE (AdjCanalettoBid, adj_canaletto_bid, ADJ, CANALETTO_BID, AdjPart)
 
 void adj_canaletto_bid_show (AdjCanalettoBid *self, const AdjScene *scene);
 void adj_canaletto_bid_set_compact (AdjCanalettoBid *self, gboolean is_compact);
-/* A place over the badge of SEAT, for what flies there; NULL if it is not shown. */
+/* A place over the badge of SEAT, the target of movements; NULL if it is not shown. */
 GtkWidget *adj_canaletto_bid_get_purse (AdjCanalettoBid *self, guint seat);
 
 /* The final count: cash less twice the debt, for each player, the richest first. */
@@ -122,7 +122,7 @@ G_DECLARE_FINAL_TYPE (AdjCanalettoCount, adj_canaletto_count, ADJ, CANALETTO_COU
 /* SCENE is of a game that is over. */
 void adj_canaletto_count_show (AdjCanalettoCount *self, const AdjScene *scene);
 
-/* The row of twelve value markers, used ones first, and what the head of the row means. */
+/* The row of twelve value markers, used ones first, and the meaning of the next one. */
 #define ADJ_TYPE_CANALETTO_VALUES (adj_canaletto_values_get_type ())
 G_DECLARE_FINAL_TYPE (AdjCanalettoValues, adj_canaletto_values, ADJ, CANALETTO_VALUES, AdjPart)
 
@@ -143,25 +143,25 @@ G_DECLARE_FINAL_TYPE (
 /* Not visible where there are none. */
 void adj_canaletto_holdings_set (GtkWidget *holdings, const CanalettoState *canaletto, guint seat);
 
-/* What the reader holds, on one line: treasures, cash, debt, the mask. */
+/* The reader's hand, on one line: treasures, cash, debt, the mask. */
 
 GtkWidget *adj_canaletto_hand_new (AdjDraft *draft);
 void adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene);
 /* Where there is little room the treasures have that of their caption. */
 void adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout);
 
-/* What a plaque shows of a player of Canaletto: debt, mask, treasures with what they lack. */
+/* The body of a plaque: debt, mask, treasures. */
 
 GtkWidget *adj_canaletto_plaque_new_body (void);
 void adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat);
 /* A sentence on where a seat stands. Owned by the caller. */
 char *adj_canaletto_describe_standing (const AdjScene *scene, guint seat);
 
-/* A small picture of the table, 140 × 100 at ordinary text: what a spectator sees. */
+/* A small picture of the table, 140 × 100 at ordinary text: the view of a spectator. */
 
 GtkWidget *adj_canaletto_miniature_new (const AdjScene *scene);
 
-/* What a decision of Canaletto is about: the first step of a hint. */
+/* Describes the decision: the first step of a hint. */
 
 /* The caller's. */
 char *adj_canaletto_describe_hint_topic (const AdjScene *scene);

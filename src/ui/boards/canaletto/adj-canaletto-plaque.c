@@ -94,7 +94,7 @@ describe_state (const AdjScene *scene, guint seat)
   return describe_result (state, seat);
 }
 
-/* For the narrow plaque, which has room for one. */
+/* One word, for the narrow plaque. */
 static char *
 find_word (const AdjScene *scene, guint seat)
 {
@@ -174,7 +174,7 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
   adj_plaque_set_description (plaque, description);
 }
 
-/* Where the auction stands, or what it came to. */
+/* The state of the auction, or its result. */
 static char *
 describe_moment (const AdjScene *scene)
 {

@@ -152,7 +152,7 @@ find_side (const Grid *grid, guint place)
   return find_column (place) == 0 ? area.x - grid->gap / 2 : area.x + area.width + grid->gap / 2;
 }
 
-/* Leaves out what the gondola itself covers, at one end of a level stretch. */
+/* Shortens one end of a level stretch by the part that the gondola covers. */
 static int
 trim (const Grid *grid, int x, int to_x)
 {

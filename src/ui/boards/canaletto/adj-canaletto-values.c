@@ -134,7 +134,7 @@ adj_canaletto_values_set_compact (AdjCanalettoValues *self, gboolean is_compact)
                                   is_compact ? GTK_ORIENTATION_HORIZONTAL
                                              : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (self->pays, !is_compact);
-  /* With larger letters twelve markers go on in a second line. */
+  /* With larger letters the twelve markers need a second line. */
   if (is_compact != self->is_compact)
     gtk_widget_set_layout_manager (self->row,
                                    is_compact ? adj_wrap_layout_new (COMPACT_SPACING)

@@ -24,13 +24,13 @@ const char *adj_canaletto_name (const AdjScene *scene, guint seat);
 char *adj_canaletto_describe_owners (const AdjScene *scene, guint group);
 /* The treasures of GROUP that lie in palaces other than EXCEPT: "The last one is in palace 3." */
 char *adj_canaletto_describe_rest (const CanalettoState *canaletto, guint group, guint except);
-/* What SEAT has of a group and what it lacks: "mirror: 2 of 4, 1 in palaces". */
+/* How much of a group SEAT has, and where the rest is: "mirror: 2 of 4, 1 in palaces". */
 char *adj_canaletto_describe_holding (const CanalettoState *canaletto, guint seat, guint group);
 /* All that SEAT holds, each as above; "no treasures". */
 char *adj_canaletto_describe_treasures (const CanalettoState *canaletto, guint seat);
-/* Who is paid how much when GROUP is sold now: "you 22, Basile 11". */
+/* The payments if GROUP is sold now: "you 22, Basile 11". */
 char *adj_canaletto_describe_payments (const AdjScene *scene, guint group);
-/* What a bid does: "A bid of 14 would take the gondola to palace 5: mirror, stove." */
+/* The effect of a bid: "A bid of 14 would take the gondola to palace 5: mirror, stove." */
 char *adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid);
 /* A number with U+2212 where it is negative. */
 char *adj_canaletto_format_points (int points);

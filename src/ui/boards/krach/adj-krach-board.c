@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What moves: a card turns up, the chips of the pot slide to who drops, a share goes to its owner's
- * count. Each is seen from the events of the move, in their order: what ends a round and what
- * begins the next come in one move.
+ * Movements: a card turns up, the chips of the pot slide to the player who drops, a share goes to
+ * its owner's count. They follow the events of the move in their order; one move may end a round
+ * and begin the next.
  */
 
 #include "adj-krach-board.h"
@@ -38,7 +38,7 @@ struct _AdjKrachBoard {
   GtkWidget *sheet;
   GtkWidget *top;
   GtkWidget *parts[N_PARTS];
-  GtkWidget *summary; /* what the narrow board says of the open share */
+  GtkWidget *summary; /* of the open share, for the narrow board */
   GtkWidget *premium;
   GtkWidget *cards_left;
   GtkWidget *sale;
@@ -66,7 +66,7 @@ find_event (const AdjScene *scene, guint kind)
   return NULL;
 }
 
-/* The deck is not shown where the board is narrow; there the old face will do. */
+/* The narrow board has no deck: there the old face turns. */
 static AdjSnap *
 take_back (AdjKrachBoard *self, GtkWidget *card)
 {
@@ -154,7 +154,7 @@ free_snaps (Snaps *snaps)
   g_clear_pointer (&snaps->back, adj_snap_free);
 }
 
-/* What the narrow board says in two lines. */
+/* The two lines of the narrow board. */
 static void
 show_summary (AdjKrachBoard *self, const AdjScene *scene)
 {
@@ -180,7 +180,7 @@ show_summary (AdjKrachBoard *self, const AdjScene *scene)
                                   sale));
 }
 
-/* What is there depends on how wide the table is and on whether the game is over. */
+/* Shows the parts that belong to the layout and to the state of the game. */
 static void
 show_parts (AdjKrachBoard *self)
 {
@@ -246,20 +246,18 @@ adj_krach_board_class_init (AdjKrachBoardClass *klass)
 static void
 adj_krach_board_init (AdjKrachBoard *self)
 {
-  static const AdjField fields[] = {
-    ADJ_FIELD (AdjKrachBoard, top),
-    ADJ_FIELD (AdjKrachBoard, summary),
-    ADJ_FIELD (AdjKrachBoard, premium),
-    ADJ_FIELD (AdjKrachBoard, cards_left),
-    ADJ_FIELD (AdjKrachBoard, sale),
-    { "open", offsetof (AdjKrachBoard, parts[OPEN]) },
-    { "pot", offsetof (AdjKrachBoard, parts[POT]) },
-    { "order", offsetof (AdjKrachBoard, parts[ORDER]) },
-    { "deck", offsetof (AdjKrachBoard, parts[DECK]) },
-    { "final", offsetof (AdjKrachBoard, parts[FINAL]) },
-    { "portfolio", offsetof (AdjKrachBoard, parts[PORTFOLIO]) },
-    { "track", offsetof (AdjKrachBoard, parts[TRACK]) },
-  };
+  static const AdjField fields[] = { ADJ_FIELD (AdjKrachBoard, top),
+                                     ADJ_FIELD (AdjKrachBoard, summary),
+                                     ADJ_FIELD (AdjKrachBoard, premium),
+                                     ADJ_FIELD (AdjKrachBoard, cards_left),
+                                     ADJ_FIELD (AdjKrachBoard, sale),
+                                     { "open", offsetof (AdjKrachBoard, parts[OPEN]) },
+                                     { "pot", offsetof (AdjKrachBoard, parts[POT]) },
+                                     { "order", offsetof (AdjKrachBoard, parts[ORDER]) },
+                                     { "deck", offsetof (AdjKrachBoard, parts[DECK]) },
+                                     { "final", offsetof (AdjKrachBoard, parts[FINAL]) },
+                                     { "portfolio", offsetof (AdjKrachBoard, parts[PORTFOLIO]) },
+                                     { "track", offsetof (AdjKrachBoard, parts[TRACK]) } };
 
   self->layout = ADJ_LAYOUT_WIDE;
   self->sheet = adj_fragment_new ("adj-krach-board", self, fields, G_N_ELEMENTS (fields));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Krach's table: the open share and what it means, the pot, who speaks when, the deck, the shares
+ * Krach's table: the open share and its meaning, the pot, the speaking order, the deck, the shares
  * of all, the points; after the crash, the final count.
  */
 

@@ -18,7 +18,7 @@ count_own (const AdjScene *scene, guint company)
   return peek (scene)->owned[scene->actor][company];
 }
 
-/* What the round is about: the share, and the sale of its border. */
+/* The prizes of the round: the share, and the sale of its border. */
 static char *
 describe_prizes (const AdjScene *scene)
 {

@@ -99,7 +99,7 @@ adj_krach_open_show_scene (AdjPart *part, const AdjScene *scene)
     show_share (self, scene);
 }
 
-/* Lines would be as wide as the card is. */
+/* Limits the width of the lines to that of the card. */
 static void
 adj_krach_open_set_layout (AdjPart *part, AdjLayout layout)
 {

@@ -10,15 +10,15 @@
 #include "adj-part.h"
 #include "adj-plaque.h"
 
-/* The open share, large, and what its centre and its border mean in this round. */
+/* The open share, large, and the meaning of its centre and border in this round. */
 #define ADJ_TYPE_KRACH_OPEN (adj_krach_open_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachOpen, adj_krach_open, ADJ, KRACH_OPEN, AdjPart)
 
 GtkWidget *adj_krach_open_get_card (AdjKrachOpen *self);
 
 /*
- * Chips, up to eight singly, then a figure and one chip; and the pot, which shows them with what
- * happens to it next.
+ * Chips, up to eight singly, then a figure and one chip; and the pot, which shows them with the
+ * next event.
  */
 #define ADJ_TYPE_KRACH_POT (adj_krach_pot_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ, KRACH_POT, AdjPart)
@@ -31,7 +31,7 @@ enum {
 GtkWidget *adj_krach_pot_get_chip (AdjKrachPot *self, guint n);
 GtkWidget *adj_krach_pot_get_figure (AdjKrachPot *self);
 
-/* Who speaks after whom in this round, who is still in and what the others took. */
+/* The speaking order of this round, the players still in, and the chips the others took. */
 #define ADJ_TYPE_KRACH_ORDER (adj_krach_order_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachOrder, adj_krach_order, ADJ, KRACH_ORDER, AdjPart)
 
@@ -39,8 +39,8 @@ G_DECLARE_FINAL_TYPE (AdjKrachOrder, adj_krach_order, ADJ, KRACH_ORDER, AdjPart)
 GtkWidget *adj_krach_order_get_word (AdjKrachOrder *self, guint seat);
 
 /*
- * The cards that are left: backs for those that are surely shares, and, apart, the last five, any
- * of which may be the crash. Where there is less room they overlap.
+ * The cards that are left: backs for the cards that are surely shares, and, apart, the last five,
+ * any of which may be the crash. Where there is less room they overlap.
  */
 #define ADJ_TYPE_KRACH_DECK (adj_krach_deck_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ, KRACH_DECK, AdjPart)
@@ -48,7 +48,7 @@ G_DECLARE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ, KRACH_DECK, AdjPart)
 /* The card on top, or NULL. */
 GtkWidget *adj_krach_deck_get_top (AdjKrachDeck *self);
 
-/* After the crash: everybody's points, what their chips add, and who wins. */
+/* After the crash: the points of all players, those for their chips, and the winner. */
 #define ADJ_TYPE_KRACH_FINAL (adj_krach_final_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachFinal, adj_krach_final, ADJ, KRACH_FINAL, AdjPart)
 
@@ -56,19 +56,19 @@ G_DECLARE_FINAL_TYPE (AdjKrachFinal, adj_krach_final, ADJ, KRACH_FINAL, AdjPart)
 GtkWidget *adj_krach_final_get_row (AdjKrachFinal *self, guint n);
 
 /*
- * The shares on the table: a row for each company with how many each player has and what one sells
- * for, which is how many are out. The company whose shares can be sold now is marked.
+ * The shares on the table: a row for each company with how many each player has and the
+ * selling price, which is how many are out. The company whose shares can be sold now is marked.
  */
 #define ADJ_TYPE_KRACH_PORTFOLIO (adj_krach_portfolio_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachPortfolio, adj_krach_portfolio, ADJ, KRACH_PORTFOLIO, AdjPart)
 
-/* How many shares of COMPANY a seat has; what they sell for. */
+/* How many shares of COMPANY a seat has; their selling price. */
 GtkWidget *adj_krach_portfolio_get_count (AdjKrachPortfolio *self, guint company, guint seat);
 GtkWidget *adj_krach_portfolio_get_price (AdjKrachPortfolio *self, guint company);
 /* The whole row: its name says all of it. */
 GtkWidget *adj_krach_portfolio_get_row (AdjKrachPortfolio *self, guint company);
 
-/* The score track: everybody's badge at their points, and who leads. */
+/* The score track: a badge for each player at their points, and the leader. */
 #define ADJ_TYPE_KRACH_TRACK (adj_krach_track_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachTrack, adj_krach_track, ADJ, KRACH_TRACK, AdjPart)
 
@@ -95,8 +95,8 @@ void adj_krach_get_colours (guint company, GdkRGBA *ret_fill, GdkRGBA *ret_mark)
 char *adj_krach_dup_tile_style (guint share);
 
 /*
- * What somebody holds: chips, and shares in the order they came. Below the name in a plaque, or as
- * one line in the reader's hand, where each share says what it is.
+ * A player's holding: chips, and shares in the order they came. Below the name in a plaque, or as
+ * one line in the reader's hand, where each share has a name.
  */
 #define ADJ_TYPE_KRACH_HOLDING (adj_krach_holding_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, ADJ, KRACH_HOLDING, AdjPart)
@@ -113,11 +113,11 @@ void adj_krach_update_hand (GtkWidget *hand, const AdjScene *scene);
 
 GtkWidget *adj_krach_miniature_new (const AdjScene *scene);
 
-/* What is asked of a player of Krach, and the moves they may make. */
+/* The question to the actor, and the moves, for the action bar. */
 
 void adj_krach_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft);
 
-/* What a decision of Krach is about: the first step of a hint. */
+/* Describes the decision: the first step of a hint. */
 
 /* The caller's. */
 char *adj_krach_describe_hint_topic (const AdjScene *scene);

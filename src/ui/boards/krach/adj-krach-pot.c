@@ -28,7 +28,7 @@ struct _AdjKrachPot {
 
 G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_PART)
 
-/* What the bank holds would tell what the others hold. */
+/* The chips of the bank would reveal covered chips. */
 static gboolean
 has_covered_chips (const AdjScene *scene)
 {
@@ -102,7 +102,7 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
   adj_take_text (self->remark, describe_pot (scene));
 }
 
-/* On a line of its own, or, where a low window would hide the companies below, beside the title. */
+/* Puts the heap on its own line, or beside the title if a low window would hide the companies. */
 static void
 place_heap (AdjKrachPot *self, gboolean is_beside)
 {

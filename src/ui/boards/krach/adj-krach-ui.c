@@ -33,7 +33,7 @@ find_sign_of (const RulesEvent *event, AdjSign *ret_sign)
   }
 }
 
-/* The weightiest: what ends a round and what begins the next come together. */
+/* The sign with the greatest weight: one move may end a round and begin the next. */
 static gboolean
 find_sign (const RulesEvents *events, AdjSign *ret_sign)
 {
