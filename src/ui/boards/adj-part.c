@@ -143,10 +143,16 @@ adj_show_text (GtkWidget *label, const char *text)
 }
 
 void
+adj_set_name (GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 adj_set_description (GtkWidget *widget, const char *text)
 {
   if (g_strcmp0 (adj_tip_get (widget), text) == 0)
     return;
   adj_tip_set (widget, text);
-  adj_a11y_name_set (widget, text);
+  adj_set_name (widget, text);
 }

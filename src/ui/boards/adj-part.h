@@ -15,7 +15,6 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-a11y-name.h"
 #include "adj-kit.h"
 #include "adj-layout.h"
 #include "adj-scene.h"
@@ -60,5 +59,7 @@ void adj_set_text (GtkWidget *label, const char *text);
 void adj_take_text (GtkWidget *label, char *text);
 /* The same; a label without text is hidden. */
 void adj_show_text (GtkWidget *label, const char *text);
-/* Sets what WIDGET is: its accessible name and its tooltip. */
+/* The accessible name of WIDGET. */
+void adj_set_name (GtkWidget *widget, const char *name);
+/* The accessible name and the tooltip of WIDGET. */
 void adj_set_description (GtkWidget *widget, const char *text);

@@ -362,13 +362,16 @@ make_rendering (AdjDrawing *self, double width, double height, const GdkRGBA *co
 }
 
 static gboolean
-is_rendering_of (
-  AdjDrawing *self, const Rendering *rendering, double width, double height, const GdkRGBA *colours)
+is_rendering_of (AdjDrawing *self,
+                 const Rendering *rendering,
+                 double width,
+                 double height,
+                 int density,
+                 const GdkRGBA *colours)
 {
   guint i;
 
-  if (rendering->width != width || rendering->height != height ||
-      rendering->density != adj_raster_get_density ())
+  if (rendering->width != width || rendering->height != height || rendering->density != density)
     return FALSE;
   for (i = 0; i < N_COLOURS && self->is_symbolic; i++) {
     if (!gdk_rgba_equal (&rendering->colours[i], &colours[i]))
@@ -380,12 +383,13 @@ is_rendering_of (
 static GskRenderNode *
 find_node (AdjDrawing *self, double width, double height, const GdkRGBA *colours)
 {
+  int density = adj_raster_get_density ();
   Rendering *rendering;
   GList *link;
 
   for (link = self->renderings.head; link != NULL; link = link->next) {
     rendering = link->data;
-    if (is_rendering_of (self, rendering, width, height, colours)) {
+    if (is_rendering_of (self, rendering, width, height, density, colours)) {
       g_queue_unlink (&self->renderings, link);
       g_queue_push_head_link (&self->renderings, link);
       return rendering->node;

@@ -311,7 +311,7 @@ show_head (Exhibition *exhibition,
   adj_show_text (exhibition->detail, detail);
   adj_show_text (exhibition->gain, gain);
   gtk_widget_set_visible (exhibition->sign, has_sign && gain != NULL);
-  adj_a11y_name_set (exhibition->box, label);
+  adj_set_name (exhibition->box, label);
 }
 
 static gboolean

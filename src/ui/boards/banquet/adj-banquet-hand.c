@@ -408,7 +408,7 @@ show_asides (AdjBanquetHand *self, const AdjScene *scene)
   if (prisoners != 0) {
     g_autofree char *prison = g_strdup_printf (_ ("in prison: %s"), numbers);
 
-    adj_a11y_name_set (self->prison_box, prison);
+    adj_set_name (self->prison_box, prison);
     adj_tip_set (self->prison_box, prison);
   }
 }
@@ -451,7 +451,7 @@ adj_banquet_hand_update (GtkWidget *hand, const AdjScene *scene)
     adj_show_text (self->played, NULL);
     adj_show_text (self->prison, NULL);
     adj_tip_set (self->prison_box, NULL);
-    adj_a11y_name_set (self->prison_box, "");
+    adj_set_name (self->prison_box, "");
     return;
   }
 

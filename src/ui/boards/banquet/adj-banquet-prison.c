@@ -90,7 +90,7 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
     } else {
       label = g_strdup_printf (_ ("Cell %u: empty"), i + 1);
     }
-    adj_a11y_name_set (cell->box, label);
+    adj_set_name (cell->box, label);
     adj_tip_set (cell->box, label);
   }
 }

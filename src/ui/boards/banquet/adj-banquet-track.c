@@ -504,7 +504,7 @@ adj_banquet_track_init (AdjBanquetTrack *self)
 {
   guint space = 1;
 
-  adj_a11y_name_set (GTK_WIDGET (self), _ ("Track"));
+  adj_set_name (GTK_WIDGET (self), _ ("Track"));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   make_captions (self);
   self->club = make_end ("club");
@@ -583,7 +583,7 @@ describe (GtkWidget *widget, const char *what, char *pawns)
     /* TRANSLATORS: a place of the track, and who stands there. */
     owned != NULL ? g_strdup_printf (C_ ("track", "%s: %s"), what, owned) : g_strdup (what);
 
-  adj_a11y_name_set (widget, label);
+  adj_set_name (widget, label);
   adj_tip_set (widget, label);
 }
 

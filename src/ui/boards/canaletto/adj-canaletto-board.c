@@ -382,7 +382,7 @@ adj_canaletto_board_init (AdjCanalettoBoard *self)
     g_signal_connect_object (self->palaces[i], "clicked", G_CALLBACK (palace_clicked_cb), self, 0);
   }
   self->ring = adj_canaletto_ring_new (self->palaces, self->middle);
-  adj_a11y_name_set (self->ring, _ ("Palaces"));
+  adj_set_name (self->ring, _ ("Palaces"));
   gtk_widget_set_vexpand (self->ring, TRUE);
 
   gtk_widget_add_css_class (content, "canaletto-board");

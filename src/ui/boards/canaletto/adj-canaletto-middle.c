@@ -149,7 +149,7 @@ show_titles (AdjCanalettoMiddle *self, const RulesState *state)
   }
   adj_set_text (self->title, title);
   adj_set_text (self->remark, remark);
-  adj_a11y_name_set (GTK_WIDGET (self), title);
+  adj_set_name (GTK_WIDGET (self), title);
 }
 
 /* Three groups need the room; by then the figures are familiar. */

@@ -98,7 +98,7 @@ adj_krach_deck_show_scene (AdjPart *part, const AdjScene *scene)
     g_strdup_printf (ngettext ("Deck: %u card", "Deck: %u cards", krach->n_deck), krach->n_deck));
   gtk_label_set_text (GTK_LABEL (self->crash), crash);
   name = g_strdup_printf ("%s; %s", gtk_label_get_text (GTK_LABEL (self->count)), crash);
-  adj_a11y_name_set (self->fan, name);
+  adj_set_name (self->fan, name);
   adj_tip_set (self->fan, _ ("The crash is one of the last five cards."));
   show_cards (self, adj_krach_count_safe (krach), krach->n_deck);
 }

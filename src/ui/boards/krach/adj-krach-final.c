@@ -69,7 +69,7 @@ show_line (Line *line, const AdjScene *scene, guint seat)
   adj_take_text (line->chips, g_strdup_printf ("%u ÷ 5 → +%d", krach->chips[seat], gain));
   adj_take_text (line->total, adj_krach_dup_number (krach->score[seat]));
   adj_widget_set_class (line->row, "winner", has_won);
-  adj_a11y_name_set (line->row, name);
+  adj_set_name (line->row, name);
 }
 
 static char *

@@ -120,7 +120,7 @@ adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat
   gtk_widget_set_visible (self->first, is_first);
   adj_take_text (self->chips, describe_chips (scene, seat));
   show_shares (self, krach, seat);
-  adj_a11y_name_set (GTK_WIDGET (self), name);
+  adj_set_name (GTK_WIDGET (self), name);
 }
 
 GtkWidget *

@@ -89,7 +89,7 @@ adj_krach_open_show_scene (AdjPart *part, const AdjScene *scene)
   g_autofree char *name = describe_card (scene);
 
   adj_krach_share_set_card (ADJ_KRACH_SHARE (self->card), is_crash ? KRACH_CRASH : krach->open);
-  adj_a11y_name_set (self->card, name);
+  adj_set_name (self->card, name);
   adj_tip_set (self->card, name);
   adj_take_text (self->caption, describe_caption (scene));
   adj_widget_set_class (self->card, "taken", krach->is_taken);

@@ -45,7 +45,7 @@ show_speaker (Speaker *speaker, const AdjScene *scene, guint seat)
   adj_take_text (speaker->short_word, adj_krach_describe_role (scene, seat, TRUE));
   adj_widget_set_class (speaker->tile, "active", role.turn == ADJ_KRACH_ACTS);
   adj_widget_set_class (speaker->tile, "out", role.is_out);
-  adj_a11y_name_set (speaker->tile, name);
+  adj_set_name (speaker->tile, name);
 }
 
 static void

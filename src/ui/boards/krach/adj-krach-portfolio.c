@@ -125,7 +125,7 @@ show_company (AdjKrachPortfolio *self, const AdjScene *scene, guint company)
   adj_widget_set_class (row->row, "for-sale", is_border && adj_krach_has_sale (state));
   adj_widget_set_class (row->note, "strong", is_border && adj_krach_has_sale (state));
   adj_widget_set_class (row->note, "spot-ink", is_border && adj_krach_has_sale (state));
-  adj_a11y_name_set (row->row, name);
+  adj_set_name (row->row, name);
 }
 
 static void

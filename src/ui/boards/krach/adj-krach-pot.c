@@ -91,7 +91,7 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
   /* TRANSLATORS: “4 chips”. */
   g_autofree char *name = g_strdup_printf (_ ("The pot: %s"), chips);
 
-  adj_a11y_name_set (GTK_WIDGET (self), name);
+  adj_set_name (GTK_WIDGET (self), name);
   if (rules_is_over (state))
     return;
 

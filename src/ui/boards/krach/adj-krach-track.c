@@ -122,7 +122,7 @@ show_marker (AdjKrachTrack *self, const AdjScene *scene, guint seat)
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), person->name, points);
 
   adj_badge_set_person (ADJ_BADGE (self->markers[seat].badge), person, FALSE);
-  adj_a11y_name_set (self->markers[seat].root, name);
+  adj_set_name (self->markers[seat].root, name);
   adj_tip_set (self->markers[seat].root, name);
 }
 
