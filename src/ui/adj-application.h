@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The program: one instance, one window, the settings, and the games, which are opened after the
- * first frame so that the window is there at once.
+ * The program: one instance, one window, the settings, and the games, which are opened with the
+ * window.
  */
 
 #pragma once
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (AdjApplication, adj_application, ADJ, APPLICATION, AdwAppl
 
 AdjApplication *adj_application_new (GApplicationFlags flags);
 
-/* Another database than the user's; before the games are opened. */
+/* Sets another database than the user's, before the games are opened. */
 void adj_application_set_database (AdjApplication *self, const char *path);
 /* NULL until the games are open, or where they can't be opened. */
 AdjArchive *adj_application_get_store (AdjApplication *self);

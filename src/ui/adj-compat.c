@@ -51,8 +51,7 @@ add_label (GtkBox *words, const char *text, const char *css_class, GtkAccessible
   return label;
 }
 
-/* The dialog's own heading is measured, by libadwaita 1.7, for less than it needs, which GTK 4.18
- * complains of. */
+/* In place of the dialog's own heading, which libadwaita 1.7 measures too small: GTK 4.18 warns. */
 static void
 add_words (AdwMessageDialog *dialog, const char *title, const char *text)
 {
@@ -105,7 +104,7 @@ static const struct {
   [ADJ_CHOOSE_FOLDER] = { "adj-choose-folder", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER },
 };
 
-/* The emission holds the question until this has returned. */
+/* The emission holds a reference on the question until this has returned. */
 static void
 chosen_cb (GtkNativeDialog *dialog, int response, Question *question)
 {
@@ -130,7 +129,7 @@ add_filters (GtkFileChooser *chooser)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-/* Nobody is left to be told. The question goes with the dialog. */
+/* Destroys the choosers, and their questions, with their window. */
 static void
 parent_gone_cb (GtkWindow *parent)
 {
@@ -160,9 +159,9 @@ new_chooser (GtkWindow *parent, AdjChoose what)
 }
 
 /*
- * A window keeps its choosers: GTK 4.8 calls one that has gone, and crashes, when a file changes in
- * a folder that it showed, for what was dragged there keeps the list of files and its watch on
- * them. Hidden, it goes on looking into that folder, which may be that of the games; they are held.
+ * A window keeps its choosers. In GTK 4.8 the drag source of a destroyed chooser keeps its list of
+ * files, which watches the folder, and crashes when a file changes there. A hidden chooser goes on
+ * reading that folder, which may be that of the games: the database lock guards against that.
  */
 static GtkNativeDialog *
 get_chooser (GtkWindow *parent, AdjChoose what)
@@ -172,7 +171,7 @@ get_chooser (GtkWindow *parent, AdjChoose what)
   return dialog != NULL ? dialog : new_chooser (parent, what);
 }
 
-/* Asked again, nobody waits for the first answer any more. */
+/* Drops the question of an earlier call. */
 static void
 call_off (GtkNativeDialog *dialog)
 {
@@ -210,8 +209,8 @@ adj_compat_choose (GtkWindow *parent,
 }
 
 /*
- * A version and diagnostics can be copied there, of which a toast tells: libadwaita 1.2 crashes
- * with two, see adj-toasts.c; 1.7 doesn't. The preferences copy the same text.
+ * The about window can copy the version and the diagnostics, and shows a toast for each: libadwaita
+ * before 1.7 crashes with two toasts, see adj-toasts.c. The preferences copy the same text.
  */
 static void
 add_what_is_copied (AdwAboutWindow *window, const char *diagnostics)

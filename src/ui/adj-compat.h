@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The few things for which the oldest and the newest GTK that we build with have no common way that
- * is not deprecated: questions, file choosers, the window about the program. Raising the floor
- * changes this file alone.
+ * What can't be written without deprecated API for both the oldest and the newest GTK: questions,
+ * file choosers, the about window. Raising the minimum changes this file alone.
  */
 
 #pragma once
 
 #include <adwaita.h>
 
-/* FUNCTION is called if the answer is yes. Whatever is answered, and when PARENT goes before,
- * DESTROY is called with DATA at the end. */
+/* FUNCTION is called if the answer is yes. DESTROY is called with DATA in any case, also when
+ * PARENT is destroyed first. */
 void adj_compat_ask (GtkWindow *parent,
                      const char *title,
                      const char *text,
@@ -36,5 +35,5 @@ void adj_compat_choose (GtkWindow *parent,
                         gpointer data,
                         GDestroyNotify destroy);
 
-/* DIAGNOSTICS can be copied from it, for whoever asks for help. */
+/* DIAGNOSTICS can be copied from the window. */
 void adj_compat_show_about (GtkWindow *parent, const char *diagnostics);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Calls people back to a table that they have turned away from, as the desktop shows it: one
- * notification, gone as soon as it is looked at or no longer true.
+ * One desktop notification that it is the user's turn, withdrawn when the window becomes active or
+ * the turn is over.
  */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Unless a window of the program is in front. TEXT must tell no secret: anybody may see it. */
+/* Does nothing while a window of the program is active. TEXT must hold no secret of the game. */
 void adj_notice_send (GtkApplication *application, const char *title, const char *text);
 void adj_notice_withdraw (GtkApplication *application);

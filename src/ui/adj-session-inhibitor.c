@@ -3,12 +3,12 @@
 #include "adj-session-inhibitor.h"
 
 struct _AdjSessionInhibitor {
-  GtkApplication *application; /* a weak pointer; NULL as soon as it has come to its end */
+  GtkApplication *application; /* weak pointer; NULL after its shutdown */
   gulong shutdown;
-  guint cookie; /* 0 where the desktop knows no such thing */
+  guint cookie; /* 0 if the desktop has no session manager */
 };
 
-/* It asks for nothing any more, and can't be told to take it back. */
+/* After shutdown there is nothing left to uninhibit. */
 static void
 forget_application (AdjSessionInhibitor *saving)
 {

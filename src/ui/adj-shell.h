@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What the window's content lies in: it lets a window become as small as the smallest layout,
- * whatever its present content would like, and says which layout there is room for.
+ * The parent of the window's content. It has a small fixed minimum, whatever the content needs, and
+ * tells which layout there is room for.
  *
  * Property: `layout`, notified from the main loop when the width or the size of text has changed;
  * `low`, whether there is little height.
@@ -21,5 +21,5 @@ GtkWidget *adj_shell_new (void);
 void adj_shell_set_child (AdjShell *self, GtkWidget *child);
 AdjLayout adj_shell_get_layout (AdjShell *self);
 gboolean adj_shell_is_low (AdjShell *self);
-/* Before the first allocation: what the window will be given. */
+/* Sets the size that the window will have, before the first allocation. */
 void adj_shell_expect (AdjShell *self, int width, int height);

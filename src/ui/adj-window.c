@@ -45,9 +45,9 @@ struct _AdjWindow {
   Place place;
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
-  gboolean is_known;  /* it has been in front: whoever turns away can be called back */
-  gboolean is_typing; /* whoever types takes back letters, not moves */
-  gboolean is_let_go; /* with a note that can't be saved */
+  gboolean is_known;  /* it was active once, so that notifications make sense */
+  gboolean is_typing; /* the focus is in a text: Ctrl+Z is the text's */
+  gboolean is_let_go; /* close although a note can't be saved */
   guint source;       /* makes the first place */
   GtkWidget *shell;
   GtkWidget *stack;
@@ -142,8 +142,8 @@ sync_table_title (AdjWindow *self)
   adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
 }
 
-/* What can't be done just now is left out; but taking back, which most moves of a game forbid, is
- * to be found all the same, with its key. */
+/* Disabled actions are hidden, but for taking back: it is disabled most of the time, and the menu
+ * is where its key is found. */
 static void
 fill_game_menu (AdjWindow *self)
 {
@@ -168,7 +168,7 @@ fill_game_menu (AdjWindow *self)
   }
 }
 
-/* Seats change hands: the menu follows whatever the table says anew. */
+/* Called whenever the seats of the table change hands. */
 static void
 fill_seats_menu (AdjWindow *self)
 {
@@ -184,7 +184,7 @@ table_failed_cb (AdjWindow *self, GError *error)
   adj_window_report (GTK_WIDGET (self), error);
 }
 
-/* A table that was left may be heard of when the window is no longer the application's. */
+/* The table may notify after the window was removed from the application. */
 static void
 sync_notice (AdjWindow *self)
 {
@@ -201,7 +201,7 @@ sync_notice (AdjWindow *self)
     adj_notice_withdraw (application);
 }
 
-/* What is looked at need not be called for. */
+/* An active window needs no notification. */
 static void
 active_cb (AdjWindow *self)
 {
@@ -285,8 +285,7 @@ make_trouble (AdjWindow *self G_GNUC_UNUSED)
   return GTK_WIDGET (adj_trouble_new ());
 }
 
-/* In a narrow window the buttons at the foot open the panel's pages, and the title needs the room.
- */
+/* Not in a narrow window, where buttons at the foot open the panel's pages. */
 static void
 show_panel_button (AdjWindow *self)
 {
@@ -336,7 +335,7 @@ show_titles (AdjWindow *self)
 
   adw_window_title_set_subtitle (self->title, "");
   if (self->place == SETUP) {
-    /* In two lines: a narrow window has no room for a sentence. */
+    /* Two lines: one would be too long for a narrow window. */
     adw_window_title_set_title (self->title, adj_setup_get_title (ADJ_SETUP (self->places[SETUP])));
     adw_window_title_set_subtitle (self->title, _ ("Preparing a game"));
   } else if (titles[self->place] != NULL) {
@@ -354,7 +353,7 @@ enable (AdjWindow *self, const char *name, gboolean is_enabled)
     g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
-/* What is done to a game is only to be had at its table. */
+/* Actions on a game are enabled at its table only. */
 static void
 sync_actions (AdjWindow *self)
 {
@@ -375,7 +374,7 @@ sync_actions (AdjWindow *self)
   enable (self, "import", self->store != NULL && !adj_archive_is_read_only (self->store));
 }
 
-/* A place that has put the focus somewhere knows better. */
+/* Leaves the focus alone if the place has set it. */
 static void
 focus_place (AdjWindow *self, GtkWidget *place)
 {
@@ -387,7 +386,7 @@ focus_place (AdjWindow *self, GtkWidget *place)
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
 }
 
-/* What stands round the place. */
+/* Updates the header bar, the actions and the menus for the place. */
 static void
 show_place (AdjWindow *self)
 {
@@ -409,7 +408,7 @@ go_to (AdjWindow *self, Place place)
   self->place = place;
   gtk_widget_set_visible (widget, TRUE);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), widget);
-  /* What lies behind is not there for anybody: GTK 4.8 would read it out. */
+  /* Hide the other places: GTK 4.8 exposes them to screen readers. */
   for (guint i = 0; i < N_PLACES; i++)
     if (self->places[i] != NULL)
       gtk_widget_set_visible (self->places[i], i == place);
@@ -462,7 +461,7 @@ start (AdjWindow *self, AdjMatch *match, GError *error)
     adj_window_open_match (self, match);
 }
 
-/* The game that a parameter names, if there are games to be had at all. */
+/* The game that PARAMETER names, or NULL, also without a store. */
 static const RulesGame *
 find_game (AdjWindow *self, GVariant *parameter)
 {
@@ -488,7 +487,7 @@ play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   start (self, match, error);
 }
 
-/* A guided first game, from where it was left. */
+/* The lesson of a game, from where it was left. */
 static void
 learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
@@ -610,7 +609,7 @@ fullscreen_cb (GSimpleAction *action G_GNUC_UNUSED,
     gtk_window_fullscreen (data);
 }
 
-/* Not where GTK would find it by itself: it would make it before the first frame. */
+/* Not gtk/help-overlay.ui, which GTK loads by itself before the first frame. */
 static void
 shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -754,7 +753,7 @@ set_take_back_key (AdjWindow *self)
                                            self->is_typing ? keys + 1 : keys);
 }
 
-/* A key of the application's comes before those of a text that is written. */
+/* Accelerators of the application come before the keys of a text. */
 static void
 focus_cb (AdjWindow *self)
 {
@@ -825,7 +824,7 @@ adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, c
 
   g_return_if_fail (ADJ_IS_WINDOW (self));
 
-  /* What is prepared, played or said belongs to the archive that was open. */
+  /* Games that are prepared or played, and toasts, belong to the archive that was open. */
   is_other = self->store != NULL && store != NULL &&
              !g_str_equal (adj_archive_get_path (self->store), adj_archive_get_path (store));
   if (is_other && (self->place == SETUP || self->place == TABLE || self->place == RULEBOOK))

@@ -4,7 +4,7 @@
  * The window: one place at a time, a header bar, and messages.
  *
  * Places don't know each other: they activate the window's actions (`win.play`, `win.archive`, …).
- * The store is the application's; without one, the window shows what is the matter with it.
+ * The store is the application's; without one, the window shows why it can't be opened.
  */
 
 #pragma once
@@ -19,26 +19,26 @@ G_DECLARE_FINAL_TYPE (AdjWindow, adj_window, ADJ, WINDOW, AdwApplicationWindow)
 
 AdjWindow *adj_window_new (GtkApplication *application, GSettings *settings);
 
-/* The games to show, or NULL with the reason why there are none, and where they should be. */
+/* STORE may be NULL, with the error and the path that could not be opened. */
 void
 adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path);
-/* The table, or the review, of a match. */
+/* Shows MATCH at the table, or its review. */
 void adj_window_open_match (AdjWindow *self, AdjMatch *match);
 AdjTable *adj_window_get_table (AdjWindow *self);
 /* "salon", "setup", "table", "archive", "rulebook" or "trouble". */
 const char *adj_window_get_place (AdjWindow *self);
 
-/* These take any widget of a window. */
+/* These take any widget in a window. */
 
-/* Where its games are kept, or NULL. */
+/* The path of the window's games, or NULL. */
 const char *adj_window_get_database (GtkWidget *widget);
 
-/* A passing message. */
+/* Shows a toast. */
 void adj_window_toast (GtkWidget *widget, const char *text);
 /* The same with a button that activates an action; TARGET may be NULL. */
 void adj_window_toast_action (
   GtkWidget *widget, const char *text, const char *button, const char *action, GVariant *target);
-/* What went wrong, in words. */
+/* Shows ERROR as a toast. */
 void adj_window_report (GtkWidget *widget, const GError *error);
 /* Asks before something that can't be undone. FUNCTION is called if the answer is yes; at the
  * end DESTROY is called with DATA. */

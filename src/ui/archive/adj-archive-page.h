@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The archive: every game there is, found as one types, and numbers about them.
+ * The archive: a list of all games, which is searched while typing, and statistics.
  *
  * The list reads pages and never the whole table. Its actions are in the group `archive`, which the
  * window has as well while the archive is in it: `archive.undelete` (x) brings a game back after

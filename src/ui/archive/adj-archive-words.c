@@ -103,7 +103,7 @@ join_winners (const AdjStoredGame *game, const AdjPeople *people)
   return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
-/* Of one winner: who, and how far from the next. */
+/* A single winner, and the margin. */
 static char *
 describe_winner (const AdjStoredGame *game, const AdjPeople *people, guint winner)
 {

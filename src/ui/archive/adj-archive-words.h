@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What lists say of a stored game, in the reader's language. */
+/* Texts about a stored game, in the user's language. */
 
 #pragma once
 
@@ -24,10 +24,10 @@ char *adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *p
 gboolean adj_archive_page_is_open (const AdjStoredGame *game);
 /* Whether a person has won, or has a part in it. */
 gboolean adj_archive_is_victory (const AdjStoredGame *game);
-/* What only its moves tell of a game, which has to be played up to now for it. */
+/* What is known only after the game has been replayed. */
 typedef struct {
-  char *turn;   /* "unfinished, your turn": what it waits for, or why it can't; NULL: for nothing */
-  char *length; /* "22 rounds"; NULL where that is not to be known, or not what is said of it */
+  char *turn;   /* "unfinished, your turn", or why it can't go on; NULL if it is over */
+  char *length; /* "22 rounds"; NULL for branches, and if the game can't be read */
 } AdjArchiveInside;
 
 AdjArchiveInside *adj_archive_look_inside (AdjArchive *store, const AdjStoredGame *game);
@@ -35,5 +35,5 @@ void adj_archive_inside_free (AdjArchiveInside *inside);
 /* "186 moves", "branch at move 52", "move 31, in play". */
 char *adj_archive_describe_length (const AdjStoredGame *game);
 char *adj_archive_describe_date (gint64 milliseconds, gboolean is_short);
-/* A score with the minus that print has. */
+/* A score with a real minus sign. */
 char *adj_archive_format_score (int score);

@@ -28,7 +28,7 @@ adj_share_make_record (AdjMatch *match)
   return g_string_free_to_bytes (record);
 }
 
-/* A record has the whole deal: also of a game whose seats have no secrets, what will be drawn. */
+/* A record has the whole deal, and so what will be drawn, even where seats have no secrets. */
 gboolean
 adj_share_tells_secrets (AdjMatch *match)
 {
@@ -63,7 +63,7 @@ append_ply (GString *text, AdjReplay *replay, const AdjTextReader *reader, guint
   sentences = adj_text_events (reader, &state, &events);
   if (sentences != NULL && *sentences != '\0')
     g_string_append_printf (text, "%s\n", sentences);
-  /* What the next move does belongs to the new round. */
+  /* The next move belongs to the new round. */
   if (!rules_is_over (&state) && rules_round (&state) != *round) {
     *round = rules_round (&state);
     g_string_append_c (text, '\n');
@@ -110,7 +110,7 @@ adj_share_make_picture (GtkWidget *widget, double scale)
   if (native == NULL || !gtk_widget_get_mapped (widget) || width <= 0 || height <= 0)
     return NULL;
 
-  /* The window's ground is not painted by the widget itself. */
+  /* The widget doesn't paint the window's background. */
   adj_palette_get (ADJ_TOKEN_WINDOW, &ground);
   gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
   gtk_snapshot_append_color (snapshot,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A job belongs to its window until another one takes its place: questions and choosers are modal,
- * so there is never more than one, and one that is called off need not be heard of.
+ * Questions and choosers are modal, so a window has at most one job, which a later one replaces.
  */
 
 #include "adj-share.h"
@@ -21,20 +20,20 @@ enum {
   PICTURE_SCALE = 2
 };
 
-/* What a game can be written down in, each as it calls itself. */
+/* Languages of exported text, by their own names. */
 static const struct {
   const char *code;
   const char *name;
 } languages[] = { { "en", "English" }, { "fr", "Français" } };
 
-/* Until the last question of it is answered, whose windows go with this one. */
+/* Lives until its last question is answered; the dialogs are destroyed with the window. */
 typedef struct {
   GtkWidget *window;
   AdjArchive *store;
-  GBytes *bytes; /* to be saved */
+  GBytes *bytes; /* to save */
   char *name;
   const char *title;
-  AdjReplay *replay; /* to be written down in words */
+  AdjReplay *replay; /* to export as text */
 } Job;
 
 static void
@@ -152,7 +151,7 @@ language_cb (GtkWidget *button, gpointer language)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The first of ours that the window could be in. */
+/* The first of the user's languages that is one of ours. */
 static const char *
 find_language (void)
 {
@@ -180,7 +179,7 @@ append_languages (GtkWidget *box)
   }
 }
 
-/* A small window of our own over the one that asks. */
+/* A small modal window over PARENT. */
 static GtkWidget *
 new_window (GtkWidget *parent, const char *title, GtkWidget *content)
 {
@@ -264,7 +263,7 @@ adj_share_copy_picture (AdjTable *table)
   adj_window_toast (GTK_WIDGET (table), _ ("The picture is in the clipboard."));
 }
 
-/* Coming in */
+/* Importing */
 
 static void
 show_report (GtkWidget *parent, const char *summary, const char *report)
@@ -298,8 +297,8 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Games that come in, and who wants them. Whatever is closed meanwhile, the store stays, which
- * holds the file for the thread that writes, and so does the program. */
+/* An import. It keeps the store, whose lock the writing thread needs, and the application, also
+ * when the window is closed meanwhile. */
 typedef struct {
   GWeakRef window;
   GApplication *application;
@@ -323,7 +322,7 @@ begin_coming (GtkWidget *window, AdjArchive *store)
   return coming;
 }
 
-/* The window, unless it has gone; and whether it still shows the games that they came to. */
+/* Returns the window, or NULL if it is gone; RET_IS_SHOWN: it still shows the store. */
 static GtkWidget *
 end_coming (Coming *coming, gboolean *ret_is_shown)
 {
@@ -343,7 +342,7 @@ end_coming (Coming *coming, gboolean *ret_is_shown)
   return window;
 }
 
-/* What came in before it stays. */
+/* Games that were imported before the failure stay. */
 static void
 tell_failure (GtkWidget *window, const AdjTransferCount *count, const GError *error)
 {
@@ -431,7 +430,7 @@ adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_fil
     return;
   }
 
-  /* Nobody is left to want the games when the window is gone. */
+  /* The import is cancelled when the window is closed. */
   g_signal_connect_object (window,
                            "destroy",
                            G_CALLBACK (g_cancellable_cancel),

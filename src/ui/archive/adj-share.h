@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Games on their way in and out of the window: records, text, pictures. Each asks where, does it,
- * and says in the window what came of it.
+ * Import and export of records, text and pictures: each function asks for a file, does the work,
+ * and shows the result as a toast.
  */
 
 #pragma once
@@ -14,12 +14,12 @@ void adj_share_import (GtkWidget *widget, AdjArchive *store);
 /* Imports FILES, and opens the game if it was one. */
 void adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_files);
 
-/* Asks where to save BYTES, and does. TITLE is kept. */
+/* Asks where to save BYTES. TITLE must be static. */
 void adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *bytes);
 
 void adj_share_export (GtkWidget *widget, AdjMatch *match);
-/* The sentences of the game as the eyes of REPLAY may read them. */
+/* Exports the sentences that the viewer of REPLAY may read. */
 void adj_share_export_text (GtkWidget *widget, AdjReplay *replay);
-/* The table as it is seen: plaques and board; to a file, or to the clipboard. */
+/* A picture of the table, to a file or to the clipboard. */
 void adj_share_export_picture (AdjTable *table);
 void adj_share_copy_picture (AdjTable *table);

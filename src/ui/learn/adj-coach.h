@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The voice of a lesson at the table: what the step says, what others do meanwhile, what is to be
- * said of a mistake, and how far one is. The group "Lesson".
+ * The text of a lesson at the table: the present step, the moves of the others, the answer to a
+ * mistake, and the progress. The group "Lesson".
  *
- * It shows what the lesson is at when it is told to, and remembers on its own how far somebody has
- * come. Its buttons go through actions of the window, such as `win.lesson-next`.
+ * It is updated by adj_coach_show_scene(), and saves the progress itself. Its buttons activate
+ * actions of the window, such as `win.lesson-next`.
  */
 
 #pragma once
@@ -19,12 +19,11 @@
 G_DECLARE_FINAL_TYPE (AdjCoach, adj_coach, ADJ, COACH, GtkWidget)
 
 GtkWidget *adj_coach_new (GSettings *settings);
-/* NULL: it is not there. */
+/* LESSON may be NULL, which hides the coach. */
 void adj_coach_set_lesson (AdjCoach *self, AdjLesson *lesson);
-/* Beside the board, where there is room, it is as high at each step; else no higher than its words.
- */
+/* Beside the board it has the same height at all steps; else that of its text. */
 void adj_coach_set_beside (AdjCoach *self, gboolean is_beside);
-/* Shows what the lesson is at. TRUE: that is another step than before, or another voice. */
+/* Shows the state of the lesson; TRUE if that is another step, or another kind of text. */
 gboolean adj_coach_show_scene (AdjCoach *self, const AdjScene *scene);
-/* To the button that one would press next. */
+/* Focuses the first button. */
 void adj_coach_focus (AdjCoach *self);

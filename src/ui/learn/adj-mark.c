@@ -3,7 +3,7 @@
 #include "adj-mark.h"
 
 enum {
-  MARGIN = 12 /* round it, when it is scrolled to */
+  MARGIN = 12 /* around the widget that is scrolled to */
 };
 
 struct _AdjMark {
@@ -11,7 +11,7 @@ struct _AdjMark {
   GtkEventController *click; /* the widget's */
   AdjMarkClicked clicked;
   gpointer data;
-  guint source; /* until it is told */
+  guint source; /* calls `clicked` */
 };
 
 AdjMark *
@@ -34,8 +34,8 @@ clicked_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not from inside the gesture, which goes with the mark. It is not claimed: the board may want to
- * scroll, and what is inside has the click first. */
+/* In an idle, as the answer may remove the gesture. The sequence is not claimed, so that the board
+ * can scroll and widgets inside get the click first. */
 static void
 released_cb (AdjMark *mark, int n_press G_GNUC_UNUSED, double x, double y)
 {
@@ -62,7 +62,7 @@ unwatch (AdjMark *mark)
   mark->click = NULL;
 }
 
-/* Once it has been laid out: in a small window it may lie outside what one sees of the board. */
+/* After layout: scrolls the board so that the widget is visible. */
 static gboolean
 scroll_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -117,7 +117,7 @@ is_called (GtkWidget *widget, const char *name)
          g_str_equal (gtk_widget_get_css_name (widget), name);
 }
 
-/* The first of that name after N others, or NULL. */
+/* The N-th descendant of that name, counted from 0, or NULL. */
 static GtkWidget *
 find (GtkWidget *widget, const char *name, guint *n)
 {

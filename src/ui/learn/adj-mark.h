@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Draws the eye to what a lesson speaks of: a region of the table, a part of it that has that name
- * or class in the style, or one of several such parts. What can't be seen now is not marked, but
- * what it would be a part of.
+ * Marks what a lesson is about: a region of the table, or a widget in it, found by its CSS name or
+ * style class. If that widget is not visible, the region is marked.
  *
- * A plain value that keeps what is marked, until something else is or it is freed.
+ * A plain value that holds a reference on the marked widget.
  */
 
 #pragma once
@@ -14,7 +13,7 @@
 
 typedef struct _AdjMark AdjMark;
 
-/* What is marked was clicked, but nothing in it that has an answer of its own. */
+/* Called for clicks on the marked widget that no widget inside has handled. */
 typedef void (*AdjMarkClicked) (gpointer data);
 
 AdjMark *adj_mark_new (AdjMarkClicked clicked, gpointer data);
@@ -24,5 +23,5 @@ void adj_mark_free (AdjMark *mark);
  * as well: nothing. */
 void adj_mark_show (AdjMark *mark, GtkWidget *region, const char *part);
 
-/* What is marked now, or NULL. */
+/* The marked widget, or NULL. */
 GtkWidget *adj_mark_get_widget (AdjMark *mark);

@@ -8,8 +8,7 @@
 
 #define KEY "lessons"
 
-/* That of the catalogue in use, so that a lesson and the buttons it speaks of are of one language.
- */
+/* The language of the catalogue in use, so that a lesson and the buttons it mentions agree. */
 static const char *
 get_language (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * How far somebody has come in each lesson, kept among the settings as the id of a step: a lesson
- * can be left at any time. One that was walked to its end begins anew.
+ * The progress in each lesson, kept in the settings as the id of a step. A lesson that was finished
+ * begins again.
  */
 
 #pragma once

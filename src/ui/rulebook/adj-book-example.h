@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * An example of a rulebook: its position on a small table made of the real one's plaques and board,
- * which are looked at and not touched, and a button that plays its moves there.
+ * An example of a rulebook: its position on a small table with the real plaques and board, which
+ * take no input, and a button that plays its moves.
  *
- * The table is made when the example first comes into sight: a rulebook has many.
+ * The table is made when the example becomes visible, as a rulebook has many.
  */
 
 #pragma once
@@ -20,9 +20,9 @@ G_DECLARE_FINAL_TYPE (AdjBookExample, adj_book_example, ADJ, BOOK_EXAMPLE, GtkWi
 GtkWidget *
 adj_book_example_new (AdjBook *book, const AdjBlock *block, GtkWidget *before, GtkWidget *after);
 
-/* Makes the table, if it is not there. */
+/* Makes the table, unless it exists. */
 void adj_book_example_prepare (AdjBookExample *self);
 /* Plays the next move; there must be one. */
 void adj_book_example_step (AdjBookExample *self);
-/* The moves that have been played of it. */
+/* The number of moves played. */
 guint adj_book_example_get_step (AdjBookExample *self);

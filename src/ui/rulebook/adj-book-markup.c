@@ -18,7 +18,7 @@ append_colour (GString *markup, const char *attribute, AdjToken token)
                           (guint) (colour.blue * 255 + 0.5));
 }
 
-/* What is found is told from the rest by a line as well, and the present one by its weight. */
+/* Matches are underlined, too, and the present one is bold: colour alone is not enough. */
 static void
 append_span (GString *markup, const AdjFound *found)
 {
@@ -81,7 +81,7 @@ is_same_link (const AdjRun *a, const AdjRun *b)
   return a != NULL && b != NULL && a->see != NULL && g_strcmp0 (a->see, b->see) == 0;
 }
 
-/* A link of several runs is one to the ear and to the Tab key. */
+/* Runs of one link are joined, for screen readers and the Tab key. */
 char *
 adj_book_write_markup (const GPtrArray *runs, const GArray *found)
 {
@@ -104,7 +104,7 @@ adj_book_write_markup (const GPtrArray *runs, const GArray *found)
   return g_string_free (markup, FALSE);
 }
 
-/* NEEDLE as a pattern in which any space stands for any. */
+/* NEEDLE as a pattern in which any space matches any other. */
 static GRegex *
 make_pattern (const char *needle)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The text of a rulebook for labels: styles, links, and what a search has found. */
+/* Pango markup of a rulebook's text: styles, links, and search results. */
 
 #pragma once
 
@@ -12,11 +12,11 @@
 typedef struct {
   guint first;
   guint end;
-  gboolean is_present; /* the one that the search stands at */
+  gboolean is_present; /* the match that is shown */
 } AdjFound;
 
 /* Pango markup of RUNS; FOUND, of AdjFound in order, may be NULL. */
 char *adj_book_write_markup (const GPtrArray *runs, const GArray *found);
 
-/* Where NEEDLE is in TEXT, whatever its case; any space is like another. AdjFound. */
+/* The matches (AdjFound) of NEEDLE in TEXT, ignoring case and the kind of spaces. */
 GArray *adj_book_search (const char *text, const char *needle);

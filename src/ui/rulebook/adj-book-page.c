@@ -6,23 +6,24 @@
 
 #include "adj-book-example.h"
 #include "adj-book-markup.h"
+#include "adj-kit.h"
 
 enum {
-  WIDE_TABLE = 5, /* columns; beyond it the letters are small, */
-  HEAD_CHARS = 7, /* … and the heads no wider than that, if they can help it */
+  WIDE_TABLE = 5, /* columns: larger tables have a smaller font */
+  HEAD_CHARS = 7, /* … and heads that wrap beyond this */
 };
 
-/* A label and what it says. */
+/* A label that can be searched. */
 typedef struct {
   GtkWidget *label;
-  GtkWidget *row;        /* what is scrolled to */
+  GtkWidget *row;        /* to scroll to */
   const GPtrArray *runs; /* the book's, or `own` */
   GPtrArray *own;
   char *text;
   GArray *found; /* AdjFound */
 } Piece;
 
-/* What has a number. */
+/* A numbered section or paragraph. */
 typedef struct {
   const char *id;
   GtkWidget *row;
@@ -37,7 +38,7 @@ struct _AdjBookPage {
   GPtrArray *pieces;   /* Piece */
   GArray *spots;       /* Spot */
   GPtrArray *sections; /* GtkWidget, as in the book */
-  GPtrArray *tags;     /* … and what says that it is in force */
+  GPtrArray *tags;     /* labels "In force now", by section */
   GPtrArray *examples; /* AdjBookExample */
   GtkWidget *marked;
 };
@@ -141,7 +142,7 @@ new_label (GtkAccessibleRole role, const char *style)
   return label;
 }
 
-/* LABEL says RUNS, and can be searched. */
+/* Shows RUNS in LABEL, which can be searched. */
 static Piece *
 add_piece (AdjBookPage *self, GtkWidget *label, const GPtrArray *runs)
 {
@@ -157,7 +158,7 @@ add_piece (AdjBookPage *self, GtkWidget *label, const GPtrArray *runs)
   return piece;
 }
 
-/* A label of the text, which can be selected and whose links lead on. */
+/* A selectable label with links. */
 static GtkWidget *
 new_text (AdjBookPage *self, GtkAccessibleRole role)
 {
@@ -240,7 +241,7 @@ get_cell (const AdjBlock *block, guint row, guint column)
   return block->cells[row * block->n_columns + column];
 }
 
-/* "Krach, Moka: 3": a cell to who hears it alone. */
+/* "Krach, Moka: 3": the accessible name of a cell, which a screen reader reads alone. */
 static char *
 describe_cell (const AdjBlock *block, guint row, guint column)
 {
@@ -281,7 +282,7 @@ new_cell (AdjBookPage *self, const AdjBlock *block, guint row, guint column)
   return label;
 }
 
-/* All of the page's width is a table's: its number stands above it. */
+/* A table has the full width of the page, and its number above it. */
 static GtkWidget *
 new_table (AdjBookPage *self, const AdjBlock *block)
 {
@@ -305,7 +306,7 @@ new_table (AdjBookPage *self, const AdjBlock *block)
   return row;
 }
 
-/* What happens is told when it has, and so is not searched. */
+/* The outcome is shown only after the example was played, and is not searched. */
 static GtkWidget *
 new_example (AdjBookPage *self, const AdjBlock *block)
 {
@@ -361,7 +362,7 @@ new_heading (AdjBookPage *self, const AdjBookSection *section)
   return box;
 }
 
-/* Where a block goes: items that follow each other are one list. */
+/* The parent of a block: consecutive items share a list. */
 static GtkWidget *
 get_holder (const AdjBlock *block, GtkWidget *section, GtkWidget *list)
 {
@@ -394,7 +395,7 @@ add_section (AdjBookPage *self, const AdjBookSection *section)
   add_spot (self, section->id, box, NULL);
 }
 
-/* Who does what, in short. */
+/* A line of the summary: a player and a duty. */
 static GtkWidget *
 new_duty (AdjBookPage *self, const AdjDuty *duty)
 {
@@ -476,15 +477,6 @@ adj_book_page_mark (AdjBookPage *self, const char *id)
   return self->marked;
 }
 
-static void
-set_in_force (GtkWidget *widget, gboolean is_in_force)
-{
-  if (is_in_force)
-    gtk_widget_add_css_class (widget, "in-force");
-  else
-    gtk_widget_remove_css_class (widget, "in-force");
-}
-
 /* Returns the first section that rules PHASE. */
 static GtkWidget *
 mark_sections (AdjBookPage *self, const char *phase)
@@ -498,14 +490,14 @@ mark_sections (AdjBookPage *self, const char *phase)
       adj_book_section_has_phase (g_ptr_array_index (self->book->sections, i), phase);
 
     gtk_widget_set_visible (g_ptr_array_index (self->tags, i), is_in_force);
-    set_in_force (section, is_in_force);
+    adj_widget_set_class (section, "in-force", is_in_force);
     if (is_in_force && first == NULL)
       first = section;
   }
   return first;
 }
 
-/* Returns the first paragraph that rules PHASE; who can't see the mark hears of it. */
+/* Returns the first paragraph that rules PHASE. The accessible description tells of the mark. */
 static GtkWidget *
 mark_paragraphs (AdjBookPage *self, const char *phase)
 {
@@ -518,7 +510,7 @@ mark_paragraphs (AdjBookPage *self, const char *phase)
     if (spot->block == NULL || spot->block->phases[0] == NULL)
       continue;
     is_in_force = phase != NULL && adj_block_has_phase (spot->block, phase);
-    set_in_force (spot->row, is_in_force);
+    adj_widget_set_class (spot->row, "in-force", is_in_force);
     gtk_accessible_update_property (GTK_ACCESSIBLE (spot->row),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     is_in_force ? _ ("In force now") : "",

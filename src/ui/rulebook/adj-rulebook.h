@@ -3,9 +3,9 @@
 /*
  * The rules of a game: the group "Rules" beside the table, and a place of its own.
  *
- * It is read in a language of its own choice, searched, and printed as a summary. It goes to a
- * paragraph by its number, which is the one that refusals name, and follows the game from phase to
- * phase. The page is made when it is first seen.
+ * It has a language of its own, a search, and a summary to print. It goes to a paragraph by its
+ * number, as refused moves give it, and follows the phases of the game. The page is made when it is
+ * first mapped.
  */
 
 #pragma once
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (AdjRulebook, adj_rulebook, ADJ, RULEBOOK, GtkWidget)
 AdjRulebook *adj_rulebook_new (GSettings *settings);
 /* WHERE is a game, "krach", or one of its paragraphs, "krach.3.2". */
 void adj_rulebook_open (AdjRulebook *self, const char *where);
-/* The game is in this phase now; NULL: there is none. */
+/* PHASE is the present one of the game; NULL without a game. */
 void adj_rulebook_follow (AdjRulebook *self, const char *phase);
 
-/* The language in which the rules are read, by these settings. */
+/* The language of the rules. */
 const char *adj_rulebook_get_language (GSettings *settings);

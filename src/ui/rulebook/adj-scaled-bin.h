@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Shows one child as it is at a width of its own, drawn smaller where there is less room: a table
- * in a paragraph. Never larger.
+ * Lays out its child at a fixed width, and scales it down where there is less room.
  */
 
 #pragma once
@@ -12,5 +11,5 @@
 #define ADJ_TYPE_SCALED_BIN (adj_scaled_bin_get_type ())
 G_DECLARE_FINAL_TYPE (AdjScaledBin, adj_scaled_bin, ADJ, SCALED_BIN, GtkWidget)
 
-/* WIDTH is what CHILD is laid out for. */
+/* WIDTH is that of the layout of CHILD. */
 GtkWidget *adj_scaled_bin_new (GtkWidget *child, int width);

@@ -77,7 +77,7 @@ draw_head (Page *page, const AdjBook *book)
   page->y += page->size;
 }
 
-/* Links lead nowhere on paper. */
+/* Without links, which are of no use on paper. */
 static char *
 write_duty (const AdjDuty *duty)
 {
@@ -106,7 +106,7 @@ draw_duty (Page *page, const AdjDuty *duty)
   page->y += page->size * 0.6;
 }
 
-/* Whether all of it is on the page with letters of that size. */
+/* Returns whether all of it fits on the page at that font size. */
 static gboolean
 draw_page (cairo_t *cairo, const AdjBook *book, double size)
 {
@@ -118,7 +118,7 @@ draw_page (cairo_t *cairo, const AdjBook *book, double size)
   return page.y <= PAGE_HEIGHT - MARGIN;
 }
 
-/* The largest letters with which it fits. */
+/* The largest font size at which it fits. */
 static double
 find_size (const AdjBook *book)
 {
@@ -150,7 +150,7 @@ adj_summary_make_pdf (const AdjBook *book, double *ret_size)
   cairo_t *cairo = cairo_create (surface);
   double size = find_size (book);
 
-  /* Any printer reads it, and a test its pages. */
+  /* An old version that any printer reads, and a test can parse. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
   (void) draw_page (cairo, book, size);

@@ -13,5 +13,5 @@
 /* The page as a PDF. RET_SIZE, which may be NULL, is the size of its letters in points. */
 GBytes *adj_summary_make_pdf (const AdjBook *book, double *ret_size);
 
-/* Asks where to save it, and does. */
+/* Asks where to save the PDF. */
 void adj_summary_save (GtkWidget *widget, const AdjBook *book);
