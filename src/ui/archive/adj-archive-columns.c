@@ -22,17 +22,18 @@ typedef struct {
 } Place;
 
 static const struct {
+  const char *name;
   int width; /* at ordinary text; the name has what is left */
   const char *title;
   Place compact;
-} columns[ADJ_ARCHIVE_N_COLUMNS] = {
-  [ADJ_ARCHIVE_STAR] = { 35, NULL, { 0, 0, 1, 3, 35, 0 } },
-  [ADJ_ARCHIVE_TILE] = { 38, NULL, { 1, 0, 1, 3, 38, 0 } },
-  [ADJ_ARCHIVE_NAME] = { 90, N_ ("Game"), { 2, 0, 1, 1, 90, GAP } },
-  [ADJ_ARCHIVE_FLAG] = { 20, NULL, { 4, 2, 1, 1, 20, 0 } },
-  [ADJ_ARCHIVE_PLAYERS] = { 228, N_ ("Players, in order of finish"), { 2, 2, 3, 1, -1, GAP } },
-  [ADJ_ARCHIVE_RESULT] = { 168, N_ ("Result"), { 2, 1, 3, 1, -1, GAP } },
-  [ADJ_ARCHIVE_DATE] = { 128, NULL, { 3, 0, 2, 1, 92, GAP } },
+} columns[] = {
+  { "star", 35, NULL, { 0, 0, 1, 3, 35, 0 } },
+  { "tile", 38, NULL, { 1, 0, 1, 3, 38, 0 } },
+  { "names", 90, N_ ("Game"), { 2, 0, 1, 1, 90, GAP } },
+  { "flag", 20, NULL, { 4, 2, 1, 1, 20, 0 } },
+  { "players", 228, N_ ("Players, in order of finish"), { 2, 2, 3, 1, -1, GAP } },
+  { "result", 168, N_ ("Result"), { 2, 1, 3, 1, -1, GAP } },
+  { "date", 128, NULL, { 3, 0, 2, 1, 92, GAP } },
 };
 
 static int
@@ -41,43 +42,83 @@ scale (int width)
   return width < 0 ? -1 : adj_text_size_scale (width);
 }
 
-void
-adj_archive_columns_place (GtkGrid *grid,
-                           GtkWidget *const children[ADJ_ARCHIVE_N_COLUMNS],
-                           gboolean is_compact,
-                           gboolean is_branch)
+static GtkWidget *
+find_child (GtkGrid *grid, const char *name)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (grid));
+
+  while (child != NULL && !g_str_equal (gtk_widget_get_name (child), name))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static void
+place_child (GtkGrid *grid, GtkWidget *child, const Place *place)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (grid));
-  int indent = !is_branch ? 0 : is_compact ? INDENT / 2 : INDENT;
 
+  g_object_set (gtk_layout_manager_get_layout_child (layout, child),
+                "column",
+                place->column,
+                "row",
+                place->line,
+                "column-span",
+                place->n_columns,
+                "row-span",
+                place->n_lines,
+                NULL);
+  gtk_widget_set_size_request (child, scale (place->width), -1);
+  gtk_widget_set_margin_start (child, place->margin);
+}
+
+void
+adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, gboolean is_branch)
+{
   gtk_grid_set_column_spacing (grid, is_compact ? 0 : GAP);
   gtk_widget_set_margin_start (GTK_WIDGET (grid), is_compact ? 0 : GAP);
   gtk_widget_set_margin_end (GTK_WIDGET (grid), GAP);
-  for (int i = 0; i < ADJ_ARCHIVE_N_COLUMNS; i++) {
+  for (int i = 0; i < (int) G_N_ELEMENTS (columns); i++) {
     const Place wide = { i, 0, 1, 1, columns[i].width, 0 };
-    const Place *place = is_compact ? &columns[i].compact : &wide;
+    Place place = is_compact ? columns[i].compact : wide;
 
-    if (children[i] == NULL)
-      continue;
-    g_object_set (gtk_layout_manager_get_layout_child (layout, children[i]),
-                  "column",
-                  place->column,
-                  "row",
-                  place->line,
-                  "column-span",
-                  place->n_columns,
-                  "row-span",
-                  place->n_lines,
-                  NULL);
-    gtk_widget_set_size_request (children[i], scale (place->width), -1);
-    gtk_widget_set_margin_start (children[i], place->margin + (i == ADJ_ARCHIVE_TILE ? indent : 0));
+    if (is_branch && g_str_equal (columns[i].name, "tile"))
+      place.margin += is_compact ? INDENT / 2 : INDENT;
+    place_child (grid, find_child (grid, columns[i].name), &place);
   }
 }
 
-const char *
-adj_archive_columns_get_title (AdjArchiveColumn column)
+static GtkWidget *
+make_title (const char *name, const char *text)
 {
-  return columns[column].title != NULL ? _ (columns[column].title) : NULL;
+  GtkWidget *title = gtk_label_new (text);
+
+  gtk_widget_set_name (title, name);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "role-small");
+  gtk_widget_add_css_class (title, "strong");
+  gtk_widget_add_css_class (title, "ink2");
+  gtk_widget_set_hexpand (title, g_str_equal (name, "names"));
+  return title;
+}
+
+void
+adj_archive_columns_fill_head (GtkGrid *head)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    const char *title = columns[i].title != NULL ? _ (columns[i].title) : NULL;
+
+    if (find_child (head, columns[i].name) == NULL)
+      gtk_grid_attach (head, make_title (columns[i].name, title), (int) i, 0, 1, 1);
+  }
+}
+
+void
+adj_archive_columns_place_head (GtkGrid *head, gboolean is_compact)
+{
+  adj_archive_columns_place (head, is_compact, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    gtk_widget_set_visible (find_child (head, columns[i].name),
+                            !is_compact || columns[i].compact.line == 0);
 }
 
 void

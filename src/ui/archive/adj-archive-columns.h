@@ -14,25 +14,13 @@
 
 #include "adj-store-archive.h"
 
-typedef enum {
-  ADJ_ARCHIVE_STAR,
-  ADJ_ARCHIVE_TILE,
-  ADJ_ARCHIVE_NAME,
-  ADJ_ARCHIVE_FLAG,
-  ADJ_ARCHIVE_PLAYERS,
-  ADJ_ARCHIVE_RESULT,
-  ADJ_ARCHIVE_DATE,
-  ADJ_ARCHIVE_N_COLUMNS,
-} AdjArchiveColumn;
-
-/* Puts the children of GRID into the places of the columns. CHILDREN may be NULL for columns that
- * GRID does not have, and is_branch indents. */
-void adj_archive_columns_place (GtkGrid *grid,
-                                GtkWidget *const children[ADJ_ARCHIVE_N_COLUMNS],
-                                gboolean is_compact,
-                                gboolean is_branch);
-/* The title over a column, or NULL if it has none. */
-const char *adj_archive_columns_get_title (AdjArchiveColumn column);
+/* Puts the children of GRID, which have the names of columns, into their places; a branch is
+ * indented. */
+void adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, gboolean is_branch);
+/* Adds titles to HEAD for the columns that it has no child for. */
+void adj_archive_columns_fill_head (GtkGrid *head);
+/* Places the titles, and hides those that a compact head has no room for. */
+void adj_archive_columns_place_head (GtkGrid *head, gboolean is_compact);
 /* Puts the order of that name, a state of the action `archive.order`, into QUERY, which is by date,
  * newest first. */
 void adj_archive_columns_apply_order (const char *order, AdjStoreQuery *query);

@@ -41,14 +41,12 @@ struct _AdjArchivePage {
   guint n_all;
   AdjArchiveRows *rows;
 
-  GtkWidget *titles[ADJ_ARCHIVE_N_COLUMNS]; /* of the head */
   GtkWidget *show_numbers;
 
   GtkWidget *box;
   GtkWidget *left;
   AdjArchiveFilters *filters;
   GtkWidget *head;
-  GtkWidget *order;
   AdjArchiveList *list;
   GtkWidget *bottom; /* the summary's place in a narrow window */
   GtkWidget *panel;
@@ -325,12 +323,7 @@ show_pages (AdjArchivePage *self)
 static void
 place_head (AdjArchivePage *self)
 {
-  gboolean is_compact = self->layout < ADJ_LAYOUT_WIDE;
-
-  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_FLAG], !is_compact);
-  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_PLAYERS], !is_compact);
-  gtk_widget_set_visible (self->titles[ADJ_ARCHIVE_RESULT], !is_compact);
-  adj_archive_columns_place (GTK_GRID (self->head), self->titles, is_compact, FALSE);
+  adj_archive_columns_place_head (GTK_GRID (self->head), self->layout < ADJ_LAYOUT_WIDE);
 }
 
 static void
@@ -425,7 +418,6 @@ adj_archive_page_class_init (AdjArchivePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, left);
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, filters);
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, head);
-  gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, order);
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, list);
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, bottom);
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, panel);
@@ -434,29 +426,6 @@ adj_archive_page_class_init (AdjArchivePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjArchivePage, numbers);
   gtk_widget_class_bind_template_callback (widget_class, search);
   gtk_widget_class_bind_template_callback (widget_class, show_summary);
-}
-
-static GtkWidget *
-make_title (AdjArchivePage *self, AdjArchiveColumn column)
-{
-  const char *text = adj_archive_columns_get_title (column);
-  GtkWidget *title = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "role-small");
-  gtk_widget_add_css_class (title, "strong");
-  gtk_widget_add_css_class (title, "ink2");
-  gtk_widget_set_hexpand (title, column == ADJ_ARCHIVE_NAME);
-  gtk_grid_attach (GTK_GRID (self->head), title, (int) column, 0, 1, 1);
-  return title;
-}
-
-static void
-fill_head (AdjArchivePage *self)
-{
-  for (guint i = 0; i < ADJ_ARCHIVE_N_COLUMNS; i++)
-    self->titles[i] = i == ADJ_ARCHIVE_DATE ? self->order : make_title (self, (AdjArchiveColumn) i);
-  adj_text_size_watch (self, G_CALLBACK (place_head));
 }
 
 static void
@@ -489,7 +458,8 @@ adj_archive_page_init (AdjArchivePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   factory = adj_archive_rows_make_factory (self->rows);
   adj_archive_list_set_factory (self->list, factory);
-  fill_head (self);
+  adj_archive_columns_fill_head (GTK_GRID (self->head));
+  adj_text_size_watch (self, G_CALLBACK (place_head));
   add_numbers_pill (self);
   set_layout (self, self->layout);
   show_summary (self);

@@ -115,14 +115,7 @@ stack (GtkWidget *box, gboolean is_stacked, int gap)
 static void
 place_children (AdjArchiveRow *self)
 {
-  GtkWidget *const children[ADJ_ARCHIVE_N_COLUMNS] = {
-    [ADJ_ARCHIVE_STAR] = self->star,       [ADJ_ARCHIVE_TILE] = self->tile,
-    [ADJ_ARCHIVE_NAME] = self->names,      [ADJ_ARCHIVE_FLAG] = self->flag,
-    [ADJ_ARCHIVE_PLAYERS] = self->players, [ADJ_ARCHIVE_RESULT] = self->result,
-    [ADJ_ARCHIVE_DATE] = self->date,
-  };
-
-  adj_archive_columns_place (GTK_GRID (self->grid), children, self->is_compact, self->is_branch);
+  adj_archive_columns_place (GTK_GRID (self->grid), self->is_compact, self->is_branch);
   gtk_widget_set_margin_top (self->players, self->is_compact ? 4 : 0);
   gtk_widget_set_margin_top (self->grid, self->is_compact ? 2 : 0);
   gtk_widget_set_margin_bottom (self->grid, self->is_compact ? 2 : 0);
