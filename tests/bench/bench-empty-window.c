@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The least that a libadwaita application can be: what all others are measured against. */
+/* A minimal libadwaita application, as the base of the measurements. */
 
 #include <adwaita.h>
 

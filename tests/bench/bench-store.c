@@ -91,7 +91,7 @@ deal (guint k, AdjRecordHeader *ret_header)
   rules_setup_deal (&ret_header->setup, &rng);
 }
 
-/* The floor: nothing but the disk. */
+/* The base: fsync alone. */
 static void
 measure_fsync (const char *folder, GArray *times)
 {
@@ -151,7 +151,7 @@ open_store (const char *path)
   return store;
 }
 
-/* One of each in turn, so that whatever else the disk does meets both alike. */
+/* In turns, so that other load on the disk affects both alike. */
 static void
 measure_append (const char *folder)
 {
@@ -260,7 +260,7 @@ build (const char *path, guint n_games)
   RulesRng rng;
   GStatBuf file;
 
-  /* Nothing here is worth keeping if the power goes. */
+  /* Durability does not matter here. */
   check (adj_database_exec (database, "PRAGMA synchronous = OFF", &error), error);
   rules_rng_seed (&rng, "build", 5);
   for (guint k = 0; k < n_games; k++)

@@ -206,7 +206,7 @@ test_names (Fixture *f, gconstpointer data)
   g_autofree char *name = NULL;
 
   (void) data;
-  /* As soon as the game was looked into, its rounds are what is said. */
+  /* Once the game has been read, the row tells its rounds. */
   ui_until (strstr (adj_archive_row_get_name (row), "rounds") != NULL);
   name = ui_get_name (gtk_widget_get_parent (GTK_WIDGET (row)));
   g_assert_cmpstr (name, ==, adj_archive_row_get_name (row));
@@ -262,7 +262,7 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_assert_cmpint (count.last_id, ==, adj_match_get_id (again));
 }
 
-/* What would show figures is not made for nothing; with G_SLICE=always-malloc a sanitizer tells. */
+/* A sanitizer checks for leaks here, with G_SLICE=always-malloc. */
 static void
 test_numbers_of_no_games (Fixture *f, gconstpointer data)
 {
@@ -351,7 +351,7 @@ test_games_are_not_imported_from_themselves (Fixture *f, gconstpointer data)
   (void) data;
   adj_transfer_import_async (f->store, files, NULL, refused_cb, &imported);
   ui_until (imported.is_done);
-  /* Nothing was changed, as the words for it say. */
+  /* Nothing was changed, as the message says. */
   g_assert_cmpuint (imported.count.n_skipped, ==, 0);
 }
 
@@ -374,7 +374,7 @@ test_defect (Fixture *f, gconstpointer data)
   g_free (imported.report);
 }
 
-/* A seat reads less than everybody together, and nothing that an outsider could not but its own. */
+/* A seat's text has less than everybody's, and beyond a spectator's only its own secrets. */
 static void
 test_text (Fixture *f, gconstpointer data)
 {

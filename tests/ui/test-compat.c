@@ -123,7 +123,7 @@ is_remembered (void)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Whoever presses a key twice asks twice; the second question is answered. */
+/* Asked twice, the second question is answered. */
 static void
 test_files (Fixture *f, gconstpointer data)
 {
@@ -140,7 +140,7 @@ test_files (Fixture *f, gconstpointer data)
   g_assert_cmpuint (one.n_ends, ==, 1);
 
   g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), home, NULL));
-  /* Not before it has looked at the folder. */
+  /* After the chooser has read the folder. */
   ui_watch_idle (GTK_WIDGET (dialog), 200);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   ui_until (two.n_ends == 1);
@@ -151,7 +151,7 @@ test_files (Fixture *f, gconstpointer data)
   ui_until (is_remembered ());
 }
 
-/* GTK 4.8 crashes when a file changes where one was dragged, if the chooser has gone. */
+/* GTK 4.8 crashes when a file changes in the folder of a destroyed chooser after a drag. */
 static void
 test_chooser_stays_with_its_window (Fixture *f, gconstpointer data)
 {
@@ -174,7 +174,7 @@ test_chooser_stays_with_its_window (Fixture *f, gconstpointer data)
   g_assert_cmpuint (one.n_answers + two.n_answers, ==, 0);
 }
 
-/* Who asked is closed before there is an answer. */
+/* The parent is closed before the answer. */
 static void
 test_nobody_is_left (Fixture *f, gconstpointer data)
 {

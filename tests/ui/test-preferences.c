@@ -131,12 +131,12 @@ test_diagnostics_hide_the_user (void)
 
   g_assert_nonnull (strstr (text, "Games: /run/media/…/games.db"));
   g_assert_nonnull (strstr (text, "“/mnt/…” is full"));
-  /* Only a whole part of a path is a name. */
+  /* Only a whole component of a path is a name. */
   g_assert_nonnull (strstr (text, "X is not"));
   g_assert_null (strstr (text, "/mnt/…X"));
 }
 
-/* A home may be a link, and a path have gone through it or not. */
+/* The home may be a symbolic link, which the path may have resolved. */
 static void
 test_diagnostics_hide_where_the_home_lies (void)
 {

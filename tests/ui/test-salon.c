@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The first page: what it offers, what it tells of games that go on, and when it draws. */
+/* The first page: its games, the unfinished games, and its pictures. */
 
 #include <string.h>
 
@@ -74,7 +74,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_assert_finalize_object (f->store);
 }
 
-/* A game of which so many moves were played, at random, that many days ago. */
+/* A game with N_MOVES random moves, played DAYS ago. */
 static gint64
 play (Fixture *f, const char *game, guint n_moves, gint64 days)
 {
@@ -169,7 +169,7 @@ test_pictures_fill_a_high_page (Fixture *f, gconstpointer data)
                      ==,
                      gtk_widget_get_height (pictures->pdata[0]));
 
-  /* What is last stands at the end of the page, and nothing has to be scrolled. */
+  /* The foot is at the end of the page, and nothing has to be scrolled. */
   page = ui_find_by_class (GTK_WIDGET (f->salon), "salon-page");
   foot = gtk_widget_get_last_child (page);
   g_assert_cmpint (gtk_widget_get_height (page), <=, gtk_widget_get_height (GTK_WIDGET (f->salon)));
@@ -179,7 +179,7 @@ test_pictures_fill_a_high_page (Fixture *f, gconstpointer data)
                      gtk_widget_get_height (GTK_WIDGET (f->salon)) - 40);
 }
 
-/* Else GTK, which looks for the width that fits a height, may look without end. */
+/* Otherwise GTK's search for the width that fits a height may not end. */
 static void
 test_a_wider_card_asks_for_no_more_height (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a game is prepared: what is remembered, what is refused, who sits where, and the page. */
+/* Preparing a game: what is remembered and refused, the order of seats, and the page. */
 
 #include <string.h>
 
@@ -268,7 +268,7 @@ test_by_lot_everybody_sits_as_prepared (Fixture *f, gconstpointer data)
     g_autoptr (AdjPreparation) preparation = prepare (games[i]);
     g_autoptr (AdjMatch) match = NULL;
 
-    /* In the Banquet nobody begins, whatever is asked for. */
+    /* The Banquet has no first player, whatever the option says. */
     preparation->opener = i == 0 ? 1 : -1;
     match = adj_preparation_start (preparation, f->store, NULL);
     for (guint seat = 0; seat < preparation->n_seats; seat++)
@@ -518,7 +518,7 @@ test_a_row_that_moves_keeps_the_focus (Fixture *f, gconstpointer data)
   ui_close (window);
 }
 
-/* A list that was open in it may be chosen from, or a screen reader press what it knew. */
+/* A hidden row can still be used: from a drop-down that was open, or by a screen reader. */
 static void
 test_row_that_has_gone_changes_nothing (Fixture *f, gconstpointer data)
 {

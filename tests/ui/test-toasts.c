@@ -55,7 +55,7 @@ is_toast (GtkWidget *widget, gpointer data)
   return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_ALERT;
 }
 
-/* As long as anything of a toast may take to come and go. */
+/* Longer than a toast takes to come and go. */
 static void
 wait_for_all (Fixture *f)
 {
@@ -83,7 +83,7 @@ test_order (Fixture *f, gconstpointer data)
   ui_until (!is_seen (f, "Two"));
 }
 
-/* With nothing to take away, the key is somebody else's, and there is nothing to hear. */
+/* Without a toast, the key is propagated, and the toast is hidden from screen readers. */
 static void
 test_nothing (Fixture *f, gconstpointer data)
 {
@@ -108,7 +108,7 @@ test_focus (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_has_focus (f->below));
 }
 
-/* Faster than they come and go. */
+/* Faster than the transition. */
 static void
 test_haste (Fixture *f, gconstpointer data)
 {
@@ -176,7 +176,7 @@ test_button (Fixture *f, gconstpointer data)
   g_assert_cmpint (done, ==, 7);
 }
 
-/* A key presses a button for a moment before it is clicked. */
+/* A button that is activated by a key is clicked with a delay. */
 static void
 test_button_of_another (Fixture *f, gconstpointer data)
 {
@@ -220,7 +220,7 @@ test_time (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_has_focus (f->below));
 }
 
-/* A window that goes takes with it what it still had to say. */
+/* Closing the window drops waiting toasts. */
 static void
 test_close (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said and offered when the games can't be opened, with files that really can't. */
+/* The page for games that can't be opened, with real broken files. */
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -58,7 +58,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->path);
 }
 
-/* Games, and the file closed again. */
+/* Makes a file with games and closes it. */
 static void
 fill (Fixture *f, guint n_games)
 {
@@ -86,7 +86,7 @@ fill (Fixture *f, guint n_games)
   }
 }
 
-/* Without any code of ours. */
+/* With SQLite alone. */
 static void
 run_sql (const char *path, const char *sql)
 {
@@ -97,7 +97,7 @@ run_sql (const char *path, const char *sql)
   g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
 }
 
-/* Fills every STEP-th page from FIRST on with nonsense. */
+/* Overwrites every STEP-th page from FIRST on with garbage. */
 static void
 damage (Fixture *f, guint first, guint step)
 {
@@ -129,7 +129,7 @@ forget_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   *(char **) data = parameter != NULL ? g_variant_dup_string (parameter, NULL) : g_strdup ("");
 }
 
-/* The page of an error has all that it must have, and these ways on. */
+/* The page has its title, sentence and details, and buttons for exactly WAYS. */
 static void
 expect_page (Fixture *f, const GError *error, const char *title, const char *const *ways)
 {
@@ -294,7 +294,7 @@ test_read_only_file (Fixture *f, gconstpointer data)
 
   (void) data;
   fill (f, 1);
-  /* The administrator may write to it all the same. */
+  /* root can write to it anyway. */
   if (geteuid () == 0) {
     error = g_error_new_literal (ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY, "read-only");
   } else {

@@ -454,7 +454,7 @@ test_a_branch_is_a_game_of_its_own (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 20);
   g_assert_true (adj_match_get_open (get_match (p)));
 
-  /* It says so, and leads back. */
+  /* It reports the error and goes back. */
   ui_wait_frame (GTK_WIDGET (p->window));
   ui_click (ui_find_by_label (GTK_WIDGET (p->window), "Go Back"));
   g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
@@ -782,7 +782,7 @@ test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
   g_log_set_always_fatal (fatal);
 }
 
-/* Another process that would write to the bytes by which SQLite says that it is there. */
+/* Whether another process could lock the bytes that SQLite locks. */
 static gboolean
 is_locked (UiProgram *p)
 {
@@ -799,7 +799,7 @@ static void
 test_games_that_are_looked_into_stay_locked (UiProgram *p, gconstpointer data)
 {
   (void) data;
-  /* The first look takes what locks the process has. */
+  /* Twice: closing any descriptor of the file would drop the locks of the process. */
   for (guint i = 0; i < 2; i++)
     g_assert_true (is_locked (p));
   ui_program_act (p, "win.play", g_variant_new_string ("krach"));
@@ -848,7 +848,7 @@ test_first_frame_has_the_page (UiProgram *p, gconstpointer data)
                                         &first);
 }
 
-/* What it remembers. */
+/* Saved state. */
 
 static void
 test_the_size_is_remembered (UiProgram *p, gconstpointer data)
@@ -902,7 +902,7 @@ test_closed_in_the_middle_of_a_game_nothing_is_lost (UiProgram *p, gconstpointer
   wait_for_turn (p);
 }
 
-/* When things go wrong. */
+/* Errors. */
 
 static void
 spoil_not_database (const char *path)
@@ -944,7 +944,7 @@ spoil_newer (const char *path)
   run_sql (path, "PRAGMA user_version = 99");
 }
 
-/* All but the header is noise. */
+/* Overwrites all but the header. */
 static void
 spoil_damaged (const char *path)
 {
@@ -996,7 +996,7 @@ test_trouble_is_told_and_tried_again (UiProgram *p, gconstpointer data)
   g_assert_false (is_enabled (p, "back"));
   g_assert_false (is_enabled (p, "import"));
 
-  /* Nothing leads away from it but what mends it. */
+  /* The only actions are those that repair. */
   ui_program_act (p, "win.play", g_variant_new_string ("krach"));
   ui_program_act (p, "win.setup", g_variant_new_string ("krach"));
   ui_program_act (p, "win.archive", NULL);
@@ -1114,7 +1114,7 @@ test_reading_only_reveals_no_game_that_goes_on (UiProgram *p, gconstpointer data
   g_assert_true (has_text (p, "nothing can be played"));
 }
 
-/* What is conceded in a branch is not shown while the game itself goes on. */
+/* A concession in a branch is not shown while the game itself goes on. */
 static void
 test_a_conceded_branch_keeps_the_secrets_of_its_game (UiProgram *p, gconstpointer data)
 {
@@ -1180,7 +1180,7 @@ write_note (UiProgram *p, const char *words)
   return gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
 }
 
-/* The move goes that a note is being written on: its words stay. */
+/* The move is taken back while a note on it is edited: the text stays. */
 static void
 test_a_note_outlives_its_move (UiProgram *p, gconstpointer data)
 {
@@ -1204,7 +1204,7 @@ test_a_note_outlives_its_move (UiProgram *p, gconstpointer data)
   g_assert_cmpstr (adj_match_get_header (match)->note, ==, "a blunder");
 }
 
-/* Whoever writes takes back words, not moves. */
+/* While a note is edited, Ctrl+Z undoes text, not moves. */
 static void
 test_undoing_words_takes_no_move_back (UiProgram *p, gconstpointer data)
 {
@@ -1471,7 +1471,7 @@ test_f6_walks_round_the_regions (UiProgram *p, gconstpointer data)
   g_assert_true (goes_round (back, backward, G_N_ELEMENTS (backward)));
 }
 
-/* Nothing stays behind. */
+/* Leaks. */
 
 typedef struct {
   GtkWidget *widget;
