@@ -91,14 +91,13 @@ adj_table_layout_class_init (AdjTableLayoutClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, analysis);
 }
 
-/* The policy "external" keeps the natural width of the plaques out of the column's. */
+/* A scrolled window that never scrolls sideways has the minimum width of its child. */
 static void
 set_column_width (AdjTableLayout *self)
 {
   int width = self->layout == ADJ_LAYOUT_HUGE ? HUGE_COLUMN_WIDTH : COLUMN_WIDTH;
 
-  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (self->column),
-                                             adj_text_size_scale (width));
+  gtk_widget_set_size_request (self->column_slot, adj_text_size_scale (width), -1);
 }
 
 static void
