@@ -72,7 +72,6 @@ adj_archive_row_class_init (AdjArchiveRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = adj_archive_row_finalize;
   gtk_widget_class_set_css_name (widget_class, "archiverow");
 
-  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
   adj_widget_class_set_template (widget_class, "adj-archive-row");
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, grid);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, star);
@@ -288,6 +287,9 @@ adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact)
   if (self->is_compact == is_compact)
     return;
   self->is_compact = is_compact;
+  gtk_widget_set_layout_manager (self->players,
+                                 is_compact ? adj_wrap_layout_new (0)
+                                            : gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL));
   place_children (self);
   adj_widget_set_class (GTK_WIDGET (self), "compact", is_compact);
   stack (self->names, !is_compact, 8);
