@@ -55,6 +55,8 @@ open_store (const Arguments *arguments, AdjDatabaseMode mode)
   store = adj_archive_open (arguments->database, mode, &error);
   if (store == NULL)
     (void) report (error);
+  else if (mode == ADJ_DATABASE_READ_WRITE)
+    cli_warn_if_exposed (store);
 
   return store;
 }

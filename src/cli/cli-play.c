@@ -438,6 +438,8 @@ tidy (const char *database)
   g_autoptr (GError) error = NULL;
   g_autoptr (AdjArchive) store = adj_archive_open (database, ADJ_DATABASE_READ_WRITE, &error);
 
+  if (store != NULL)
+    cli_warn_if_exposed (store);
   if (store != NULL && adj_archive_tidy (store, &error))
     return TRUE;
 

@@ -71,6 +71,15 @@ cli_complain (const char *format, ...)
   return CLI_USAGE;
 }
 
+void
+cli_warn_if_exposed (AdjArchive *archive)
+{
+  if (!adj_archive_is_private (archive))
+    g_printerr ("%s: %s: other users of this computer can read it\n",
+                g_get_prgname (),
+                adj_archive_get_path (archive));
+}
+
 gboolean
 cli_check_text (const char *text, const char *what)
 {

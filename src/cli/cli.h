@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "adj-archive.h"
 #include "adj-record-reader.h"
 
 typedef enum {
@@ -71,6 +72,9 @@ int cli_open (const char *file);
 /* Says why READER refused a line of FILE, or could not read it. */
 CliStatus cli_refuse_record (AdjRecordReader *reader, const char *file);
 void cli_close (int fd);
+
+/* Says it on stderr where other users can read the archive, and its rights could not be changed. */
+void cli_warn_if_exposed (AdjArchive *archive);
 
 /* The text of the K-th of a series of seeds, from 1. */
 char *cli_numbered_seed (const char *seed, guint k);

@@ -76,6 +76,12 @@ adj_archive_is_read_only (AdjArchive *self)
 }
 
 gboolean
+adj_archive_is_private (AdjArchive *self)
+{
+  return adj_database_is_private (adj_store_get_database (self->store));
+}
+
+gboolean
 adj_archive_tidy (AdjArchive *self, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();

@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (AdjArchive, adj_archive, ADJ, ARCHIVE, GObject)
 AdjArchive *adj_archive_open (const char *path, AdjDatabaseMode mode, GError **error);
 AdjStore *adj_archive_get (AdjArchive *self);
 gboolean adj_archive_is_read_only (AdjArchive *self);
+/* FALSE: other users can read it; see adj_database_is_private. */
+gboolean adj_archive_is_private (AdjArchive *self);
 const char *adj_archive_get_path (AdjArchive *self);
 
 /* For one that stays open in a program that chooses files; see adj_database_hold(). */

@@ -26,6 +26,7 @@ struct _AdjDatabase {
   AdjDatabaseLock *hold;  /* or NULL */
   gboolean is_read_only;
 };
+  gboolean is_private;
 
 G_DEFINE_QUARK (adj_database_error, adj_database_error)
 
@@ -523,6 +524,27 @@ copy_file (const char *from, const char *to, GError **error)
                       NULL,
                       NULL,
                       &copy_error) ||
+/*
+ * Games that go on hold secrets. Files that SQLite makes beside the database get the rights of the
+ * database itself, so this comes before anything is written to a new one.
+ */
+static gboolean
+make_private (const char *path)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+  gboolean is_private = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
+    GStatBuf status;
+
+    if (g_stat (file, &status) == 0 && (status.st_mode & 077) != 0)
+      is_private = g_chmod (file, (int) (status.st_mode & 0700)) == 0 && is_private;
+  }
+
+  return is_private;
+}
+
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, from, copy_error->message);
 }
 
@@ -538,6 +560,7 @@ copy_parts (const char *from, const char *to, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
     g_autofree char *part = g_strconcat (from, parts[i], NULL);
     g_autofree char *copy = g_strconcat (to, parts[i], NULL);
+  database->is_private = !is_file || make_private (database->path);
 
     if ((i == 0 || g_file_test (part, G_FILE_TEST_EXISTS)) && !copy_file (part, copy, error))
       return FALSE;
@@ -708,6 +731,12 @@ is_same_file (const char *a, const char *b)
 {
   g_autofree char *first = resolve (a);
   g_autofree char *second = resolve (b);
+gboolean
+adj_database_is_private (AdjDatabase *database)
+{
+  return database->is_private;
+}
+
   GStatBuf first_status;
   GStatBuf second_status;
 
@@ -754,9 +783,8 @@ copy_into (AdjDatabase *database, const char *path, GError **error)
   sqlite3 *target = NULL;
   int rc = sqlite3_open_v2 (path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
-  if (rc == SQLITE_OK)
-    rc = copy_pages (database->sqlite, target);
-  if (rc == SQLITE_OK)
+  if (rc == SQLITE_OK) {
+    (void) make_private (path);
     rc = sqlite3_exec (target, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
 
   if (rc != SQLITE_OK)
@@ -802,6 +830,9 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
   is_synced = sync_path (unfinished);
   if (is_synced)
     remove_journals (path);
+    rc = copy_pages (database->sqlite, target);
+  }
+  if (rc == SQLITE_OK)
   if (!is_synced || g_rename (unfinished, path) != 0 || !adj_database_sync_folder (path)) {
     (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
     remove_unfinished (unfinished);

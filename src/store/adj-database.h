@@ -67,6 +67,8 @@ void adj_database_set_patience (AdjDatabase *database, int milliseconds);
 const char *adj_database_get_path (AdjDatabase *database);
 gboolean adj_database_is_read_only (AdjDatabase *database);
 
+/* FALSE: other users can read the file, for its rights could not be changed. */
+gboolean adj_database_is_private (AdjDatabase *database);
 /* Runs statements that return nothing. */
 gboolean adj_database_exec (AdjDatabase *database, const char *sql, GError **error);
 
