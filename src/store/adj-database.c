@@ -10,11 +10,12 @@
 #include <unistd.h>
 
 #include "adj-database-lock.h"
-#include "adj-store-resources.h"
+#include "adj-database-schema.h"
 
 enum {
   PATIENCE_MS = 5000,
-  HEADER_SIZE = 108
+  HEADER_SIZE = 108,
+  LONGEST_VALUE = 64 << 20, /* bytes of a text or row; ours are far below */
 };
 
 struct _AdjDatabase {
@@ -25,14 +26,33 @@ struct _AdjDatabase {
   GHashTable *statements; /* by the address of their text */
   AdjDatabaseLock *hold;  /* or NULL */
   gboolean is_read_only;
-};
   gboolean is_private;
+};
 
 G_DEFINE_QUARK (adj_database_error, adj_database_error)
+
+/* What the file system of a network says, not the disk. */
+static gboolean
+is_refused_lock (int rc)
+{
+  switch (rc) {
+  case SQLITE_IOERR_LOCK:
+  case SQLITE_IOERR_RDLOCK:
+  case SQLITE_IOERR_UNLOCK:
+  case SQLITE_IOERR_CHECKRESERVEDLOCK:
+  case SQLITE_IOERR_SHMLOCK:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
 
 static AdjDatabaseErrorCode
 code_of (int rc)
 {
+  if (is_refused_lock (rc))
+    return ADJ_DATABASE_ERROR_NO_LOCKS;
+
   switch (rc & 0xff) {
   case SQLITE_NOTADB:
     return ADJ_DATABASE_ERROR_NOT_DATABASE;
@@ -73,6 +93,11 @@ sentence_of (AdjDatabaseErrorCode code)
     [ADJ_DATABASE_ERROR_NOT_FOUND] = "there is no such game",
     [ADJ_DATABASE_ERROR_CONFLICT] = "the game has changed in the meantime",
     [ADJ_DATABASE_ERROR_OWN_FILE] = "the games themselves are kept there",
+    [ADJ_DATABASE_ERROR_CHANGED] =
+      "another program has changed the tables of this database; it can be opened for reading only",
+    [ADJ_DATABASE_ERROR_NO_LOCKS] =
+      "files can't be locked in this folder, as in some folders of a network; the database can be "
+      "opened for reading only",
   };
 
   return sentences[code];
@@ -345,11 +370,26 @@ check_owner (AdjDatabase *database, gint64 *ret_version, GError **error)
   return TRUE;
 }
 
+/* What another program has put there may drop what is written, or answer for ever. */
+static gboolean
+check_schema (AdjDatabase *database, gint64 version, GError **error)
+{
+  g_autofree char *difference = NULL;
+  int rc;
+
+  if (version == 0)
+    return TRUE;
+
+  rc = adj_database_schema_compare (database->sqlite, (guint) version, &difference);
+  if (rc != SQLITE_OK)
+    return fail (error, code_of (rc), database->path, sqlite3_errstr (rc));
+  return difference == NULL || fail (error, ADJ_DATABASE_ERROR_CHANGED, database->path, difference);
+}
+
 static gboolean
 migrate_one (AdjDatabase *database, guint version, GError **error)
 {
-  g_autofree char *name = g_strdup_printf ("/org/adjuge/store/%u.sql", version);
-  g_autoptr (GBytes) sql = g_resource_lookup_data (adj_store_get_resource (), name, 0, error);
+  g_autoptr (GBytes) sql = adj_database_schema_get_migration (version, error);
 
   return sql != NULL && adj_database_exec (database, g_bytes_get_data (sql, NULL), error);
 }
@@ -430,6 +470,10 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
    * written at all, what is left of it can be read. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, !is_reading, NULL);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_WRITABLE_SCHEMA, is_reading, NULL);
+  /* We have neither; those of another program are never run. */
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  (void) sqlite3_limit (database->sqlite, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
   /* Until it is known to be ours, closing it must not merge its WAL into it. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return adj_database_exec (database,
@@ -480,6 +524,27 @@ adj_database_make_folder (const char *folder, GError **error)
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, folder, g_strerror (errno));
 }
 
+/*
+ * Games that go on hold secrets. Files that SQLite makes beside the database get the rights of the
+ * database itself, so this comes before anything is written to a new one.
+ */
+static gboolean
+make_private (const char *path)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
+  gboolean is_private = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
+    g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
+    GStatBuf status;
+
+    if (g_stat (file, &status) == 0 && (status.st_mode & 077) != 0)
+      is_private = g_chmod (file, (int) (status.st_mode & 0700)) == 0 && is_private;
+  }
+
+  return is_private;
+}
+
 static gboolean
 open_read_write (AdjDatabase *database, GError **error)
 {
@@ -493,8 +558,9 @@ open_read_write (AdjDatabase *database, GError **error)
     return FALSE;
   if (sqlite3_db_readonly (database->sqlite, "main") == 1)
     return fail (error, ADJ_DATABASE_ERROR_READ_ONLY, database->path, NULL);
-  if (!check_owner (database, &version, error))
+  if (!check_owner (database, &version, error) || !check_schema (database, version, error))
     return FALSE;
+  database->is_private = !is_file || make_private (database->path);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   if (is_file && !adj_database_exec (database, "PRAGMA journal_mode = WAL", error))
     return FALSE;
@@ -524,27 +590,6 @@ copy_file (const char *from, const char *to, GError **error)
                       NULL,
                       NULL,
                       &copy_error) ||
-/*
- * Games that go on hold secrets. Files that SQLite makes beside the database get the rights of the
- * database itself, so this comes before anything is written to a new one.
- */
-static gboolean
-make_private (const char *path)
-{
-  static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
-  gboolean is_private = TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
-    g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
-    GStatBuf status;
-
-    if (g_stat (file, &status) == 0 && (status.st_mode & 077) != 0)
-      is_private = g_chmod (file, (int) (status.st_mode & 0700)) == 0 && is_private;
-  }
-
-  return is_private;
-}
-
          fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, from, copy_error->message);
 }
 
@@ -560,7 +605,6 @@ copy_parts (const char *from, const char *to, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
     g_autofree char *part = g_strconcat (from, parts[i], NULL);
     g_autofree char *copy = g_strconcat (to, parts[i], NULL);
-  database->is_private = !is_file || make_private (database->path);
 
     if ((i == 0 || g_file_test (part, G_FILE_TEST_EXISTS)) && !copy_file (part, copy, error))
       return FALSE;
@@ -599,6 +643,7 @@ open_read_only (AdjDatabase *database, GError **error)
     return TRUE;
   close_sqlite (database);
   if (!g_error_matches (first_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_ACCESS) &&
+      !g_error_matches (first_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_LOCKS) &&
       !g_error_matches (first_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY)) {
     g_propagate_error (error, g_steal_pointer (&first_error));
     return FALSE;
@@ -687,6 +732,12 @@ adj_database_get_path (AdjDatabase *database)
 }
 
 gboolean
+adj_database_is_private (AdjDatabase *database)
+{
+  return database->is_private;
+}
+
+gboolean
 adj_database_is_read_only (AdjDatabase *database)
 {
   return database->is_read_only;
@@ -731,12 +782,6 @@ is_same_file (const char *a, const char *b)
 {
   g_autofree char *first = resolve (a);
   g_autofree char *second = resolve (b);
-gboolean
-adj_database_is_private (AdjDatabase *database)
-{
-  return database->is_private;
-}
-
   GStatBuf first_status;
   GStatBuf second_status;
 
@@ -785,6 +830,9 @@ copy_into (AdjDatabase *database, const char *path, GError **error)
 
   if (rc == SQLITE_OK) {
     (void) make_private (path);
+    rc = copy_pages (database->sqlite, target);
+  }
+  if (rc == SQLITE_OK)
     rc = sqlite3_exec (target, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
 
   if (rc != SQLITE_OK)
@@ -830,9 +878,6 @@ adj_database_back_up (AdjDatabase *database, const char *path, GError **error)
   is_synced = sync_path (unfinished);
   if (is_synced)
     remove_journals (path);
-    rc = copy_pages (database->sqlite, target);
-  }
-  if (rc == SQLITE_OK)
   if (!is_synced || g_rename (unfinished, path) != 0 || !adj_database_sync_folder (path)) {
     (void) fail (error, ADJ_DATABASE_ERROR_NO_ACCESS, path, g_strerror (errno));
     remove_unfinished (unfinished);

@@ -31,6 +31,8 @@ typedef enum {
   ADJ_DATABASE_ERROR_NOT_FOUND, /* no such game */
   ADJ_DATABASE_ERROR_CONFLICT,  /* not what the caller thought was there */
   ADJ_DATABASE_ERROR_OWN_FILE,  /* a file to be read or written is where the games are kept */
+  ADJ_DATABASE_ERROR_CHANGED,   /* ours, but another program has changed its tables */
+  ADJ_DATABASE_ERROR_NO_LOCKS,  /* the file system refuses to lock files */
 } AdjDatabaseErrorCode;
 
 GQuark adj_database_error_quark (void);
@@ -65,10 +67,10 @@ gboolean adj_database_is_in_place (AdjDatabase *database);
 void adj_database_set_patience (AdjDatabase *database, int milliseconds);
 
 const char *adj_database_get_path (AdjDatabase *database);
-gboolean adj_database_is_read_only (AdjDatabase *database);
-
 /* FALSE: other users can read the file, for its rights could not be changed. */
 gboolean adj_database_is_private (AdjDatabase *database);
+gboolean adj_database_is_read_only (AdjDatabase *database);
+
 /* Runs statements that return nothing. */
 gboolean adj_database_exec (AdjDatabase *database, const char *sql, GError **error);
 

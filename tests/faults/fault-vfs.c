@@ -65,6 +65,8 @@ fault_call_can_fail (FaultCall call, FaultKind kind)
     return call == FAULT_WRITE || call == FAULT_SYNC || call == FAULT_SHM_MAP || call == FAULT_NAME;
   case FAULT_NO_ACCESS:
     return call == FAULT_OPEN || call == FAULT_SHM_MAP || call == FAULT_PATH || call == FAULT_NAME;
+  case FAULT_NO_LOCKS:
+    return call == FAULT_LOCK || call == FAULT_CHECK_LOCK || call == FAULT_SHM_LOCK;
   default:
     return TRUE;
   }

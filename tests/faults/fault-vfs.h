@@ -44,6 +44,7 @@ typedef enum {
   FAULT_FULL,      /* those that need room */
   FAULT_NO_ACCESS, /* those that open something */
   FAULT_N_KINDS,
+  FAULT_NO_LOCKS, /* those that lock, as on some network file systems; not with the others */
 } FaultKind;
 
 void fault_vfs_install (void);

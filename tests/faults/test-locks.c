@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 
+#include "fault-vfs.h"
 #include "stored-games.h"
 
 typedef struct {
@@ -101,6 +102,23 @@ test_second_connection_keeps_locks (Fixture *f, gconstpointer data)
   g_assert_cmpuint (stored_games_get (found, "game"), ==, 3);
 }
 
+static void
+test_refused_lock_is_not_a_broken_disk (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjDatabase) database = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  adj_store_free (open_store (f));
+  fault_vfs_install ();
+  fault_vfs_fail_at (1, FAULT_NO_LOCKS, TRUE);
+  database = adj_database_open (f->path, ADJ_DATABASE_READ_WRITE, &error);
+  fault_vfs_fail_at (0, FAULT_NO_LOCKS, FALSE);
+  fault_vfs_uninstall ();
+  g_assert_null (database);
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_NO_LOCKS);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -113,6 +131,13 @@ main (int argc, char *argv[])
               NULL,
               set_up,
               test_second_connection_keeps_locks,
+              tear_down);
+
+  g_test_add ("/locks/refused-lock-is-not-a-broken-disk",
+              Fixture,
+              NULL,
+              set_up,
+              test_refused_lock_is_not_a_broken_disk,
               tear_down);
 
   return g_test_run ();

@@ -1116,25 +1116,89 @@ test_first_version_is_read_as_it_is (Fixture *f, gconstpointer data)
   g_assert_true (g_bytes_equal (before, after));
 }
 
-/* Something in the way of the last statements, after others have gone well. */
+/* What another program may have added or changed, in files of both versions. */
+static const char *const changes[] = {
+  "CREATE TABLE extra (a)",
+  "CREATE TABLE words_extra (a)",
+  "CREATE VIEW extra AS SELECT 1",
+  "CREATE TRIGGER extra AFTER INSERT ON moves BEGIN DELETE FROM moves; END",
+  "CREATE INDEX extra ON moves (move)",
+  "ALTER TABLE games ADD COLUMN extra_column TEXT",
+  "DROP INDEX games_played",
+  "DROP TABLE notes",
+  "DROP TABLE notes; CREATE VIEW notes AS SELECT 1 AS game, 1 AS ply, '' AS note",
+  "DROP TABLE notes; CREATE TABLE notes (game, ply, note)",
+};
+
 static void
-test_migration_that_fails_half_way_changes_nothing (Fixture *f, gconstpointer data)
+test_changed_tables_are_for_reading_only (Fixture *f, gconstpointer data)
 {
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autofree char *copy = g_strconcat (f->path, ".version-1", NULL);
-  g_autofree char *kept = NULL;
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    fixture_open (f);
+    fixture_close (f);
+    run_sql (f->path, changes[i]);
+    expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, ADJ_DATABASE_ERROR_CHANGED);
+    adj_database_close (adj_database_open (f->path, ADJ_DATABASE_READ_ONLY, NULL));
+    g_assert_cmpint (g_unlink (f->path), ==, 0);
+
+    use_version_1 (f);
+    run_sql (f->path, changes[i]);
+    expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, ADJ_DATABASE_ERROR_CHANGED);
+    g_assert_cmpint (g_unlink (f->path), ==, 0);
+  }
+}
+
+/* Reading runs no view of another program: this one has no end. */
+static void
+test_views_are_not_run (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjDatabase) database = NULL;
 
   (void) data;
-  use_version_1 (f);
-  run_sql (f->path, "CREATE TABLE words_idx (a)");
-  before = dump_database (f->path);
+  fixture_open (f);
+  fixture_close (f);
+  run_sql (f->path,
+           "DROP TABLE notes; CREATE VIEW notes AS WITH RECURSIVE n (game) AS "
+           "(SELECT 1 UNION ALL SELECT game FROM n) SELECT game, 1 AS ply, '' AS note FROM n");
+  database = adj_database_open (f->path, ADJ_DATABASE_READ_ONLY, &error);
+  g_assert_no_error (error);
+  g_assert_false (adj_database_exec (database, "SELECT count(*) FROM notes", &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_FAILED);
+}
 
-  expect_untouched (f->path, ADJ_DATABASE_READ_WRITE, ADJ_DATABASE_ERROR_FAILED);
-  after = dump_database (f->path);
-  g_assert_cmpstr (after, ==, before);
-  kept = dump_database (copy);
-  g_assert_cmpstr (kept, ==, before);
+static void
+expect_private (const char *path)
+{
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0600);
+}
+
+static void
+test_database_is_its_owners (Fixture *f, gconstpointer data)
+{
+  g_autofree char *wal = g_strconcat (f->path, "-wal", NULL);
+  g_autofree char *copy = fixture_path (f, "copy.db");
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  fixture_open (f);
+  expect_private (f->path);
+  expect_private (wal);
+  g_assert_true (adj_database_is_private (adj_store_get_database (f->store)));
+  g_assert_true (adj_database_back_up (adj_store_get_database (f->store), copy, &error));
+  expect_private (copy);
+  fixture_close (f);
+
+  /* One that an earlier version has made. */
+  g_assert_cmpint (g_chmod (f->path, 0644), ==, 0);
+  fixture_open (f);
+  expect_private (f->path);
+  fixture_close (f);
+  g_assert_cmpint (g_unlink (copy), ==, 0);
 }
 
 /* Every connection that is opened has the disk full, or may not write. */
@@ -1606,8 +1670,9 @@ add_migration_tests (void)
   g_test_add_func ("/database/subprocess/opens", other_process_opens);
   TEST ("copy-of-an-older-version-is-not-replaced", test_copy_of_an_older_version_is_not_replaced);
   TEST ("first-version-is-read-as-it-is", test_first_version_is_read_as_it_is);
-  TEST ("migration-that-fails-half-way-changes-nothing",
-        test_migration_that_fails_half_way_changes_nothing);
+  TEST ("changed-tables-are-for-reading-only", test_changed_tables_are_for_reading_only);
+  TEST ("views-are-not-run", test_views_are_not_run);
+  TEST ("database-is-its-owners", test_database_is_its_owners);
   TEST ("migration-on-a-full-disk-changes-nothing", test_migration_on_a_full_disk_changes_nothing);
   TEST ("migration-that-may-not-write-changes-nothing",
         test_migration_that_may_not_write_changes_nothing);

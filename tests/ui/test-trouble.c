@@ -224,6 +224,21 @@ test_newer_database (Fixture *f, gconstpointer data)
 }
 
 static void
+test_changed_database (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  fill (f, 1);
+  run_sql (f->path, "CREATE VIEW extra AS SELECT 1");
+  error = open_and_fail (f, ADJ_DATABASE_ERROR_CHANGED);
+  expect_page (f,
+               error,
+               "The file of the games was changed",
+               WAYS ("Export what can be read", "Open for reading only", "Choose another folder"));
+}
+
+static void
 add_backup (Fixture *f, const char *name)
 {
   g_autofree char *folder = g_build_filename (f->folder, "backups", NULL);
@@ -346,13 +361,13 @@ test_every_code_has_a_sentence (Fixture *f, gconstpointer data)
 {
   (void) f;
   (void) data;
-  for (int code = ADJ_DATABASE_ERROR_FAILED; code <= ADJ_DATABASE_ERROR_OWN_FILE + 1; code++) {
+  for (int code = ADJ_DATABASE_ERROR_FAILED; code <= ADJ_DATABASE_ERROR_NO_LOCKS + 1; code++) {
     g_autoptr (GError) error = g_error_new_literal (ADJ_DATABASE_ERROR, code, "as SQLite says");
     g_autofree char *title = NULL;
     g_autofree char *text = NULL;
 
     adj_trouble_describe (error, &title, &text);
-    g_assert_cmpint (g_str_equal (text, "as SQLite says"), ==, code > ADJ_DATABASE_ERROR_OWN_FILE);
+    g_assert_cmpint (g_str_equal (text, "as SQLite says"), ==, code > ADJ_DATABASE_ERROR_NO_LOCKS);
   }
   for (int code = ADJ_MATCH_ERROR_RULES; code <= ADJ_MATCH_ERROR_RECORD; code++) {
     g_autoptr (GError) error = g_error_new_literal (ADJ_MATCH_ERROR, code, "as the match says");
@@ -456,6 +471,7 @@ main (int argc, char **argv)
   ADD ("/trouble/text-file", NULL, test_text_file);
   ADD ("/trouble/foreign-database", NULL, test_foreign_database);
   ADD ("/trouble/newer-database", NULL, test_newer_database);
+  ADD ("/trouble/changed-database", NULL, test_changed_database);
   ADD ("/trouble/damaged-database", NULL, test_damaged_database);
   ADD ("/trouble/locked-database", NULL, test_locked_database);
   ADD ("/trouble/folder-in-the-place-of-the-file", NULL, test_folder_in_the_place_of_the_file);

@@ -26,6 +26,8 @@ static const char *const database_sentences[] = {
     N_ ("This game was changed elsewhere in the meantime. Please open it again."),
   [ADJ_DATABASE_ERROR_OWN_FILE] =
     N_ ("The games themselves are kept there. Please choose another file."),
+  [ADJ_DATABASE_ERROR_CHANGED] = N_ ("Another program has changed the file of the games."),
+  [ADJ_DATABASE_ERROR_NO_LOCKS] = N_ ("Files can’t be locked where the games are kept."),
 };
 
 static const char *const match_sentences[] = {

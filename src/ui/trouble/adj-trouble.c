@@ -68,6 +68,15 @@ static const Words words[] = {
                                      N_ (
                                        "The place where they are kept is not there, or may not be opened."),
                                      TRY_AGAIN | READ_ONLY | FOLDER | LIKELY_TO_PASS },
+  [ADJ_DATABASE_ERROR_CHANGED] = { N_ ("The file of the games was changed"),
+                                   N_ ("Another program has changed its tables. It is not written "
+                                       "to; a backup can take its place."),
+                                   READ_ONLY | RESTORE | RESCUE | FOLDER },
+  [ADJ_DATABASE_ERROR_NO_LOCKS] = { N_ ("The games can’t be locked"),
+                                    N_ ("The place where they are kept can’t lock files, as some "
+                                        "folders of a network can’t. Please keep them in a folder "
+                                        "of this computer."),
+                                    READ_ONLY | FOLDER | TRY_AGAIN },
 };
 
 struct _AdjTrouble {

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-database-schema.h"
+
+#include <string.h>
+
+#include "adj-store-resources.h"
+
+GBytes *
+adj_database_schema_get_migration (guint version, GError **error)
+{
+  g_autofree char *name = g_strdup_printf ("/org/adjuge/store/%u.sql", version);
+
+  return g_resource_lookup_data (adj_store_get_resource (), name, 0, error);
+}
+
+/*
+ * A statement of the schema without comments, and with each white space as one blank. SQLite keeps
+ * both as they were written, and a later version may reword the comments of a migration.
+ */
+static char *
+normalize (const char *sql)
+{
+  GString *text = g_string_new (NULL);
+
+  while (*sql != '\0') {
+    if (g_str_has_prefix (sql, "--")) {
+      sql += strcspn (sql, "\n");
+    } else if (g_ascii_isspace (*sql)) {
+      if (text->len > 0 && text->str[text->len - 1] != ' ')
+        g_string_append_c (text, ' ');
+      sql++;
+    } else {
+      g_string_append_c (text, *sql++);
+    }
+  }
+
+  return g_string_free (text, FALSE);
+}
+
+/* What FTS5 keeps beside its table is written by SQLite itself, in the words of its version. */
+static gboolean
+is_shadow (const char *name)
+{
+  return g_str_has_prefix (name, "words_") || g_str_has_prefix (name, "sqlite_");
+}
+
+static const char *
+column_text (sqlite3_stmt *stmt, int column)
+{
+  const unsigned char *text = sqlite3_column_text (stmt, column);
+
+  return text != NULL ? (const char *) text : "";
+}
+
+static GHashTable *
+schema_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/* Each object by its name: its type, its table and its statement. */
+static int
+read_schema (sqlite3 *sqlite, GHashTable *schema)
+{
+  sqlite3_stmt *stmt = NULL;
+  int rc = sqlite3_prepare_v2 (sqlite,
+                               "SELECT name, type, tbl_name, sql FROM sqlite_schema "
+                               "WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\'",
+                               -1,
+                               &stmt,
+                               NULL);
+
+  if (rc != SQLITE_OK)
+    return rc;
+
+  while ((rc = sqlite3_step (stmt)) == SQLITE_ROW) {
+    char *name = g_strdup (column_text (stmt, 0));
+    g_autofree char *sql = normalize (is_shadow (name) ? "" : column_text (stmt, 3));
+
+    g_hash_table_insert (
+      schema,
+      name,
+      g_strdup_printf ("%s %s %s", column_text (stmt, 1), column_text (stmt, 2), sql));
+  }
+  (void) sqlite3_finalize (stmt);
+
+  return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static int
+make_expected (guint version, GHashTable *schema)
+{
+  sqlite3 *sqlite = NULL;
+  int rc = sqlite3_open (":memory:", &sqlite);
+
+  for (guint i = 1; rc == SQLITE_OK && i <= version; i++) {
+    g_autoptr (GBytes) sql = adj_database_schema_get_migration (i, NULL);
+
+    rc = sql != NULL ? sqlite3_exec (sqlite, g_bytes_get_data (sql, NULL), NULL, NULL, NULL)
+                     : SQLITE_ERROR;
+  }
+  if (rc == SQLITE_OK)
+    rc = read_schema (sqlite, schema);
+  (void) sqlite3_close (sqlite);
+
+  return rc;
+}
+
+/* The first name in A that B lacks or has otherwise. */
+static const char *
+find_difference (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iter;
+  gpointer name;
+  gpointer description;
+
+  g_hash_table_iter_init (&iter, a);
+  while (g_hash_table_iter_next (&iter, &name, &description)) {
+    if (g_strcmp0 (description, g_hash_table_lookup (b, name)) != 0)
+      return name;
+  }
+
+  return NULL;
+}
+
+int
+adj_database_schema_compare (sqlite3 *sqlite, guint version, char **ret_difference)
+{
+  g_autoptr (GHashTable) expected = schema_new ();
+  g_autoptr (GHashTable) actual = schema_new ();
+  const char *difference;
+  int rc = make_expected (version, expected);
+
+  if (rc == SQLITE_OK)
+    rc = read_schema (sqlite, actual);
+  if (rc != SQLITE_OK)
+    return rc;
+
+  difference = find_difference (actual, expected);
+  if (difference == NULL)
+    difference = find_difference (expected, actual);
+  *ret_difference = g_strdup (difference);
+  return SQLITE_OK;
+}
