@@ -195,7 +195,7 @@ scenario_expect_view_at (
   g_autofree char *found = NULL;
   RulesView view;
 
-  rules_view (&scenario->state, seat < 0 ? RULES_NOBODY : (guint) seat, &view);
+  rules_view (&scenario->state, seat < 0 ? RULES_SPECTATOR : (guint) seat, &view);
   adj_json_append_view (text, &view);
   found = get_member (text->str, key);
   expect (file, line, key, found, value);

@@ -39,7 +39,7 @@ imagine (const BotForecast *forecast,
 
   rules_imagine (forecast->view, rng, ret_world);
   if (knowledge != NULL && knowledge->withdraw != NULL)
-    knowledge->withdraw (ret_world, forecast->view->seat);
+    knowledge->withdraw (ret_world, forecast->view->viewer);
 }
 
 /* As far as a player looks; beyond, one would only tell what is in a deck, or how policies err. */

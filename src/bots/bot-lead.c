@@ -36,7 +36,7 @@ imagine (const BotQuestion *question,
   }
   rules_imagine (question->view, rng, ret_world);
   if (knowledge->withdraw != NULL)
-    knowledge->withdraw (ret_world, question->view->seat);
+    knowledge->withdraw (ret_world, question->view->viewer);
 }
 
 static int

@@ -152,7 +152,7 @@ imagine (Thought *thought, RulesState *ret_world)
   }
   rules_imagine (view, thought->rng, ret_world);
   if (thought->knowledge->withdraw != NULL)
-    thought->knowledge->withdraw (ret_world, view->seat);
+    thought->knowledge->withdraw (ret_world, view->viewer);
 }
 
 /* Any move worth thinking of. */
@@ -414,7 +414,7 @@ seat_choosers (Thought *thought,
                const Candidate *candidates,
                size_t n_candidates)
 {
-  Chooser *mine = &choosers[thought->question->view->seat];
+  Chooser *mine = &choosers[thought->question->view->viewer];
 
   memset (choosers, 0, RULES_MAX_SEATS * sizeof *choosers);
   for (unsigned seat = 0; seat < world->n_seats; seat++) {
@@ -444,7 +444,7 @@ draw_seat (unsigned seats, RulesRng *rng)
 static void
 weigh_at_once (Thought *thought, Candidate *candidates, size_t n_candidates)
 {
-  unsigned me = thought->question->view->seat;
+  unsigned me = thought->question->view->viewer;
   Chooser choosers[RULES_MAX_SEATS];
   int64_t *played;
   RulesState world;
@@ -501,7 +501,7 @@ list_candidates (Thought *thought, Candidate *ret_candidates, bool *ret_is_at_on
   size_t n_moves;
 
   imagine (thought, &world);
-  n_moves = knowledge->candidates (&world, thought->question->view->seat, moves);
+  n_moves = knowledge->candidates (&world, thought->question->view->viewer, moves);
   for (size_t i = 0; i < n_moves; i++)
     ret_candidates[i] = (Candidate){ .move = moves[i] };
 

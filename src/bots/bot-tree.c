@@ -52,7 +52,7 @@ static BotTree
 plant (const BotQuestion *question, const BotKnowledge *knowledge, unsigned depth, RulesRng *rng)
 {
   return (BotTree){ .knowledge = knowledge,
-                    .seat = question->view->seat,
+                    .seat = question->view->viewer,
                     .depth = depth,
                     .budget = question->budget,
                     .rng = rng,
@@ -89,7 +89,7 @@ seed_views (const BotQuestion *question, unsigned verb, RulesRng *ret_rng)
   if (length > sizeof seed - 4)
     length = sizeof seed - 4;
   memcpy (seed, question->seed, length);
-  seed[length++] = (char) question->view->seat;
+  seed[length++] = (char) question->view->viewer;
   seed[length++] = (char) (round & 0xff);
   seed[length++] = (char) (round >> 8);
   seed[length++] = (char) verb;
@@ -112,7 +112,7 @@ static void
 misjudge (
   const BotQuestion *question, int percent, BotBranch *branches, size_t n_branches, RulesRng *rng)
 {
-  unsigned seat = question->view->seat;
+  unsigned seat = question->view->viewer;
   int spread = measure_spread (branches, n_branches, seat);
 
   for (size_t i = 0; i < n_branches; i++) {

@@ -115,7 +115,7 @@ bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
   RulesRng rng;
 
   /* A game may have ended meanwhile. */
-  if (!rules_is_to_act (&question->view->known, question->view->seat))
+  if (!rules_is_to_act (&question->view->known, question->view->viewer))
     return 0;
 
   rules_rng_seed (&rng, question->seed, question->seed_length);

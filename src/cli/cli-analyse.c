@@ -158,7 +158,7 @@ append_line (GString *line,
   adj_advice_get_before (&verdict->known, verdict->played, before);
   adj_advice_get_after (&verdict->known, verdict->played, after);
   if (has_secrets &&
-      adj_line_get_chances (verdicts, n, TRUE, verdict->ply - 1, ADJ_EYES_ALL, own)) {
+      adj_line_get_chances (verdicts, n, TRUE, verdict->ply - 1, RULES_ALL_KNOWING, own)) {
     own[seat] = before[seat];
     memcpy (before, own, sizeof before);
     own[seat] = after[seat];

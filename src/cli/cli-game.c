@@ -212,7 +212,7 @@ tell_end (Game *game)
 static void
 append_question (Game *game, const RulesView *view)
 {
-  guint seat = view->seat;
+  guint seat = view->viewer;
   g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
   bool is_all;
   gsize n_moves = rules_view_legal (view, moves, &is_all);
@@ -262,7 +262,7 @@ read_answer (
 static gboolean
 ask_program (Game *game, const RulesView *view, RulesMove *ret_move)
 {
-  guint seat = view->seat;
+  guint seat = view->viewer;
   int patience = game->table->budget_ms * PATIENCE;
   const char *answer;
   gsize length;

@@ -100,17 +100,15 @@ draw_curtain (CliHuman *human, guint seat)
 }
 
 static AdjTextReader
-get_reader (CliHuman *human, guint seat)
+get_reader (CliHuman *human)
 {
-  return (AdjTextReader){ .is_translated = TRUE,
-                          .names = (const char *const *) human->names,
-                          .eyes = 1u << seat };
+  return (AdjTextReader){ .is_translated = TRUE, .names = (const char *const *) human->names };
 }
 
 static void
 tell_news (CliHuman *human, guint seat)
 {
-  AdjTextReader reader = get_reader (human, seat);
+  AdjTextReader reader = get_reader (human);
   guint n_plies = adj_match_get_n_plies (human->match);
 
   for (guint ply = human->told_ply[seat] + 1; ply <= n_plies; ply++) {
@@ -119,7 +117,7 @@ tell_news (CliHuman *human, guint seat)
     RulesEvents events;
 
     adj_match_get_events (human->match, ply, &state, &events);
-    sentences = adj_text_events (&reader, &state, &events);
+    sentences = adj_text_events (&reader, seat, &state, &events);
     printf ("  %s\n", sentences);
   }
   human->told_ply[seat] = n_plies;
@@ -129,7 +127,7 @@ tell_news (CliHuman *human, guint seat)
 static void
 list_moves (CliHuman *human, const RulesView *view, const RulesMove *moves, gsize n_moves)
 {
-  AdjTextReader reader = get_reader (human, view->seat);
+  AdjTextReader reader = get_reader (human);
   guint n_listed[256] = { 0 };
   gsize n_left_out = 0;
 
@@ -153,11 +151,11 @@ list_moves (CliHuman *human, const RulesView *view, const RulesMove *moves, gsiz
 static void
 show_table (CliHuman *human, const RulesView *view, const RulesMove *moves, gsize n_moves)
 {
-  AdjTextReader reader = get_reader (human, view->seat);
+  AdjTextReader reader = get_reader (human);
   g_autofree char *text = adj_text_view (&reader, view);
 
   printf ("\n");
-  tell_news (human, view->seat);
+  tell_news (human, view->viewer);
   printf ("\n%s\n\n", text);
   list_moves (human, view, moves, n_moves);
 }
@@ -171,7 +169,7 @@ read_move (CliHuman *human,
            gsize n_moves,
            RulesMove *ret_move)
 {
-  AdjTextReader reader = get_reader (human, seat);
+  AdjTextReader reader = get_reader (human);
   const RulesGame *game = adj_match_get_game (human->match);
   RulesState copy = *state;
   RulesStatus status;

@@ -211,7 +211,7 @@ show (const Arguments *arguments, char **ids)
   g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) match = NULL;
   const char *names[RULES_MAX_SEATS];
-  AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+  AdjTextReader reader = { .is_translated = TRUE, .names = names };
 
   if (*ids == NULL || ids[1] != NULL)
     return cli_complain ("show takes one id");
@@ -228,7 +228,7 @@ show (const Arguments *arguments, char **ids)
     RulesEvents events;
 
     adj_match_get_events (match, ply, &state, &events);
-    sentences = adj_text_events (&reader, &state, &events);
+    sentences = adj_text_events (&reader, RULES_SPECTATOR, &state, &events);
     printf ("%s\n", cli_make_harmless (sentences));
   }
   warn_of_damage (match);

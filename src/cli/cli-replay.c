@@ -19,7 +19,7 @@ typedef enum {
 
 typedef struct {
   Mode mode;
-  guint seat; /* whose view */
+  RulesViewer viewer;
   gboolean has_at;
   gint64 at;
   GQueue last; /* lines, when `at` counts from the end */
@@ -31,14 +31,15 @@ append_sentences (GString *line, AdjRecordReader *reader)
   const AdjRecordHeader *header = adj_record_reader_get_header (reader);
   char defaults[RULES_MAX_SEATS][32];
   const char *names[RULES_MAX_SEATS];
-  AdjTextReader eyes = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+  AdjTextReader text_reader = { .is_translated = TRUE, .names = names };
   g_autofree char *sentences = NULL;
 
   for (guint seat = 0; seat < header->setup.n_seats; seat++) {
     (void) g_snprintf (defaults[seat], sizeof defaults[seat], _ ("Player %u"), seat + 1);
     names[seat] = header->seats[seat].name != NULL ? header->seats[seat].name : defaults[seat];
   }
-  sentences = adj_text_events (&eyes,
+  sentences = adj_text_events (&text_reader,
+                               RULES_SPECTATOR,
                                adj_record_reader_get_state (reader),
                                adj_record_reader_get_events (reader));
   g_string_append (line, cli_make_harmless (sentences));
@@ -58,7 +59,7 @@ append_position (GString *line, const Replay *replay, AdjRecordReader *reader)
     adj_json_append_state (line, state);
     break;
   case VIEWS:
-    rules_view (state, replay->seat, &view);
+    rules_view (state, replay->viewer, &view);
     adj_json_append_view (line, &view);
     break;
   }
@@ -101,9 +102,9 @@ replay_stream (Replay *replay, AdjRecordReader *reader, const char *file)
     switch (adj_record_reader_next (reader)) {
     case ADJ_RECORD_HEADER:
       end_game (replay);
-      if (replay->mode == VIEWS && replay->seat != RULES_NOBODY &&
-          replay->seat >= adj_record_reader_get_state (reader)->n_seats)
-        return cli_complain ("nobody sits at seat %u in this game", replay->seat);
+      if (replay->mode == VIEWS &&
+          !rules_is_viewer (replay->viewer, adj_record_reader_get_state (reader)->n_seats))
+        return cli_complain ("nobody sits at seat %u in this game", replay->viewer);
       show (replay, reader);
       break;
 
@@ -128,18 +129,18 @@ replay_stream (Replay *replay, AdjRecordReader *reader, const char *file)
 }
 
 static gboolean
-read_view (const char *text, guint *ret_seat)
+read_view (const char *text, RulesViewer *ret_viewer)
 {
   guint64 seat;
 
   if (g_str_equal (text, "spectator")) {
-    *ret_seat = RULES_NOBODY;
+    *ret_viewer = RULES_SPECTATOR;
     return TRUE;
   }
   if (!g_ascii_string_to_unsigned (text, 10, 0, RULES_MAX_SEATS - 1, &seat, NULL))
     return FALSE;
 
-  *ret_seat = (guint) seat;
+  *ret_viewer = (guint) seat;
   return TRUE;
 }
 
@@ -153,7 +154,7 @@ choose_mode (Replay *replay, gboolean is_text, gboolean is_states, const char *v
   if (view != NULL)
     replay->mode = VIEWS;
 
-  return view == NULL || read_view (view, &replay->seat);
+  return view == NULL || read_view (view, &replay->viewer);
 }
 
 CliStatus

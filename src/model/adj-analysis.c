@@ -483,7 +483,7 @@ adj_analysis_get_verdict (AdjAnalysis *self, guint ply)
 gboolean
 adj_analysis_get_chances (AdjAnalysis *self,
                           guint ply,
-                          int eyes,
+                          RulesViewer viewer,
                           guint32 ret_chances[RULES_MAX_SEATS])
 {
   if (ply == self->verdicts->len && adj_match_get_over (self->match)) {
@@ -495,7 +495,7 @@ adj_analysis_get_chances (AdjAnalysis *self,
                                self->verdicts->len,
                                has_secrets (self),
                                ply,
-                               eyes,
+                               viewer,
                                ret_chances);
 }
 

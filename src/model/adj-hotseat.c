@@ -14,8 +14,8 @@ struct _AdjHotseat {
   GObject parent_instance;
 
   AdjMatch *match;
-  int looking; /* the seat of the person who looks, or ADJ_EYES_SPECTATOR */
-  int next;    /* the person who should; the same while the curtain is open */
+  RulesViewer looking; /* the seat of the person who looks, or RULES_SPECTATOR */
+  RulesViewer next;    /* the person who should; the same while the curtain is open */
   gboolean is_covered;
 };
 
@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (AdjHotseat, adj_hotseat, G_TYPE_OBJECT)
 
 enum {
   PROP_0,
-  PROP_EYES,
+  PROP_VIEWER,
   PROP_CLOSED,
   PROP_NEXT,
   N_PROPS
@@ -37,14 +37,14 @@ adj_hotseat_get_property (GObject *object, guint prop_id, GValue *value, GParamS
   AdjHotseat *self = ADJ_HOTSEAT (object);
 
   switch (prop_id) {
-  case PROP_EYES:
-    g_value_set_int (value, self->looking);
+  case PROP_VIEWER:
+    g_value_set_uint (value, self->looking);
     break;
   case PROP_CLOSED:
     g_value_set_boolean (value, adj_hotseat_get_closed (self));
     break;
   case PROP_NEXT:
-    g_value_set_int (value, self->next);
+    g_value_set_uint (value, self->next);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -67,29 +67,19 @@ adj_hotseat_class_init (AdjHotseatClass *klass)
   object_class->get_property = adj_hotseat_get_property;
   object_class->dispose = adj_hotseat_dispose;
 
-  properties[PROP_EYES] = g_param_spec_int ("eyes",
-                                            NULL,
-                                            NULL,
-                                            ADJ_EYES_SPECTATOR,
-                                            RULES_MAX_SEATS - 1,
-                                            ADJ_EYES_SPECTATOR,
-                                            flags);
+  properties[PROP_VIEWER] =
+    g_param_spec_uint ("viewer", NULL, NULL, 0, RULES_N_VIEWERS - 1, RULES_SPECTATOR, flags);
   properties[PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE, flags);
-  properties[PROP_NEXT] = g_param_spec_int ("next",
-                                            NULL,
-                                            NULL,
-                                            ADJ_EYES_SPECTATOR,
-                                            RULES_MAX_SEATS - 1,
-                                            ADJ_EYES_SPECTATOR,
-                                            flags);
+  properties[PROP_NEXT] =
+    g_param_spec_uint ("next", NULL, NULL, 0, RULES_N_VIEWERS - 1, RULES_SPECTATOR, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 adj_hotseat_init (AdjHotseat *self)
 {
-  self->looking = ADJ_EYES_SPECTATOR;
-  self->next = ADJ_EYES_SPECTATOR;
+  self->looking = RULES_SPECTATOR;
+  self->next = RULES_SPECTATOR;
 }
 
 static gboolean
@@ -110,32 +100,32 @@ count_people (AdjHotseat *self)
 }
 
 /* Who was looking or was about to, unless the seat is a computer's by now and people are left. */
-static int
+static RulesViewer
 find_last (AdjHotseat *self)
 {
-  int last = self->looking >= 0 ? self->looking : self->next;
+  RulesViewer last = rules_is_seat (self->looking) ? self->looking : self->next;
 
-  return last >= 0 && (is_person (self, (guint) last) || count_people (self) == 0)
+  return rules_is_seat (last) && (is_person (self, last) || count_people (self) == 0)
            ? last
-           : ADJ_EYES_SPECTATOR;
+           : RULES_SPECTATOR;
 }
 
 /* The person who should be looking now: one who must decide, else the one who was. */
-static int
+static RulesViewer
 find_next (AdjHotseat *self)
 {
   RulesState state;
-  int next = find_last (self);
+  RulesViewer next = find_last (self);
 
   adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
   if (rules_is_over (&state))
     return self->looking;
-  if (self->looking >= 0 && self->looking == next && rules_is_to_act (&state, (guint) next))
+  if (self->looking == next && rules_is_to_act (&state, next))
     return next;
 
   for (guint seat = state.n_seats; seat-- > 0;) {
-    if (is_person (self, seat) && (rules_is_to_act (&state, seat) || next < 0))
-      next = (int) seat;
+    if (is_person (self, seat) && (rules_is_to_act (&state, seat) || !rules_is_seat (next)))
+      next = seat;
   }
 
   return next;
@@ -145,21 +135,21 @@ static void
 update (AdjHotseat *self)
 {
   gboolean was_closed = adj_hotseat_get_closed (self);
-  int eyes = self->looking;
-  int next = self->next;
+  RulesViewer viewer = self->looking;
+  RulesViewer next = self->next;
 
   self->next = find_next (self);
   if (self->next != self->looking) {
     /* Whoever leaves a seat to a computer still sits before the screen. */
     gboolean is_shared =
-      (count_people (self) > 1 || self->looking >= 0) &&
+      (count_people (self) > 1 || rules_is_seat (self->looking)) &&
       (self->is_covered || rules_game_has_secrets (adj_match_get_game (self->match)));
 
-    self->looking = is_shared ? ADJ_EYES_SPECTATOR : self->next;
+    self->looking = is_shared ? RULES_SPECTATOR : self->next;
   }
 
-  if (eyes != self->looking)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+  if (viewer != self->looking)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
   if (next != self->next)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEXT]);
   if (was_closed != adj_hotseat_get_closed (self))
@@ -186,8 +176,8 @@ adj_hotseat_set_covered (AdjHotseat *self, gboolean is_covered)
   self->is_covered = is_covered;
 }
 
-int
-adj_hotseat_get_eyes (AdjHotseat *self)
+RulesViewer
+adj_hotseat_get_viewer (AdjHotseat *self)
 {
   return self->looking;
 }
@@ -195,10 +185,10 @@ adj_hotseat_get_eyes (AdjHotseat *self)
 gboolean
 adj_hotseat_get_closed (AdjHotseat *self)
 {
-  return self->next >= 0 && self->looking != self->next;
+  return rules_is_seat (self->next) && self->looking != self->next;
 }
 
-int
+RulesViewer
 adj_hotseat_get_next (AdjHotseat *self)
 {
   return self->next;
@@ -211,7 +201,7 @@ adj_hotseat_open (AdjHotseat *self)
     return;
 
   self->looking = self->next;
-  adj_match_mark_shown (self->match, (guint) self->next);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+  adj_match_mark_shown (self->match, self->next);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
 }

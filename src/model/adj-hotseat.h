@@ -21,10 +21,10 @@ AdjHotseat *adj_hotseat_new (AdjMatch *match);
  * where the game has no secrets. */
 void adj_hotseat_set_covered (AdjHotseat *self, gboolean is_covered);
 
-/* Whose eyes the table may be seen with now: a seat, or ADJ_EYES_SPECTATOR behind the curtain. */
-int adj_hotseat_get_eyes (AdjHotseat *self);
-/* Whether the curtain is closed, and for whom it will open. */
+/* Who may look at the table now: a seat, or RULES_SPECTATOR behind the curtain. */
+RulesViewer adj_hotseat_get_viewer (AdjHotseat *self);
+/* Whether the curtain is closed, and for whom it will open: RULES_SPECTATOR for no person. */
 gboolean adj_hotseat_get_closed (AdjHotseat *self);
-int adj_hotseat_get_next (AdjHotseat *self);
+RulesViewer adj_hotseat_get_next (AdjHotseat *self);
 /* The person at the screen says who they are: it is the one who is next. */
 void adj_hotseat_open (AdjHotseat *self);

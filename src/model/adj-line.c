@@ -146,16 +146,16 @@ adj_line_get_chances (AdjVerdict *const *settled,
                       guint n,
                       gboolean has_secrets,
                       guint ply,
-                      int eyes,
+                      RulesViewer viewer,
                       guint32 ret_chances[RULES_MAX_SEATS])
 {
   const AdjVerdict *next = ply < n ? settled[ply] : NULL;
   guint32 chances[RULES_MAX_SEATS] = { 0 };
 
-  if (has_secrets && next != NULL && eyes == ADJ_EYES_SPECTATOR)
+  if (has_secrets && next != NULL && viewer == RULES_SPECTATOR)
     memcpy (chances, next->outside, sizeof chances);
-  else if (has_secrets && eyes >= 0) {
-    if (!get_own (settled, n, ply, (guint) eyes, chances))
+  else if (has_secrets && rules_is_seat (viewer)) {
+    if (!get_own (settled, n, ply, viewer, chances))
       return FALSE;
   } else if (has_secrets) {
     if (next == NULL || !get_all_own (settled, n, ply, next->n_seats, chances))

@@ -28,12 +28,12 @@ void adj_line_settle (AdjVerdict *const *verdicts,
                       AdjVerdict **ret_settled);
 
 /*
- * What each seat may expect after PLY moves, by settled verdicts; EYES is a seat, ADJ_EYES_ALL or
- * ADJ_EYES_SPECTATOR. FALSE where it is not known yet.
+ * What each seat may expect after PLY moves, by settled verdicts, as VIEWER sees it.
+ * FALSE where it is not known yet.
  */
 gboolean adj_line_get_chances (AdjVerdict *const *settled,
                                guint n,
                                gboolean has_secrets,
                                guint ply,
-                               int eyes,
+                               RulesViewer viewer,
                                guint32 ret_chances[RULES_MAX_SEATS]);

@@ -8,7 +8,7 @@ struct _AdjReplay {
   AdjMatch *match;
   guint ply;
   gboolean is_live;
-  int eyes;
+  RulesViewer viewer;
 };
 
 G_DEFINE_FINAL_TYPE (AdjReplay, adj_replay, G_TYPE_OBJECT)
@@ -18,7 +18,7 @@ enum {
   PROP_MATCH,
   PROP_PLY,
   PROP_LIVE,
-  PROP_EYES,
+  PROP_VIEWER,
   N_PROPS
 };
 
@@ -39,8 +39,8 @@ adj_replay_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
   case PROP_LIVE:
     g_value_set_boolean (value, self->is_live);
     break;
-  case PROP_EYES:
-    g_value_set_int (value, self->eyes);
+  case PROP_VIEWER:
+    g_value_set_uint (value, self->viewer);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -66,13 +66,8 @@ adj_replay_class_init (AdjReplayClass *klass)
   properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, ADJ_TYPE_MATCH, flags);
   properties[PROP_PLY] = g_param_spec_uint ("ply", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, TRUE, flags);
-  properties[PROP_EYES] = g_param_spec_int ("eyes",
-                                            NULL,
-                                            NULL,
-                                            ADJ_EYES_SPECTATOR,
-                                            RULES_MAX_SEATS - 1,
-                                            ADJ_EYES_SPECTATOR,
-                                            flags);
+  properties[PROP_VIEWER] =
+    g_param_spec_uint ("viewer", NULL, NULL, 0, RULES_N_VIEWERS - 1, RULES_SPECTATOR, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -80,7 +75,7 @@ static void
 adj_replay_init (AdjReplay *self)
 {
   self->is_live = TRUE;
-  self->eyes = ADJ_EYES_SPECTATOR;
+  self->viewer = RULES_SPECTATOR;
 }
 
 static void
@@ -201,55 +196,40 @@ adj_replay_step_round (AdjReplay *self, int direction)
   adj_replay_go (self, (int) ply);
 }
 
-int
-adj_replay_get_eyes (AdjReplay *self)
+RulesViewer
+adj_replay_get_viewer (AdjReplay *self)
 {
-  return self->eyes;
+  return self->viewer;
 }
 
 void
-adj_replay_set_eyes (AdjReplay *self, int eyes)
+adj_replay_set_viewer (AdjReplay *self, RulesViewer viewer)
 {
-  g_return_if_fail (eyes >= ADJ_EYES_SPECTATOR &&
-                    eyes < adj_match_get_header (self->match)->setup.n_seats);
+  g_return_if_fail (rules_is_viewer (viewer, adj_match_get_header (self->match)->setup.n_seats));
 
-  if (self->eyes == eyes)
+  if (self->viewer == viewer)
     return;
-  self->eyes = eyes;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EYES]);
+  self->viewer = viewer;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
 }
 
-gboolean
+void
 adj_replay_get_view (AdjReplay *self, RulesView *ret_view)
 {
   RulesState state;
 
   adj_match_get_state (self->match, self->ply, &state);
-  rules_view (&state, self->eyes >= 0 ? (guint) self->eyes : RULES_NOBODY, ret_view);
-  if (self->eyes == ADJ_EYES_ALL)
-    ret_view->known = state;
-
-  return self->eyes != ADJ_EYES_ALL;
+  rules_view (&state, self->viewer, ret_view);
 }
 
-/* What these eyes saw happen at PLY. */
+/* What the viewer saw happen at PLY. */
 static void
 look_at (AdjReplay *self, guint ply, RulesEvents *ret_events)
 {
   RulesState state;
-  guint eyes = self->eyes >= 0 ? 1u << self->eyes : 0;
 
   adj_match_get_events (self->match, ply, &state, ret_events);
-  for (guint i = 0; self->eyes != ADJ_EYES_ALL && i < ret_events->n; i++) {
-    RulesEvent *event = &ret_events->list[i];
-
-    if (event->seen_by == RULES_SEEN_BY_ALL || (event->seen_by & eyes) != 0)
-      continue;
-    event->other = RULES_NOBODY;
-    event->number = 0;
-    event->total = 0;
-    event->cards = 0;
-  }
+  rules_events_for (ret_events, self->viewer, ret_events);
 }
 
 void

@@ -157,7 +157,7 @@ foresee (const AdjThought *thought, AdjVerdict *verdict)
 
   if (!rules_game_has_secrets (rules_get_game (thought->before.game)))
     return TRUE;
-  rules_view (&thought->before, RULES_NOBODY, &spectator);
+  rules_view (&thought->before, RULES_SPECTATOR, &spectator);
   return bot_forecast (&forecast, verdict->outside);
 }
 
@@ -193,9 +193,9 @@ reveals (const AdjThought *thought)
     return TRUE;
 
   rules_rng_seed (&rng, thought->seed, strlen (thought->seed));
-  rules_view (&thought->before, RULES_NOBODY, &before_view);
+  rules_view (&thought->before, RULES_SPECTATOR, &before_view);
   (void) rules_apply (&after, thought->played, NULL);
-  rules_view (&after, RULES_NOBODY, &after_view);
+  rules_view (&after, RULES_SPECTATOR, &after_view);
   for (guint i = 0; i < N_WORLDS; i++) {
     RulesState world;
     RulesView view;
@@ -203,7 +203,7 @@ reveals (const AdjThought *thought)
     rules_imagine (&before_view, &rng, &world);
     if (rules_apply (&world, thought->played, NULL) != RULES_OK)
       return TRUE;
-    rules_view (&world, RULES_NOBODY, &view);
+    rules_view (&world, RULES_SPECTATOR, &view);
     if (memcmp (&view, &after_view, sizeof view) != 0)
       return TRUE;
   }
@@ -227,7 +227,7 @@ find_reply (const AdjThought *thought, AdjVerdict *verdict)
 
   rules_view (&after, (guint) g_bit_nth_lsf (after.to_act, -1), &view);
   question.asked = NULL;
-  if (view.seat != thought->played.seat && bot_advise (&question, &reply, 1) == 1) {
+  if (view.viewer != thought->played.seat && bot_advise (&question, &reply, 1) == 1) {
     verdict->reply = reply.move;
     verdict->has_reply = TRUE;
   }

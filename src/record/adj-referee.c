@@ -137,7 +137,7 @@ do_view (AdjReferee *referee, const RulesValue *request)
 {
   const RulesValue *value = rules_value_member (request, "seat");
   RulesView view;
-  int seat = RULES_NOBODY;
+  int seat = RULES_SPECTATOR;
 
   if (value == NULL || (value->kind != RULES_VALUE_NULL &&
                         !rules_value_get_number (value, 0, referee->state.n_seats - 1, &seat))) {

@@ -48,14 +48,18 @@ struct RulesGame {
   uint64_t (*count_legal) (const RulesState *state, unsigned seat);
   RulesMove (*draw) (const RulesState *state, unsigned seat, RulesRng *rng);
 
-  /* The move's seat is to act, its verb is one, and it has no operand that the verb has not. Counts
-   * no plies. */
-  RulesStatus (*apply) (RulesState *state, RulesMove move, RulesEvents *events);
+  /*
+   * Whether MOVE is legal. Its seat is to act, its verb exists, and it has no operand that the verb
+   * doesn't take. STATE may be what the seat knows: the answer must be the same.
+   */
+  RulesStatus (*check) (const RulesState *state, RulesMove move);
+  /* MOVE is legal. The caller counts the ply. */
+  void (*apply) (RulesState *state, RulesMove move, RulesEvents *events);
 
-  /* STATE is a copy to be blotted for SEAT, which may be RULES_NOBODY. */
-  void (*hide) (RulesState *state, unsigned seat);
-  /* STATE is a copy of what SEAT knows, to be completed. */
-  void (*imagine) (RulesState *state, unsigned seat, RulesRng *rng);
+  /* Clears in STATE, a copy, what VIEWER may not know: a seat or the spectator. */
+  void (*hide) (RulesState *state, RulesViewer viewer);
+  /* STATE is a copy of what VIEWER, a seat or the spectator, knows, to be completed. */
+  void (*imagine) (RulesState *state, RulesViewer viewer, RulesRng *rng);
 
   /* The keys between `ply` and `scores`. */
   void (*write) (const RulesState *state, RulesWriter *writer);

@@ -333,12 +333,9 @@ is_well_formed (const RulesGame *game, RulesMove move)
          (move.cards == 0 || (game->carded & verb) != 0);
 }
 
-RulesStatus
-rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
+static RulesStatus
+check (const RulesState *state, RulesMove move)
 {
-  unsigned n_events = ret_events != NULL ? ret_events->n : 0;
-  RulesStatus status;
-
   if (rules_is_over (state))
     return RULES_REFUSE (RULES_OVER, 0);
   if (!rules_is_to_act (state, move.seat))
@@ -346,44 +343,83 @@ rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
   if (!is_well_formed (game_of (state), move))
     return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
 
-  /* A game refuses before it emits anything, so the events of before are still there. */
+  return game_of (state)->check (state, move);
+}
+
+RulesStatus
+rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
+{
+  RulesStatus status = check (state, move);
+
+  if (status != RULES_OK)
+    return status;
+
   if (ret_events != NULL)
     ret_events->n = 0;
-  status = game_of (state)->apply (state, move, ret_events);
-  if (status == RULES_OK)
-    state->ply++;
-  else if (ret_events != NULL)
-    ret_events->n = n_events;
-
-  return status;
+  game_of (state)->apply (state, move, ret_events);
+  state->ply++;
+  return RULES_OK;
 }
 
 void
-rules_view (const RulesState *state, unsigned seat, RulesView *ret_view)
+rules_view (const RulesState *state, RulesViewer viewer, RulesView *ret_view)
 {
+  assert (rules_is_viewer (viewer, state->n_seats));
+
   ret_view->known = *state;
-  ret_view->seat = (uint8_t) seat;
-  memset (ret_view->unused, 0, sizeof ret_view->unused);
-  game_of (state)->hide (&ret_view->known, seat);
+  ret_view->viewer = viewer;
+  ret_view->unused = 0;
+  if (viewer != RULES_ALL_KNOWING)
+    game_of (state)->hide (&ret_view->known, viewer);
+}
+
+static bool
+sees_all_of (RulesViewer viewer, const RulesEvent *event)
+{
+  return viewer == RULES_ALL_KNOWING || event->seen_by == RULES_SEEN_BY_ALL ||
+         (rules_is_seat (viewer) && (event->seen_by >> viewer & 1) != 0);
+}
+
+void
+rules_events_for (const RulesEvents *events, RulesViewer viewer, RulesEvents *ret_events)
+{
+  for (unsigned i = 0; i < events->n; i++) {
+    RulesEvent event = events->list[i];
+
+    if (!sees_all_of (viewer, &event))
+      event = (RulesEvent){ .kind = event.kind, .seat = event.seat, .other = RULES_NOBODY };
+    ret_events->list[i] = event;
+  }
+  ret_events->n = events->n;
 }
 
 size_t
 rules_view_legal (const RulesView *view, RulesMove ret_moves[RULES_LEGAL_MAX], bool *ret_all)
 {
-  return rules_legal (&view->known, view->seat, ret_moves, ret_all);
+  return rules_legal (&view->known, view->viewer, ret_moves, ret_all);
+}
+
+RulesStatus
+rules_view_check (const RulesView *view, RulesMove move)
+{
+  if (view->viewer != move.seat && view->viewer != RULES_ALL_KNOWING)
+    return RULES_REFUSE (RULES_NOT_TO_ACT, 0);
+
+  return check (&view->known, move);
 }
 
 RulesMove
 rules_view_draw (const RulesView *view, RulesRng *rng)
 {
-  return rules_draw (&view->known, view->seat, rng);
+  return rules_draw (&view->known, view->viewer, rng);
 }
 
 void
 rules_imagine (const RulesView *view, RulesRng *rng, RulesState *ret_state)
 {
   *ret_state = view->known;
-  game_of (ret_state)->imagine (ret_state, view->seat, rng);
+  if (view->viewer != RULES_ALL_KNOWING)
+    game_of (ret_state)->imagine (ret_state, view->viewer, rng);
 }
 
 void

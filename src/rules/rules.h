@@ -31,7 +31,16 @@ enum {
   RULES_MOVE_TEXT_SIZE = 288, /* the longest notation and its NUL */
   RULES_SETUP_SIZE = 128,
   RULES_DATA_SIZE = 880,
-  RULES_NOBODY = 0xff, /* where a seat may be missing; the spectator's seat */
+  RULES_NOBODY = 0xff, /* where a seat may be missing */
+};
+
+/* Who looks: a seat, or one of these. */
+typedef unsigned RulesViewer;
+
+enum {
+  RULES_ALL_KNOWING = RULES_MAX_SEATS, /* sees the referee's position itself */
+  RULES_SPECTATOR,                     /* sees what every seat sees */
+  RULES_N_VIEWERS,
 };
 
 typedef struct RulesGame RulesGame;
@@ -87,14 +96,14 @@ typedef struct {
 } RulesState;
 
 /*
- * What one seat knows, and nothing else: the same layout with the hidden things blotted out, so
- * that two states which the seat can't tell apart give equal bytes. It is a type of its own, so
- * that nobody is handed a state by mistake.
+ * What one viewer knows, and nothing else: the same layout with hidden values cleared, so that two
+ * states which the viewer can't tell apart give equal bytes. It is a type of its own, so that a
+ * state can't be passed by mistake.
  */
 typedef struct {
   RulesState known;
-  uint8_t seat;      /* RULES_NOBODY for the spectator */
-  uint8_t unused[7]; /* zero, so that equal views are equal bytes */
+  RulesViewer viewer;
+  uint32_t unused; /* zero, so that equal views are equal bytes */
 } RulesView;
 
 /* What a move did, one thing at a time. Kinds from RULES_N_EVENTS on are the game's own. */
@@ -102,8 +111,9 @@ typedef struct {
   uint8_t kind;
   uint8_t seat;  /* who, or RULES_NOBODY */
   uint8_t other; /* to whom, or RULES_NOBODY */
-  uint8_t
-    seen_by; /* seats that may see more than the kind and the seat: a bit each, all set if public */
+  /* The seats that may see more than the kind and the seat: a bit each, all set if public, none
+   * where the rest has been removed for a viewer. */
+  uint8_t seen_by;
   int16_t number;
   int16_t total;
   uint64_t cards;
@@ -249,11 +259,17 @@ RulesMove rules_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 /* MOVE may be any bytes: what is no move of the game is refused like one that is not legal. */
 RulesStatus rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events);
 
-void rules_view (const RulesState *state, unsigned seat, RulesView *ret_view);
+void rules_view (const RulesState *state, RulesViewer viewer, RulesView *ret_view);
 
-/* A bot's legal moves, from its view alone. */
+/* What VIEWER sees of EVENTS, which RET_EVENTS may be. Doing it twice changes nothing. */
+void rules_events_for (const RulesEvents *events, RulesViewer viewer, RulesEvents *ret_events);
+
+/* The legal moves of the view's seat, from the view alone. */
 size_t
 rules_view_legal (const RulesView *view, RulesMove ret_moves[RULES_LEGAL_MAX], bool *ret_all);
+
+/* What rules_apply would answer, from the view alone. Moves of other seats are refused. */
+RulesStatus rules_view_check (const RulesView *view, RulesMove move);
 
 /* One of them, each equally likely. The view's seat must be to act. */
 RulesMove rules_view_draw (const RulesView *view, RulesRng *rng);
@@ -292,6 +308,19 @@ size_t
 rules_move_format (const RulesGame *game, RulesMove move, char ret_text[RULES_MOVE_TEXT_SIZE]);
 RulesStatus rules_move_parse (
   const RulesGame *game, unsigned seat, const char *text, size_t length, RulesMove *ret_move);
+
+static inline bool
+rules_is_seat (RulesViewer viewer)
+{
+  return viewer < RULES_MAX_SEATS;
+}
+
+/* Whether VIEWER can look at a table of N_SEATS. */
+static inline bool
+rules_is_viewer (RulesViewer viewer, unsigned n_seats)
+{
+  return viewer < n_seats || viewer == RULES_ALL_KNOWING || viewer == RULES_SPECTATOR;
+}
 
 static inline bool
 rules_is_over (const RulesState *state)

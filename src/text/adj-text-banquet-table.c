@@ -33,11 +33,11 @@ adj_text_banquet_question (const AdjTextReader *reader, const RulesView *view)
     return g_strdup (T_ (reader, "play a cheque or a thief in secret."));
   case BANQUET_BUY:
     return g_strdup_printf (T_ (reader, "take the top card of a pile for cheque %d."),
-                            banquet->action_numbers[view->seat]);
+                            banquet->action_numbers[view->viewer]);
   case BANQUET_CASTLE:
     return g_strdup (T_ (reader, "exhibit, or play a thief or the detective, in secret."));
   case BANQUET_SHOW_PHASE:
-    return banquet_has_collection (banquet->hands[view->seat])
+    return banquet_has_collection (banquet->hands[view->viewer])
              ? g_strdup (T_ (reader, "choose in secret the collection to show."))
              : g_strdup (T_ (reader, "you hold no collection and show nothing."));
   default:
@@ -206,7 +206,7 @@ write_belongings (AdjTextPage *page, const AdjTextReader *reader, const RulesVie
   adj_text_page_add (page, describe_cheques (reader, banquet->cheques[seat]));
   adj_text_page_add (page, describe_thieves (reader, banquet->thieves[seat]));
   adj_text_page_add (page, describe_hand (reader, seen, n_unseen));
-  if (seat == view->seat)
+  if (seat == view->viewer)
     adj_text_page_add (page, describe_known (reader, banquet->known[seat]));
 }
 
@@ -218,13 +218,13 @@ write_secret (AdjTextPage *page, const AdjTextReader *reader, const RulesView *v
   g_autofree char *choice = NULL;
   RulesEvent event;
 
-  if (view->seat >= view->known.n_seats || banquet->secrets[view->seat] == BANQUET_NOTHING)
+  if (view->viewer >= view->known.n_seats || banquet->secrets[view->viewer] == BANQUET_NOTHING)
     return;
 
-  event = (RulesEvent){ .seat = view->seat,
-                        .number = banquet->secrets[view->seat],
-                        .total = banquet->secret_numbers[view->seat],
-                        .cards = banquet->secret_cards[view->seat] };
+  event = (RulesEvent){ .seat = view->viewer,
+                        .number = banquet->secrets[view->viewer],
+                        .total = banquet->secret_numbers[view->viewer],
+                        .cards = banquet->secret_cards[view->viewer] };
   choice = adj_text_banquet_choice (reader, &view->known, &event);
   adj_text_page_begin (page, 0, NULL);
   adj_text_page_add (page, g_strdup_printf (T_ (reader, "In secret: %s"), choice));

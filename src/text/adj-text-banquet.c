@@ -96,7 +96,7 @@ describe_pawn (const AdjTextReader *reader, const RulesEvent *event)
              ? g_strdup (T_ (reader, "No pawn has moved for a long time: the banquet begins."))
              : g_strdup (T_ (reader, "The banquet begins."));
   default:
-    return event->number == 1
+    return event->kind == BANQUET_EVENT_FINAL
              ? g_strdup_printf (T_ (reader, "%s owns the finest collection of all."), name)
              : g_strdup_printf (T_ (reader, "%s owns the second finest collection."), name);
   }
@@ -168,8 +168,8 @@ describe_committed (const AdjTextReader *reader, const RulesState *known, const 
 static gboolean
 begins_line (const RulesEvent *event)
 {
-  return event->kind == BANQUET_EVENT_FINEST || event->kind == BANQUET_EVENT_FINAL ||
-         event->kind == BANQUET_EVENT_BANQUET;
+  return event->kind == BANQUET_EVENT_FINEST || event->kind == BANQUET_EVENT_BANQUET ||
+         event->kind == BANQUET_EVENT_FINAL || event->kind == BANQUET_EVENT_FINAL_SECOND;
 }
 
 /* Whether an exhibitor reads the castle of the own pawn, not that of the leading one. */

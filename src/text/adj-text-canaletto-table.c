@@ -29,7 +29,7 @@ adj_text_canaletto_question (const AdjTextReader *reader, const RulesView *view)
   if (next > CANALETTO_MOST_BID)
     return g_strdup (T_ (reader, "pass, as no higher bid is possible."));
 
-  return may_mask (canaletto, view->seat)
+  return may_mask (canaletto, view->viewer)
            ? g_strdup_printf (T_ (reader, "bid %d or more, pass, or play the mask."), next)
            : g_strdup_printf (T_ (reader, "bid %d or more, or pass."), next);
 }

@@ -50,7 +50,7 @@ ask_for_action (const AdjTextReader *reader, const RulesView *view)
 {
   const KrachState *krach = krach_peek (&view->known);
   guint border = krach_border (krach->open);
-  gboolean can_sell = krach->owned[view->seat][border] > 0;
+  gboolean can_sell = krach->owned[view->viewer][border] > 0;
 
   if (view->known.phase == KRACH_WINNER)
     return ask_winner (reader, adj_text_krach_company (border), can_sell);
@@ -69,7 +69,7 @@ adj_text_krach_question (const AdjTextReader *reader, const RulesView *view)
   case KRACH_BORROW_PHASE:
     return ask_for_loan (reader, &view->known);
   case KRACH_AUCTION:
-    return krach->chips[view->seat] == 0
+    return krach->chips[view->viewer] == 0
              ? g_strdup (T_ (reader, "without a chip you can only drop and take the pot."))
              : g_strdup (T_ (reader, "stay for a chip, or drop and take the pot."));
   default:

@@ -8,7 +8,7 @@ char *
 adj_text_head (const AdjTextReader *reader, const RulesView *view, guint seat)
 {
   /* TRANSLATORS: a name; what is known of that player follows. */
-  return seat == view->seat
+  return seat == view->viewer
            ? g_strdup_printf (T_ (reader, "%s (you):"), adj_text_name (reader, seat))
            : g_strdup_printf (T_ (reader, "%s:"), adj_text_name (reader, seat));
 }
@@ -33,8 +33,8 @@ write_turn (AdjTextPage *page,
             const AdjTextGame *game,
             const RulesView *view)
 {
-  gboolean is_asked = rules_is_to_act (&view->known, view->seat);
-  guint others = is_asked ? view->known.to_act & ~(1u << view->seat) : view->known.to_act;
+  gboolean is_asked = rules_is_to_act (&view->known, view->viewer);
+  guint others = is_asked ? view->known.to_act & ~(1u << view->viewer) : view->known.to_act;
   g_autofree char *names = adj_text_names (reader, others);
 
   if (is_asked) {

@@ -206,7 +206,7 @@ describe_committed (const AdjTextReader *reader,
   const char *name = adj_text_name (reader, event->seat);
   g_autofree char *choice = NULL;
 
-  if ((event->seen_by & reader->eyes) == 0)
+  if (event->seen_by == 0)
     return game != NULL && game->committed != NULL
              ? game->committed (reader, state, name)
              : g_strdup_printf (T_ (reader, "%s has chosen in secret."), name);
@@ -286,24 +286,27 @@ begins_line (const AdjTextGame *game, const RulesEvent *event)
 }
 
 static char *
-tell (const AdjTextReader *reader,
-      const RulesState *state,
-      const RulesEvents *events,
-      gboolean wants_lines)
+describe_all (const AdjTextReader *reader,
+              RulesViewer viewer,
+              const RulesState *state,
+              const RulesEvents *events,
+              gboolean wants_lines)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const AdjTextGame *game = adj_text_find_game (state);
+  RulesEvents seen;
 
-  for (guint i = 0; i < events->n; i++) {
+  rules_events_for (events, viewer, &seen);
+  for (guint i = 0; i < seen.n; i++) {
     g_autofree char *sentence = NULL;
 
-    if (is_revealed_at_once (events, &events->list[i]))
+    if (is_revealed_at_once (&seen, &seen.list[i]))
       continue;
-    sentence = describe (reader, game, state, &events->list[i]);
+    sentence = describe (reader, game, state, &seen.list[i]);
     if (sentence == NULL)
       continue;
     if (text->len > 0)
-      g_string_append_c (text, wants_lines && begins_line (game, &events->list[i]) ? '\n' : ' ');
+      g_string_append_c (text, wants_lines && begins_line (game, &seen.list[i]) ? '\n' : ' ');
     g_string_append (text, sentence);
   }
 
@@ -311,17 +314,21 @@ tell (const AdjTextReader *reader,
 }
 
 char *
-adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events)
+adj_text_events (const AdjTextReader *reader,
+                 RulesViewer viewer,
+                 const RulesState *state,
+                 const RulesEvents *events)
 {
-  return tell (reader, state, events, FALSE);
+  return describe_all (reader, viewer, state, events, FALSE);
 }
 
 char *
 adj_text_event_lines (const AdjTextReader *reader,
+                      RulesViewer viewer,
                       const RulesState *state,
                       const RulesEvents *events)
 {
-  return tell (reader, state, events, TRUE);
+  return describe_all (reader, viewer, state, events, TRUE);
 }
 
 const char *

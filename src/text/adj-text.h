@@ -3,8 +3,8 @@
 /*
  * Sentences about games, made from events and states, in the reader's language.
  *
- * Nothing is stored: the same game reads in any language. A sentence tells its reader no more than
- * the reader's eyes may see.
+ * Nothing is stored: the same game reads in any language. Sentences about events say no more than
+ * rules_events_for() leaves to the viewer.
  */
 
 #pragma once
@@ -16,15 +16,9 @@
 
 #define ADJ_TEXT_DOMAIN "adjuge"
 
-enum {
-  ADJ_TEXT_SPECTATOR = 0,
-  ADJ_TEXT_ALL_EYES = RULES_SEEN_BY_ALL
-};
-
 typedef struct {
   gboolean is_translated;   /* otherwise English */
   const char *const *names; /* of the seats */
-  guint eyes;               /* seats whose secrets may be told, a bit each */
   /* The language it is translated into, instead of the program's; or NULL. */
   const AdjTextCatalogue *catalogue;
 } AdjTextReader;
@@ -40,11 +34,14 @@ void adj_text_init (const char *language, const char *locale_dir);
 char *adj_text_dup_locale_dir (const char *installed);
 
 /* What the setup, or a move, did: one or more sentences. STATE is the position after it. */
-char *
-adj_text_events (const AdjTextReader *reader, const RulesState *state, const RulesEvents *events);
+char *adj_text_events (const AdjTextReader *reader,
+                       RulesViewer viewer,
+                       const RulesState *state,
+                       const RulesEvents *events);
 
 /* The same sentences, those that belong together on a line of their own. */
 char *adj_text_event_lines (const AdjTextReader *reader,
+                            RulesViewer viewer,
                             const RulesState *state,
                             const RulesEvents *events);
 

@@ -358,7 +358,7 @@ static void
 sync_actions (AdjWindow *self)
 {
   static const char *const of_table[] = {
-    "move",      "go",          "go-by",          "go-round",     "eyes",        "open-curtain",
+    "move",      "go",          "go-by",          "go-round",     "viewer",      "open-curtain",
     "step",      "pause",       "concede",        "branch",       "take-back",   "favourite",
     "hand-over", "standing",    "choices",        "note",         "play-on",     "what-happened",
     "export",    "export-text", "export-picture", "copy-picture", "sheet",       "show-panel",

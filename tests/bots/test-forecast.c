@@ -118,7 +118,7 @@ test_what_a_seat_cannot_know_changes_no_forecast (void)
       RulesState other;
       RulesView view;
 
-      seat = seat == tables[table].n_seats ? RULES_NOBODY : seat;
+      seat = seat == tables[table].n_seats ? RULES_SPECTATOR : seat;
       rules_view (&state, seat, &view);
       rules_imagine (&view, &rng, &other);
       forecast_view (&state, seat, chances);

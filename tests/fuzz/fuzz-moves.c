@@ -254,7 +254,7 @@ check_view_legal (const RulesState *state, const RulesView *view)
   static RulesMove seen_moves[RULES_LEGAL_MAX];
   bool is_all;
   bool is_all_seen;
-  gsize n_moves = rules_legal (state, view->seat, moves, &is_all);
+  gsize n_moves = rules_legal (state, view->viewer, moves, &is_all);
   gsize n_seen = rules_view_legal (view, seen_moves, &is_all_seen);
 
   fuzz_check (n_seen == n_moves);
@@ -305,7 +305,7 @@ look (Table *table, guint choice)
   RulesState world;
 
   if (seat == table->state.n_seats)
-    seat = RULES_NOBODY;
+    seat = RULES_SPECTATOR;
   rules_view (&table->state, seat, &view);
   rules_imagine (&view, &table->rng, &world);
   rules_view (&world, seat, &again);

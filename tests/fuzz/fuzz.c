@@ -77,7 +77,7 @@ void
 fuzz_check_writings (const RulesState *state)
 {
   check_state_writing (state);
-  check_view_writing (state, RULES_NOBODY);
+  check_view_writing (state, RULES_SPECTATOR);
   for (unsigned seat = 0; seat < state->n_seats; seat++)
     check_view_writing (state, seat);
 }
@@ -90,7 +90,7 @@ fuzz_check_one_writing (const RulesState *state)
   if (turn < state->n_seats)
     check_view_writing (state, turn);
   else if (turn == state->n_seats)
-    check_view_writing (state, RULES_NOBODY);
+    check_view_writing (state, RULES_SPECTATOR);
   else
     check_state_writing (state);
 }

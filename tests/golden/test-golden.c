@@ -36,7 +36,7 @@ hash_views (const RulesState *state)
   for (guint seat = 0; seat <= state->n_seats; seat++) {
     RulesView view;
 
-    rules_view (state, seat < state->n_seats ? seat : RULES_NOBODY, &view);
+    rules_view (state, seat < state->n_seats ? seat : RULES_SPECTATOR, &view);
     adj_json_append_view (text, &view);
     g_string_append_c (text, '\n');
   }
@@ -48,9 +48,9 @@ static void
 tell_ply (GString *text, AdjRecordReader *reader, const char *move)
 {
   const RulesState *state = adj_record_reader_get_state (reader);
-  AdjTextReader eyes = { .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+  AdjTextReader names_reader = { .names = names };
   g_autofree char *sentences =
-    adj_text_events (&eyes, state, adj_record_reader_get_events (reader));
+    adj_text_events (&names_reader, RULES_SPECTATOR, state, adj_record_reader_get_events (reader));
 
   g_string_append_printf (text,
                           "%u\t%s\t%016" G_GINT64_MODIFIER "x %016" G_GINT64_MODIFIER "x\t%s\n",

@@ -65,7 +65,7 @@ sample (const Study *study, const RulesView *view, const char *seed)
   BotAdvice advice = { .chance = 0 };
 
   (void) bot_advise (&question, &advice, 1);
-  return (Sample){ .seat = view->seat, .said = (double) advice.chance / (double) BOT_SURE };
+  return (Sample){ .seat = view->viewer, .said = (double) advice.chance / (double) BOT_SURE };
 }
 
 static void

@@ -31,7 +31,7 @@ shuffle_hidden (RulesState *state, RulesRng *rng)
 {
   RulesView view;
 
-  rules_view (state, RULES_NOBODY, &view);
+  rules_view (state, RULES_SPECTATOR, &view);
   rules_imagine (&view, rng, state);
 }
 

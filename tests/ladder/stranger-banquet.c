@@ -63,7 +63,7 @@ highest (guint set)
 static RulesMove
 choose_place (const StrangerTurn *turn, const BanquetState *banquet, const Style *style)
 {
-  guint seat = turn->view->seat;
+  guint seat = turn->view->viewer;
   guint size = count_best (banquet->hands[seat]);
   gboolean has_card = banquet->cheques[seat] != 0 || banquet->thieves[seat] != 0;
   gboolean has_lots = banquet->n_pile[0] > 0 || banquet->n_pile[1] > 0;
@@ -79,8 +79,8 @@ choose_place (const StrangerTurn *turn, const BanquetState *banquet, const Style
 static RulesMove
 choose_cheque (const StrangerTurn *turn, const BanquetState *banquet, const Style *style)
 {
-  guint cheques = banquet->cheques[turn->view->seat];
-  guint thieves = banquet->thieves[turn->view->seat];
+  guint cheques = banquet->cheques[turn->view->viewer];
+  guint thieves = banquet->thieves[turn->view->viewer];
 
   if (cheques == 0 || (thieves != 0 && happens (turn, style->auction_thief)))
     return stranger_move (turn, BANQUET_THIEF, lowest (thieves));
@@ -92,7 +92,7 @@ choose_cheque (const StrangerTurn *turn, const BanquetState *banquet, const Styl
 static RulesMove
 choose_pile (const StrangerTurn *turn, const BanquetState *banquet)
 {
-  guint64 hand = banquet->hands[turn->view->seat];
+  guint64 hand = banquet->hands[turn->view->viewer];
   guint sizes[2] = { 0 };
 
   for (guint pile = 0; pile < 2; pile++) {
@@ -118,7 +118,7 @@ is_alone_at_castle (const StrangerTurn *turn, const BanquetState *banquet)
 static RulesMove
 choose_deed (const StrangerTurn *turn, const BanquetState *banquet, const Style *style)
 {
-  guint seat = turn->view->seat;
+  guint seat = turn->view->viewer;
   guint thieves = banquet->thieves[seat];
 
   if (banquet_has_collection (banquet->hands[seat]) &&
@@ -134,7 +134,7 @@ choose_show (const StrangerTurn *turn, const BanquetState *banquet)
 {
   RulesMove move = stranger_move (turn, BANQUET_SHOW, 0);
 
-  move.cards = banquet_best_collection (banquet->hands[turn->view->seat]);
+  move.cards = banquet_best_collection (banquet->hands[turn->view->viewer]);
   return move;
 }
 
@@ -142,7 +142,7 @@ choose_show (const StrangerTurn *turn, const BanquetState *banquet)
 static RulesMove
 choose_theft (const StrangerTurn *turn, const BanquetState *banquet)
 {
-  guint64 hand = banquet->hands[turn->view->seat];
+  guint64 hand = banquet->hands[turn->view->viewer];
   guint exhibitor = banquet->steals[0][1];
   RulesMove move = stranger_move (turn, BANQUET_STEAL, exhibitor);
   int best = -1;

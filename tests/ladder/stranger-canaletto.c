@@ -104,7 +104,7 @@ find_cost (const CanalettoState *canaletto, guint seat, int price)
 static RulesMove
 bid (const StrangerTurn *turn, const CanalettoState *canaletto, const Style *style)
 {
-  guint seat = turn->view->seat;
+  guint seat = turn->view->viewer;
   guint n_left = (guint) __builtin_popcount (canaletto_groups_in_palaces (canaletto->palaces));
   int worth = appraise_lot (canaletto);
   int share = n_left > CANALETTO_GROUPS / 2 + 1 ? style->patient : style->eager;
@@ -125,7 +125,7 @@ static RulesMove
 sell (const StrangerTurn *turn, const CanalettoState *canaletto)
 {
   gboolean is_high = 10 * (int) canaletto_value (canaletto) >= find_mean_value (canaletto);
-  const uint8_t *owned = canaletto->owned[turn->view->seat];
+  const uint8_t *owned = canaletto->owned[turn->view->viewer];
   guint best = CANALETTO_GROUPS;
 
   for (guint group = 0; group < CANALETTO_GROUPS; group++) {

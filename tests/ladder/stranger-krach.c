@@ -96,7 +96,7 @@ look (const StrangerTurn *turn, Outlook *ret_outlook)
 {
   const KrachState *krach = krach_peek (&turn->view->known);
   Outlook outlook = { .krach = krach,
-                      .seat = turn->view->seat,
+                      .seat = turn->view->viewer,
                       .n_seats = turn->view->known.n_seats,
                       .rounds = MAX (0, count_rounds_left (krach)) };
   guint border = krach_border (krach->open);

@@ -130,7 +130,7 @@ stranger_play_monte_carlo (const StrangerTurn *turn, const char *name)
       if (rules_apply (&state, moves[i], NULL) != RULES_OK)
         g_assert_not_reached ();
       used += 1 + play_on (&state, turn->rng);
-      sums[i] += count_share (&state, turn->view->seat);
+      sums[i] += count_share (&state, turn->view->viewer);
     }
     left -= MIN (left, used);
   } while (left > 0);

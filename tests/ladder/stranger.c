@@ -61,7 +61,7 @@ play_greedy (const StrangerTurn *turn, const char *name)
   }
   adj_json_append_view (text, turn->view);
   answer = greedy_choose (rules_game_id (game),
-                          turn->view->seat,
+                          turn->view->viewer,
                           adj_json_parse (json, text->str, text->len, &reason),
                           (char **) texts->pdata,
                           texts->len);

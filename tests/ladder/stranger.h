@@ -46,5 +46,5 @@ static inline RulesMove
 stranger_move (const StrangerTurn *turn, unsigned verb, unsigned number)
 {
   return (
-    RulesMove){ .seat = turn->view->seat, .verb = (uint8_t) verb, .number = (uint16_t) number };
+    RulesMove){ .seat = turn->view->viewer, .verb = (uint8_t) verb, .number = (uint16_t) number };
 }

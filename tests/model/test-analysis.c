@@ -270,14 +270,16 @@ test_curve_ends_with_the_result (Archive *archive, gconstpointer data)
   RulesState last;
 
   (void) data;
-  g_assert_false (adj_analysis_get_chances (analysis, 0, ADJ_EYES_ALL, chances));
+  g_assert_false (adj_analysis_get_chances (analysis, 0, RULES_ALL_KNOWING, chances));
   run (analysis);
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < 3; eyes++) {
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, 3))
+      continue;
     for (guint ply = 0; ply < n_plies; ply++) {
-      g_assert_true (adj_analysis_get_chances (analysis, ply, eyes, chances));
+      g_assert_true (adj_analysis_get_chances (analysis, ply, viewer, chances));
       g_assert_cmpuint (chances[0] + chances[1] + chances[2], >, BOT_SURE - 16);
     }
-    g_assert_true (adj_analysis_get_chances (analysis, n_plies, eyes, chances));
+    g_assert_true (adj_analysis_get_chances (analysis, n_plies, viewer, chances));
     adj_match_get_state (match, n_plies, &last);
     for (guint seat = 0; seat < 3; seat++)
       g_assert_cmpuint (chances[seat] > 0, ==, rules_winners (&last) >> seat & 1);
@@ -423,7 +425,7 @@ check_fall (AdjAnalysis *analysis, const AdjVerdict *verdict, gboolean has_secre
   if (has_secrets || verdict->is_revealing)
     return;
 
-  g_assert_true (adj_analysis_get_chances (analysis, verdict->ply, ADJ_EYES_ALL, next));
+  g_assert_true (adj_analysis_get_chances (analysis, verdict->ply, RULES_ALL_KNOWING, next));
   for (guint i = 0; i < verdict->n_seats; i++)
     g_assert_cmpint (ABS ((gint64) next[i] - after[i]), <=, ROUNDED);
 }

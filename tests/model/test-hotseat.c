@@ -5,10 +5,10 @@
 #include "archive.h"
 
 static void
-expect (AdjHotseat *hotseat, gboolean is_closed, int eyes, int next)
+expect (AdjHotseat *hotseat, gboolean is_closed, RulesViewer viewer, RulesViewer next)
 {
   g_assert_cmpint (adj_hotseat_get_closed (hotseat), ==, is_closed);
-  g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, eyes);
+  g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, viewer);
   g_assert_cmpint (adj_hotseat_get_next (hotseat), ==, next);
 }
 
@@ -20,18 +20,18 @@ test_curtain_closes_between_two_secrets (Archive *archive, gconstpointer data)
   g_autoptr (Watch) watch = watch_new (hotseat);
 
   (void) data;
-  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 0);
+  expect (hotseat, TRUE, RULES_SPECTATOR, 0);
   adj_hotseat_open (hotseat);
-  watch_expect (watch, "eyes, closed");
+  watch_expect (watch, "viewer, closed");
   expect (hotseat, FALSE, 0, 0);
   adj_hotseat_open (hotseat);
   watch_expect (watch, "");
 
   match_play_all (match, "0 go auction");
-  watch_expect (watch, "eyes, next, closed");
-  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  watch_expect (watch, "viewer, next, closed");
+  expect (hotseat, TRUE, RULES_SPECTATOR, 1);
   adj_hotseat_open (hotseat);
-  watch_expect (watch, "eyes, closed");
+  watch_expect (watch, "viewer, closed");
   expect (hotseat, FALSE, 1, 1);
 
   match_play_all (match, "1 go auction");
@@ -54,24 +54,24 @@ test_curtain_guards_every_secret (Archive *archive, gconstpointer name)
   AdjMatch *match = golden_begin (golden, archive->store, 0);
   AdjHotseat *hotseat = adj_hotseat_new (match);
   gboolean has_secrets = g_str_has_prefix (name, "banquet");
-  int looking = ADJ_EYES_SPECTATOR;
+  RulesViewer looking = RULES_SPECTATOR;
   guint n_closed = 0;
 
   for (guint ply = 0; ply < golden->moves->len; ply++) {
     RulesMove move = g_array_index (golden->moves, RulesMove, ply);
     const RulesState *state = &g_array_index (golden->states, RulesState, ply);
 
-    g_assert_true (rules_is_to_act (state, (guint) adj_hotseat_get_next (hotseat)));
+    g_assert_true (rules_is_to_act (state, adj_hotseat_get_next (hotseat)));
     if (adj_hotseat_get_closed (hotseat)) {
       g_assert_true (has_secrets);
-      g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, ADJ_EYES_SPECTATOR);
+      g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, RULES_SPECTATOR);
       adj_hotseat_open (hotseat);
       looking = adj_hotseat_get_next (hotseat);
       n_closed++;
     } else if (has_secrets) {
-      g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, looking);
+      g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, looking);
     }
-    g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, adj_hotseat_get_next (hotseat));
+    g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, adj_hotseat_get_next (hotseat));
     g_assert_true (adj_match_play (match, move, -1, NULL, NULL));
   }
   g_assert_cmpint (n_closed > 0, ==, has_secrets);
@@ -105,9 +105,9 @@ test_nobody_looks_at_computers_but_a_spectator (Archive *archive, gconstpointer 
   AdjHotseat *hotseat = adj_hotseat_new (match);
 
   (void) data;
-  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  expect (hotseat, FALSE, RULES_SPECTATOR, RULES_SPECTATOR);
   match_play_randomly (match, 40);
-  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  expect (hotseat, FALSE, RULES_SPECTATOR, RULES_SPECTATOR);
   g_assert_finalize_object (hotseat);
   g_assert_finalize_object (match);
 }
@@ -130,7 +130,7 @@ look_cb (GListModel *list, guint position, guint removed, guint added, gpointer 
   if (table->n_heard++ > 0)
     return;
   g_assert_true (adj_hotseat_get_closed (table->hotseat));
-  g_assert_cmpint (adj_hotseat_get_eyes (table->hotseat), ==, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (adj_hotseat_get_viewer (table->hotseat), ==, RULES_SPECTATOR);
 }
 
 static void
@@ -139,7 +139,7 @@ follow_cb (AdjHotseat *hotseat, GParamSpec *pspec, gpointer data)
   Table *table = data;
 
   (void) pspec;
-  adj_replay_set_eyes (table->replay, adj_hotseat_get_eyes (hotseat));
+  adj_replay_set_viewer (table->replay, adj_hotseat_get_viewer (hotseat));
 }
 
 static void
@@ -147,7 +147,7 @@ ply_cb (AdjReplay *replay, GParamSpec *pspec, gpointer data)
 {
   (void) pspec;
   (void) data;
-  g_assert_cmpint (adj_replay_get_eyes (replay), ==, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (adj_replay_get_viewer (replay), ==, RULES_SPECTATOR);
 }
 
 /* The curtain is closed before anything made after it hears of the move. */
@@ -159,8 +159,8 @@ test_curtain_closes_first (Archive *archive, gconstpointer data)
 
   (void) data;
   adj_hotseat_open (table.hotseat);
-  adj_replay_set_eyes (table.replay, 0);
-  g_signal_connect (table.hotseat, "notify::eyes", G_CALLBACK (follow_cb), &table);
+  adj_replay_set_viewer (table.replay, 0);
+  g_signal_connect (table.hotseat, "notify::viewer", G_CALLBACK (follow_cb), &table);
   g_signal_connect (table.replay, "notify::ply", G_CALLBACK (ply_cb), NULL);
   g_signal_connect (match, "items-changed", G_CALLBACK (look_cb), &table);
   match_play_all (match, "0 go auction");
@@ -188,7 +188,7 @@ test_opening_shows_the_move (Archive *archive, gconstpointer data)
         adj_match_play (match, g_array_index (golden->moves, RulesMove, ply), -1, NULL, NULL));
       n_checked += adj_hotseat_get_closed (hotseat) && adj_match_can_take_back (match);
       adj_hotseat_open (hotseat);
-      if (adj_match_get_move (match, ply + 1).seat != adj_hotseat_get_eyes (hotseat))
+      if (adj_match_get_move (match, ply + 1).seat != adj_hotseat_get_viewer (hotseat))
         g_assert_false (adj_match_can_take_back (match));
     }
     g_assert_finalize_object (hotseat);
@@ -205,7 +205,7 @@ test_finished_game_has_no_curtain (Archive *archive, gconstpointer data)
   AdjHotseat *hotseat = adj_hotseat_new (match);
 
   (void) data;
-  expect (hotseat, FALSE, ADJ_EYES_SPECTATOR, ADJ_EYES_SPECTATOR);
+  expect (hotseat, FALSE, RULES_SPECTATOR, RULES_SPECTATOR);
   g_assert_finalize_object (hotseat);
   g_assert_finalize_object (match);
 }
@@ -222,10 +222,10 @@ test_seat_that_is_handed_over_is_not_looked_from (Archive *archive, gconstpointe
   expect (hotseat, FALSE, 0, 0);
   watch = watch_new (hotseat);
   g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
-  watch_expect (watch, "eyes, next, closed");
-  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  watch_expect (watch, "viewer, next, closed");
+  expect (hotseat, TRUE, RULES_SPECTATOR, 1);
   g_assert_true (adj_match_set_kind (match, 0, "human", NULL));
-  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 0);
+  expect (hotseat, TRUE, RULES_SPECTATOR, 0);
 
   /* Alone against computers nobody needs one; taking a seat from the table, too. */
   g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
@@ -252,9 +252,9 @@ test_whoever_leaves_does_not_see_the_next_hand (Archive *archive, gconstpointer 
   adj_hotseat_open (hotseat);
   expect (hotseat, FALSE, 0, 0);
   g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
-  expect (hotseat, TRUE, ADJ_EYES_SPECTATOR, 1);
+  expect (hotseat, TRUE, RULES_SPECTATOR, 1);
   g_assert_true (adj_match_set_kind (match, 0, "human", NULL));
-  g_assert_cmpint (adj_hotseat_get_eyes (hotseat), ==, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, RULES_SPECTATOR);
   g_assert_true (adj_hotseat_get_closed (hotseat));
 
   g_assert_finalize_object (hotseat);

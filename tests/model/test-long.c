@@ -85,7 +85,7 @@ test_any_ply_of_a_long_game_is_near (Archive *archive, gconstpointer data)
 
   (void) data;
   g_assert_cmpuint (adj_match_get_n_plies (match), ==, N_MOVES);
-  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
+  adj_replay_set_viewer (replay, RULES_ALL_KNOWING);
   rules_rng_seed (&rng, "jumps", 5);
   for (guint i = 0; i < N_JUMPS; i++) {
     int ply = (int) rules_rng_below (&rng, N_MOVES + 1);

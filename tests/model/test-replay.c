@@ -113,7 +113,7 @@ test_cursor_of_an_empty_match_is_live (Archive *archive, gconstpointer data)
   adj_replay_step_round (replay, 1);
   adj_replay_step_round (replay, -1);
   g_assert_cmpuint (adj_replay_get_ply (replay), ==, 0);
-  g_assert_true (adj_replay_get_view (replay, &view));
+  adj_replay_get_view (replay, &view);
   adj_replay_get_events (replay, &events);
   g_assert_cmpuint (events.n, >, 0);
   g_assert_finalize_object (replay);
@@ -177,13 +177,13 @@ test_eyes_are_changed (Archive *archive, gconstpointer data)
   g_autoptr (Watch) watch = watch_new (replay);
 
   (void) data;
-  g_assert_cmpint (adj_replay_get_eyes (replay), ==, ADJ_EYES_SPECTATOR);
-  adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (adj_replay_get_viewer (replay), ==, RULES_SPECTATOR);
+  adj_replay_set_viewer (replay, RULES_SPECTATOR);
   watch_expect (watch, "");
-  adj_replay_set_eyes (replay, 1);
-  watch_expect (watch, "eyes");
-  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
-  watch_expect (watch, "eyes");
+  adj_replay_set_viewer (replay, 1);
+  watch_expect (watch, "viewer");
+  adj_replay_set_viewer (replay, RULES_ALL_KNOWING);
+  watch_expect (watch, "viewer");
   g_assert_cmpuint (adj_match_get_n_plies (match), ==, 0);
 
   g_clear_pointer (&watch, watch_free);
@@ -192,15 +192,16 @@ test_eyes_are_changed (Archive *archive, gconstpointer data)
 }
 
 static void
-check_events (const RulesEvents *seen, const RulesEvents *all, int eyes)
+check_events (const RulesEvents *seen, const RulesEvents *all, RulesViewer viewer)
 {
   g_assert_cmpuint (seen->n, ==, all->n);
   for (guint i = 0; i < all->n; i++) {
     RulesEvent expected = all->list[i];
-    gboolean is_seen = eyes == ADJ_EYES_ALL || expected.seen_by == RULES_SEEN_BY_ALL ||
-                       (eyes >= 0 && (expected.seen_by >> eyes & 1) != 0);
+    gboolean is_seen = viewer == RULES_ALL_KNOWING || expected.seen_by == RULES_SEEN_BY_ALL ||
+                       (rules_is_seat (viewer) && (expected.seen_by >> viewer & 1) != 0);
 
     if (!is_seen) {
+      expected.seen_by = 0;
       expected.other = RULES_NOBODY;
       expected.number = 0;
       expected.total = 0;
@@ -224,22 +225,21 @@ test_eyes_see_what_they_may (Archive *archive, gconstpointer name)
 
     adj_match_get_events (match, ply, &after, &all);
     adj_replay_go (replay, (int) ply);
-    for (int eyes = ADJ_EYES_SPECTATOR; eyes < state->n_seats; eyes++) {
+    for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+      if (!rules_is_viewer (viewer, state->n_seats))
+        continue;
       RulesView expected;
       RulesView view;
       RulesEvents events;
 
-      adj_replay_set_eyes (replay, eyes);
+      adj_replay_set_viewer (replay, viewer);
       adj_replay_get_events (replay, &events);
-      check_events (&events, &all, eyes);
-      rules_view (state, eyes >= 0 ? (guint) eyes : RULES_NOBODY, &expected);
-      if (adj_replay_get_view (replay, &view)) {
-        g_assert_cmpint (eyes, !=, ADJ_EYES_ALL);
-        g_assert_cmpmem (&view, sizeof view, &expected, sizeof expected);
-      } else {
-        g_assert_cmpint (eyes, ==, ADJ_EYES_ALL);
+      check_events (&events, &all, viewer);
+      rules_view (state, viewer, &expected);
+      adj_replay_get_view (replay, &view);
+      g_assert_cmpmem (&view, sizeof view, &expected, sizeof expected);
+      if (viewer == RULES_ALL_KNOWING)
         g_assert_cmpmem (&view.known, sizeof view.known, state, sizeof *state);
-      }
     }
   }
   g_assert_finalize_object (replay);

@@ -393,7 +393,7 @@ check_json (Game *game)
     g_autoptr (GString) view_text = NULL;
     RulesView view;
 
-    rules_view (&game->state, seat < game->state.n_seats ? seat : RULES_NOBODY, &view);
+    rules_view (&game->state, seat < game->state.n_seats ? seat : RULES_SPECTATOR, &view);
     view_text = tell_view (&view);
     check_json_of (game, view_text, json);
   }
@@ -479,7 +479,7 @@ check_view_legal (Game *game, const RulesView *view)
   g_autofree RulesMove *seen = g_new (RulesMove, RULES_LEGAL_MAX);
   bool is_all;
   bool is_all_seen;
-  gsize n = rules_legal (&game->state, view->seat, game->legal, &is_all);
+  gsize n = rules_legal (&game->state, view->viewer, game->legal, &is_all);
   gsize n_seen = rules_view_legal (view, seen, &is_all_seen);
 
   g_assert_cmpuint (n, ==, n_seen);
@@ -488,19 +488,19 @@ check_view_legal (Game *game, const RulesView *view)
 }
 
 static void
-check_world (Game *game, guint seat)
+check_world (Game *game, RulesViewer viewer)
 {
   RulesView view;
   RulesView again;
   RulesState world;
 
-  rules_view (&game->state, seat, &view);
-  if (seat != RULES_NOBODY)
+  rules_view (&game->state, viewer, &view);
+  if (rules_is_seat (viewer))
     check_view_legal (game, &view);
 
   rules_imagine (&view, &game->rng, &world);
   g_assert_true (rules_is_sound (&world));
-  rules_view (&world, seat, &again);
+  rules_view (&world, viewer, &again);
   g_assert_cmpmem (&view, sizeof view, &again, sizeof again);
 }
 
@@ -509,7 +509,7 @@ check_worlds (Game *game)
 {
   for (guint seat = 0; seat < game->state.n_seats; seat++)
     check_world (game, seat);
-  check_world (game, RULES_NOBODY);
+  check_world (game, RULES_SPECTATOR);
 }
 
 static void
@@ -518,27 +518,103 @@ test_worlds_fit_the_view (gconstpointer data)
   play_games (data, check_worlds);
 }
 
-/* What SEAT sees of the events. */
-static void
-mask_events (RulesEvents *events, guint seat)
+/* A move with some byte of it changed, seldom a legal one. */
+static RulesMove
+change_move (RulesMove move, RulesRng *rng)
 {
-  for (guint i = 0; i < events->n; i++) {
-    RulesEvent *event = &events->list[i];
+  switch (rules_rng_below (rng, 3)) {
+  case 0:
+    move.verb = (guint8) rules_rng_below (rng, 12);
+    break;
+  case 1:
+    move.number = (guint16) rules_rng_below (rng, 40);
+    break;
+  default:
+    move.cards ^= UINT64_C (1) << rules_rng_below (rng, 48);
+  }
 
-    if (event->seen_by == RULES_SEEN_BY_ALL || (event->seen_by >> seat & 1) != 0)
+  return move;
+}
+
+static void
+check_move_of_view (Game *game, const RulesView *view, RulesMove move)
+{
+  RulesState state = game->state;
+
+  g_assert_cmpuint (rules_view_check (view, move), ==, rules_apply (&state, move, NULL));
+}
+
+static void
+check_moves_of_views (Game *game)
+{
+  for (guint seat = 0; seat < game->state.n_seats; seat++) {
+    RulesView view;
+
+    rules_view (&game->state, seat, &view);
+    if (!rules_is_to_act (&game->state, seat)) {
+      check_move_of_view (game, &view, (RulesMove){ .seat = (guint8) seat });
       continue;
-    event->number = 0;
-    event->total = 0;
-    event->cards = 0;
+    }
+    for (guint i = 0; i < 8; i++) {
+      RulesMove move = rules_draw (&game->state, seat, &game->rng);
+
+      check_move_of_view (game, &view, move);
+      check_move_of_view (game, &view, change_move (move, &game->rng));
+      move.seat = (guint8) ((seat + 1) % game->state.n_seats);
+      g_assert_cmpuint (rules_view_check (&view, move), !=, RULES_OK);
+    }
   }
 }
 
+static void
+test_view_tells_what_is_legal (gconstpointer data)
+{
+  play_games (data, check_moves_of_views);
+}
+
+/* Of an event that VIEWER may not see, the kind and the seat are left. */
+static void
+check_event (const RulesEvent *event, const RulesEvent *seen, RulesViewer viewer)
+{
+  gboolean is_seen = viewer == RULES_ALL_KNOWING || event->seen_by == RULES_SEEN_BY_ALL ||
+                     (rules_is_seat (viewer) && (event->seen_by >> viewer & 1) != 0);
+  RulesEvent expected = { .kind = event->kind, .seat = event->seat, .other = RULES_NOBODY };
+
+  g_assert_cmpmem (seen, sizeof *seen, is_seen ? event : &expected, sizeof expected);
+}
+
+static void
+check_events (Game *game)
+{
+  RulesState next = game->state;
+  RulesEvents events;
+
+  if (rules_is_over (&next))
+    return;
+  g_assert_cmpuint (rules_apply (&next, any_move (game), &events), ==, RULES_OK);
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    RulesEvents seen;
+
+    rules_events_for (&events, viewer, &seen);
+    g_assert_cmpuint (seen.n, ==, events.n);
+    for (guint i = 0; i < events.n; i++)
+      check_event (&events.list[i], &seen.list[i], viewer);
+  }
+}
+
+static void
+test_events_are_masked (gconstpointer data)
+{
+  play_games (data, check_events);
+}
+
 /*
- * The true game and a world that one seat can't tell from it, played on with the same moves. As
- * long as the seat is told the same, it must see the same and have the same choices.
+ * The true game and a world that one viewer can't tell from it, played on with the same moves: as
+ * long as the viewer is told the same it must see the same, and the other way round, since an event
+ * must not tell what the view hides.
  */
 static void
-play_both (Game *game, const RulesState *world, guint seat)
+play_both (Game *game, const RulesState *world, RulesViewer viewer)
 {
   RulesState truth = game->state;
   RulesState other = *world;
@@ -550,20 +626,23 @@ play_both (Game *game, const RulesState *world, guint seat)
     RulesView other_view;
     guint actor = (guint) g_bit_nth_lsf (truth.to_act, -1);
     RulesMove move = rules_draw (&truth, actor, &game->rng);
+    gboolean is_told_same;
 
     /* Others move as their worlds let them; what they hide need not be the same. */
     if (rules_apply (&other, move, &other_events) != RULES_OK)
       return;
     g_assert_cmpuint (rules_apply (&truth, move, &truth_events), ==, RULES_OK);
-    mask_events (&truth_events, seat);
-    mask_events (&other_events, seat);
-    if (truth_events.n != other_events.n ||
-        memcmp (truth_events.list, other_events.list, truth_events.n * sizeof (RulesEvent)) != 0)
-      return;
+    rules_events_for (&truth_events, viewer, &truth_events);
+    rules_events_for (&other_events, viewer, &other_events);
+    is_told_same =
+      truth_events.n == other_events.n &&
+      memcmp (truth_events.list, other_events.list, truth_events.n * sizeof (RulesEvent)) == 0;
 
-    rules_view (&truth, seat, &truth_view);
-    rules_view (&other, seat, &other_view);
-    g_assert_cmpmem (&truth_view, sizeof truth_view, &other_view, sizeof other_view);
+    rules_view (&truth, viewer, &truth_view);
+    rules_view (&other, viewer, &other_view);
+    g_assert_cmpint (memcmp (&truth_view, &other_view, sizeof truth_view) == 0, ==, is_told_same);
+    if (!is_told_same)
+      return;
     check_view_legal (&(Game){ .state = other, .legal = game->legal }, &truth_view);
   }
 }
@@ -573,14 +652,16 @@ check_indistinguishable (Game *game)
 {
   RulesView view;
   RulesState world;
-  guint seat = rules_rng_below (&game->rng, game->state.n_seats);
+  RulesViewer viewer = rules_rng_below (&game->rng, game->state.n_seats + 1u);
 
   if (rules_rng_below (&game->rng, 4) != 0)
     return;
 
-  rules_view (&game->state, seat, &view);
+  if (viewer == game->state.n_seats)
+    viewer = RULES_SPECTATOR;
+  rules_view (&game->state, viewer, &view);
   rules_imagine (&view, &game->rng, &world);
-  play_both (game, &world, seat);
+  play_both (game, &world, viewer);
 }
 
 static void
@@ -607,6 +688,8 @@ static const struct {
   { "order-of-secrets-does-not-matter", test_order_of_secrets_does_not_matter },
   { "worlds-fit-the-view", test_worlds_fit_the_view },
   { "what-looks-the-same-goes-on-the-same", test_what_looks_the_same_goes_on_the_same },
+  { "view-tells-what-is-legal", test_view_tells_what_is_legal },
+  { "events-are-masked", test_events_are_masked },
 };
 
 /* Chooses option OPTION in every way, and so on to the last. */

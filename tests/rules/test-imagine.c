@@ -261,7 +261,7 @@ test_banquet_with_many_proofs (void)
 static void
 test_banquet_for_the_spectator (void)
 {
-  compare_banquet (3, RULES_NOBODY, 2, "spectator");
+  compare_banquet (3, RULES_SPECTATOR, 2, "spectator");
 }
 
 /* What others have committed is drawn from what they may choose, each choice equally likely. */

@@ -43,7 +43,7 @@ check_knowledge (const RulesState *state, RulesRng *rng)
   RulesState world;
 
   if (seat == state->n_seats)
-    seat = RULES_NOBODY;
+    seat = RULES_SPECTATOR;
   rules_view (state, seat, &view);
   rules_imagine (&view, rng, &world);
   rules_view (&world, seat, &again);

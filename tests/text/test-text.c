@@ -29,12 +29,12 @@ static const char *const names[RULES_MAX_SEATS] = {
 #define A_NAME "(Hélène|Yann|Aïcha|Éloi|Olga|Ian)"
 
 static char *
-tell (gboolean is_french, guint eyes, const RulesState *state, const RulesEvent *event)
+tell (gboolean is_french, RulesViewer viewer, const RulesState *state, const RulesEvent *event)
 {
-  AdjTextReader reader = { .is_translated = is_french, .names = names, .eyes = eyes };
+  AdjTextReader reader = { .is_translated = is_french, .names = names };
   RulesEvents events = { .n = 1, .list = { *event } };
 
-  return adj_text_events (&reader, state, &events);
+  return adj_text_events (&reader, viewer, state, &events);
 }
 
 /* A game being played, seen by a test after each move. */
@@ -151,7 +151,7 @@ typedef struct {
 
 static const Repertoire repertoires[] = {
   { .game = "banquet",
-    .n_kinds = BANQUET_EVENT_FINAL + 1,
+    .n_kinds = BANQUET_EVENT_FINAL_SECOND + 1,
     .has_secrets = TRUE,
     .choose = choose_idly,
     .sentences = { "Round # begins.",
@@ -346,15 +346,15 @@ check_french (const char *french, const char *english)
 }
 
 static void
-check_event (Said *said, const RulesState *state, const RulesEvent *event, guint eyes)
+check_event (Said *said, const RulesState *state, const RulesEvent *event, RulesViewer viewer)
 {
-  char *english = tell (FALSE, eyes, state, event);
+  char *english = tell (FALSE, viewer, state, event);
   g_autofree char *french = NULL;
 
   if (!g_hash_table_add (said->checked, english))
     return;
 
-  french = tell (TRUE, eyes, state, event);
+  french = tell (TRUE, viewer, state, event);
   check_english (said, english);
   check_french (french, english);
 }
@@ -368,9 +368,9 @@ check_events (Table *table, gpointer data)
     const RulesEvent *event = &table->events.list[i];
 
     said->kinds |= 1u << event->kind;
-    check_event (said, &table->state, event, ADJ_TEXT_SPECTATOR);
+    check_event (said, &table->state, event, RULES_SPECTATOR);
     if (event->seen_by != RULES_SEEN_BY_ALL)
-      check_event (said, &table->state, event, ADJ_TEXT_ALL_EYES);
+      check_event (said, &table->state, event, RULES_ALL_KNOWING);
   }
 }
 
@@ -437,7 +437,7 @@ is_revealed (const RulesEvents *events, guint seat)
 static void
 check_secret (const Table *table, RulesMove move, GHashTable *told, char **heard)
 {
-  guint own = 1u << move.seat;
+  guint other = (move.seat + 1u) % table->state.n_seats;
   RulesState next = table->state;
   RulesEvents events;
 
@@ -447,9 +447,9 @@ check_secret (const Table *table, RulesMove move, GHashTable *told, char **heard
     return;
 
   for (int is_french = 0; is_french <= 1; is_french++) {
-    g_autofree char *spectator = tell (is_french, ADJ_TEXT_SPECTATOR, &next, events.list);
-    g_autofree char *others = tell (is_french, ADJ_TEXT_ALL_EYES & ~own, &next, events.list);
-    char *seat = tell (is_french, own, &next, events.list);
+    g_autofree char *spectator = tell (is_french, RULES_SPECTATOR, &next, events.list);
+    g_autofree char *others = tell (is_french, other, &next, events.list);
+    char *seat = tell (is_french, move.seat, &next, events.list);
 
     if (heard[is_french] == NULL)
       heard[is_french] = g_strdup (spectator);
@@ -504,9 +504,9 @@ check_final (Table *table, gpointer data)
     const RulesEvent *event = &table->events.list[i];
     g_autofree char *sentence = NULL;
 
-    if (event->kind != BANQUET_EVENT_FINAL)
+    if (event->kind != BANQUET_EVENT_FINAL && event->kind != BANQUET_EVENT_FINAL_SECOND)
       continue;
-    sentence = tell (TRUE, ADJ_TEXT_SPECTATOR, &table->state, event);
+    sentence = tell (TRUE, RULES_SPECTATOR, &table->state, event);
     g_assert_cmpuint (event->cards, !=, 0);
     g_assert_null (strpbrk (sentence, "0123456789"));
     ++*n_seen;
@@ -529,14 +529,14 @@ test_final_collection_stays_in_hand (void)
 static void
 check_joined (Table *table, gpointer data)
 {
-  AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
-  g_autofree char *all = adj_text_events (&reader, &table->state, &table->events);
+  AdjTextReader reader = { .is_translated = TRUE, .names = names };
+  g_autofree char *all = adj_text_events (&reader, RULES_SPECTATOR, &table->state, &table->events);
   g_autoptr (GString) joined = g_string_new (NULL);
 
   (void) data;
   for (guint i = 0; i < table->events.n; i++) {
     const RulesEvent *event = &table->events.list[i];
-    g_autofree char *one = tell (TRUE, ADJ_TEXT_SPECTATOR, &table->state, event);
+    g_autofree char *one = tell (TRUE, RULES_SPECTATOR, &table->state, event);
 
     if (event->kind == RULES_EVENT_COMMITTED && is_revealed (&table->events, event->seat))
       continue;
@@ -559,9 +559,10 @@ test_sentences_of_a_move_follow_each_other (void)
 static void
 check_lines (Table *table, gpointer n_ends)
 {
-  AdjTextReader reader = { .is_translated = TRUE, .names = names, .eyes = ADJ_TEXT_SPECTATOR };
-  g_autofree char *all = adj_text_events (&reader, &table->state, &table->events);
-  g_autofree char *text = adj_text_event_lines (&reader, &table->state, &table->events);
+  AdjTextReader reader = { .is_translated = TRUE, .names = names };
+  g_autofree char *all = adj_text_events (&reader, RULES_SPECTATOR, &table->state, &table->events);
+  g_autofree char *text =
+    adj_text_event_lines (&reader, RULES_SPECTATOR, &table->state, &table->events);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autofree char *joined = g_strjoinv (" ", lines);
   gboolean is_banquet = FALSE;
@@ -628,7 +629,7 @@ static void
 test_loss_is_written_with_a_minus (void)
 {
   RulesState state = { .game = 1, .n_seats = 2, .phase = CANALETTO_OVER };
-  RulesEvent event = { .kind = RULES_EVENT_OVER, .seat = 0, .number = -1 };
+  RulesEvent event = { .kind = RULES_EVENT_OVER, .seen_by = RULES_SEEN_BY_ALL, .number = -1 };
   CanalettoState *canaletto = canaletto_state (&state);
   g_autofree char *english = NULL;
   g_autofree char *french = NULL;
@@ -636,8 +637,8 @@ test_loss_is_written_with_a_minus (void)
   canaletto->cash[0] = 1;
   canaletto->debt[0] = 1;
   canaletto->debt[1] = 1;
-  english = tell (FALSE, ADJ_TEXT_SPECTATOR, &state, &event);
-  french = tell (TRUE, ADJ_TEXT_SPECTATOR, &state, &event);
+  english = tell (FALSE, RULES_SPECTATOR, &state, &event);
+  french = tell (TRUE, RULES_SPECTATOR, &state, &event);
   g_assert_cmpstr (english, ==, "Hélène wins the game with −1 point.");
   g_assert_cmpstr (french, ==, "Hélène gagne la partie avec −1\u00a0point.");
 }

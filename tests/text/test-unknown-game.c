@@ -19,16 +19,16 @@ const RulesGame *const rules_games[] = { &soiree, NULL };
 static const char *const names[] = { "Hélène", "Yann" };
 
 static char *
-play (guint eyes, guint seat, const char *text, RulesState *state)
+play (RulesViewer viewer, guint seat, const char *text, RulesState *state)
 {
-  AdjTextReader reader = { .is_translated = FALSE, .names = names, .eyes = eyes };
+  AdjTextReader reader = { .is_translated = FALSE, .names = names };
   RulesEvents events;
   RulesMove move;
 
   g_assert_cmpuint (rules_move_parse (&soiree, seat, text, strlen (text), &move), ==, RULES_OK);
   g_assert_cmpuint (rules_apply (state, move, &events), ==, RULES_OK);
 
-  return adj_text_events (&reader, state, &events);
+  return adj_text_events (&reader, viewer, state, &events);
 }
 
 static void
@@ -51,8 +51,8 @@ test_moves_of_an_unknown_game_are_told_in_notation (void)
   g_autofree char *second = NULL;
 
   begin (&state);
-  first = play (ADJ_TEXT_SPECTATOR, 0, "go castle", &state);
-  second = play (ADJ_TEXT_SPECTATOR, 1, "go auction", &state);
+  first = play (RULES_SPECTATOR, 0, "go castle", &state);
+  second = play (RULES_SPECTATOR, 1, "go auction", &state);
   g_assert_cmpstr (first, ==, "Hélène has chosen in secret.");
   g_assert_cmpstr (second, ==, "Hélène: go castle. Yann: go auction.");
 }
@@ -64,7 +64,7 @@ test_secret_of_an_unknown_game_is_told_to_its_own_seat (void)
   g_autofree char *sentence = NULL;
 
   begin (&state);
-  sentence = play (1 << 0, 0, "go castle", &state);
+  sentence = play (0, 0, "go castle", &state);
   g_assert_cmpstr (sentence, ==, "In secret: Hélène: go castle.");
 }
 

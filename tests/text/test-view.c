@@ -140,7 +140,7 @@ check_view (const RulesView *view, const RulesState *world)
   g_autofree char *in_world = NULL;
   RulesView again;
 
-  rules_view (world, view->seat, &again);
+  rules_view (world, view->viewer, &again);
   in_world = tell_view (FALSE, long_names, &again);
   g_assert_cmpstr (in_world, ==, english);
 
@@ -190,7 +190,7 @@ check_position (const RulesState *state, RulesRng *rng)
     RulesView view;
     RulesState world;
 
-    rules_view (state, i < state->n_seats ? i : RULES_NOBODY, &view);
+    rules_view (state, i < state->n_seats ? i : RULES_SPECTATOR, &view);
     rules_imagine (&view, rng, &world);
     check_view (&view, &world);
     if (rules_is_to_act (state, i))
@@ -502,7 +502,7 @@ test_spectator_is_nobody (void)
   RulesView view;
 
   reach ("banquet", 2, "a", no_moves, &state);
-  rules_view (&state, RULES_NOBODY, &view);
+  rules_view (&state, RULES_SPECTATOR, &view);
   text = tell_view (FALSE, short_names, &view);
   g_assert_nonnull (strstr (text, "Waiting for: Hélène, Yann."));
   g_assert_null (strstr (text, "you"));

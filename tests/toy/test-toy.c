@@ -92,7 +92,7 @@ static void
 test_sentences_fall_back_to_notation (void)
 {
   const char *names[] = { "Ann", "Ben" };
-  AdjTextReader reader = { .names = names, .eyes = ADJ_TEXT_SPECTATOR };
+  AdjTextReader reader = { .names = names };
   RulesSetup setup;
   RulesState state;
   RulesEvents events;
@@ -107,7 +107,7 @@ test_sentences_fall_back_to_notation (void)
     g_autofree char *text = NULL;
 
     g_assert_cmpuint (rules_apply (&state, move, &events), ==, RULES_OK);
-    text = adj_text_events (&reader, &state, &events);
+    text = adj_text_events (&reader, RULES_SPECTATOR, &state, &events);
     if (seat == 0)
       g_assert_cmpstr (text, ==, "Ann has chosen in secret.");
     else

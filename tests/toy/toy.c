@@ -198,13 +198,21 @@ finish (RulesState *state, RulesEvents *events)
 }
 
 static RulesStatus
+check (const RulesState *state, RulesMove move)
+{
+  if (move.verb != (state->phase == GUESS_PHASE ? GUESS : TAKE))
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.verb == GUESS)
+    return move.number < N_NUMBERS ? RULES_OK : RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
+  if (move.number == 0 || move.number > most_taken (state))
+    return RULES_REFUSE (TOY_TOO_MANY, most_taken (state));
+
+  return RULES_OK;
+}
+
+static void
 apply_guess (RulesState *state, RulesMove move, RulesEvents *events)
 {
-  if (move.verb != GUESS)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.number >= N_NUMBERS)
-    return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
-
   toy_state (state)->secrets[move.seat] = (uint8_t) (move.number + 1);
   state->to_act &= (uint8_t) ~(1u << move.seat);
   rules_emit (events,
@@ -216,21 +224,12 @@ apply_guess (RulesState *state, RulesMove move, RulesEvents *events)
                             .total = (int16_t) move.number });
   if (state->to_act == 0)
     reveal (state, events);
-
-  return RULES_OK;
 }
 
-static RulesStatus
-apply (RulesState *state, RulesMove move, RulesEvents *events)
+static void
+apply_take (RulesState *state, RulesMove move, RulesEvents *events)
 {
   ToyState *toy = toy_state (state);
-
-  if (state->phase == GUESS_PHASE)
-    return apply_guess (state, move, events);
-  if (move.verb != TAKE)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.number == 0 || move.number > most_taken (state))
-    return RULES_REFUSE (TOY_TOO_MANY, most_taken (state));
 
   toy->heap -= move.number;
   toy->taken += move.number;
@@ -240,24 +239,31 @@ apply (RulesState *state, RulesMove move, RulesEvents *events)
     (uint8_t) (1u << rules_next_seat (rules_all_seats (state), state->n_seats, move.seat));
   if (toy->heap == 0)
     finish (state, events);
-
-  return RULES_OK;
 }
 
 static void
-hide (RulesState *state, unsigned seat)
+apply (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  if (state->phase == GUESS_PHASE)
+    apply_guess (state, move, events);
+  else
+    apply_take (state, move, events);
+}
+
+static void
+hide (RulesState *state, RulesViewer viewer)
 {
   toy_state (state)->card = HIDDEN;
   RULES_FOR_EACH_SEAT (other, state) {
-    if (other != seat && toy_peek (state)->secrets[other] != 0)
+    if (other != viewer && toy_peek (state)->secrets[other] != 0)
       toy_state (state)->secrets[other] = HIDDEN;
   }
 }
 
 static void
-imagine (RulesState *state, unsigned seat, RulesRng *rng)
+imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
 {
-  (void) seat;
+  (void) viewer;
   toy_state (state)->card = (uint8_t) rules_rng_below (rng, N_NUMBERS);
   RULES_FOR_EACH_SEAT (other, state) {
     if (toy_peek (state)->secrets[other] == HIDDEN)
@@ -407,6 +413,7 @@ const RulesGame toy_game = {
   .legal = legal,
   .count_legal = count_legal,
   .draw = draw,
+  .check = check,
   .apply = apply,
   .hide = hide,
   .imagine = imagine,

@@ -508,18 +508,18 @@ test_rows_of_the_analysis_have_their_height (UiProgram *p, gconstpointer data)
   for (guint ply = 1; ply <= n_plies; ply += 11) {
     ui_program_go (p, (int) ply);
     assert_nothing_overlaps (p);
-    ui_program_look_as (p, ADJ_EYES_SPECTATOR);
+    ui_program_look_as (p, RULES_SPECTATOR);
     ui_wait_frame (get_root (p));
-    ui_program_look_as (p, ADJ_EYES_ALL);
+    ui_program_look_as (p, RULES_ALL_KNOWING);
     assert_nothing_overlaps (p);
   }
   gtk_settings_reset_property (settings, "gtk-xft-dpi");
 }
 
 static gboolean
-has_verdict (UiProgram *p, int eyes, guint ply)
+has_verdict (UiProgram *p, RulesViewer viewer, guint ply)
 {
-  ui_program_look_as (p, eyes);
+  ui_program_look_as (p, viewer);
   return adj_history_get_verdict (get_history (p), ply) != NULL;
 }
 
@@ -536,13 +536,13 @@ test_lens_decides_what_is_told (UiProgram *p, gconstpointer data)
   analyse (p);
   ply = find_blamed (p);
   seat = adj_match_get_move (get_match (p), ply).seat;
-  g_assert_true (has_verdict (p, ADJ_EYES_ALL, ply));
+  g_assert_true (has_verdict (p, RULES_ALL_KNOWING, ply));
   g_assert_true (has_verdict (p, (int) seat, ply));
   g_assert_false (has_verdict (p, (int) (1 - seat), ply));
-  g_assert_false (has_verdict (p, ADJ_EYES_SPECTATOR, ply));
+  g_assert_false (has_verdict (p, RULES_SPECTATOR, ply));
 
   ui_program_go (p, (int) ply);
-  ui_program_look_as (p, ADJ_EYES_ALL);
+  ui_program_look_as (p, RULES_ALL_KNOWING);
   all = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   ui_program_look_as (p, (int) seat);
   own = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));

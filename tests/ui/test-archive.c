@@ -386,12 +386,12 @@ test_text (Fixture *f, gconstpointer data)
   g_autofree char *translated = NULL;
 
   (void) data;
-  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
+  adj_replay_set_viewer (replay, RULES_ALL_KNOWING);
   all = adj_share_make_text (replay, "en");
-  adj_replay_set_eyes (replay, 1);
+  adj_replay_set_viewer (replay, 1);
   seat = adj_share_make_text (replay, "en");
   translated = adj_share_make_text (replay, "fr");
-  adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
+  adj_replay_set_viewer (replay, RULES_SPECTATOR);
   outside = adj_share_make_text (replay, "en");
   g_assert_cmpstr (all, !=, seat);
   g_assert_cmpstr (seat, !=, outside);

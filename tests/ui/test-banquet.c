@@ -72,10 +72,10 @@ table_free (Table *table)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
 
 static void
-make_scene (Table *table, guint ply, int eyes)
+make_scene (Table *table, guint ply, RulesViewer viewer)
 {
   adj_match_get_state (table->game.match, ply, &table->state);
-  ui_golden_make_scene (&table->game, ply, eyes);
+  ui_golden_make_scene (&table->game, ply, viewer);
 }
 
 static void
@@ -87,9 +87,9 @@ offer (Table *table)
 }
 
 static void
-show (Table *table, guint ply, int eyes)
+show (Table *table, guint ply, RulesViewer viewer)
 {
-  make_scene (table, ply, eyes);
+  make_scene (table, ply, viewer);
   adj_draft_clear (table->draft);
   adj_board_show_scene (table->board, &table->game.scene);
   adj_banquet_ui.update_hand (table->hand, &table->game.scene);
@@ -141,15 +141,15 @@ test_secrets (void)
     guint n_plies = adj_match_get_n_plies (table->game.match);
 
     for (guint ply = 0; ply <= n_plies; ply += ply + 5 > n_plies && ply < n_plies ? 1 : 5) {
-      for (int eyes = 0; eyes < table->state.n_seats; eyes++) {
-        show (table, ply, eyes);
+      for (RulesViewer viewer = 0; viewer < table->state.n_seats; viewer++) {
+        show (table, ply, viewer);
         assert_keeps_secrets (table);
       }
-      show (table, ply, ADJ_EYES_SPECTATOR);
+      show (table, ply, RULES_SPECTATOR);
       assert_keeps_secrets (table);
     }
-    show (table, n_plies, ADJ_EYES_ALL);
-    show (table, n_plies, ADJ_EYES_SPECTATOR);
+    show (table, n_plies, RULES_ALL_KNOWING);
+    show (table, n_plies, RULES_SPECTATOR);
     assert_keeps_secrets (table);
   }
 }
@@ -225,7 +225,7 @@ test_targets (void)
     adj_match_get_state (table->game.match, ply, &table->state);
     show (table, ply, g_bit_nth_lsf (table->state.to_act, -1));
     g_assert_cmpuint (search_pieces (table, NULL).n_targets, ==, count_expected (table));
-    show (table, ply, ADJ_EYES_SPECTATOR);
+    show (table, ply, RULES_SPECTATOR);
     g_assert_cmpuint (search_pieces (table, NULL).n_targets, ==, 0);
   }
 }
@@ -279,7 +279,7 @@ test_picking (void)
     pick (table, move);
     g_assert_true (adj_draft_get (table->draft, &draft));
     g_assert_cmpmem (&draft, sizeof draft, &move, sizeof move);
-    g_assert_cmpuint (adj_scene_check (&table->game.scene, draft), ==, RULES_OK);
+    g_assert_cmpuint (rules_view_check (&table->game.scene.view, draft), ==, RULES_OK);
     offer (table);
   }
 }
@@ -353,7 +353,7 @@ test_an_empty_prison_is_not_shown (void)
     const BanquetState *banquet;
     guint n = 0;
 
-    show (table, ply, ADJ_EYES_ALL);
+    show (table, ply, RULES_ALL_KNOWING);
     banquet = banquet_peek (&table->state);
     has_prisoners = adj_banquet_get_prisoners (banquet, 0) != 0;
     if (banquet->cheques[0] == 0 || banquet->thieves[0] == 0)

@@ -374,7 +374,7 @@ test_worlds_of_one_view_look_alike (void)
     text = ui_collect_text (GTK_WIDGET (table->board));
     looks = ui_collect_looks (GTK_WIDGET (table->board));
     rules_imagine (&table->game.scene.view, &rng, &world);
-    rules_view (&world, (guint) table->game.scene.eyes, &table->game.scene.view);
+    rules_view (&world, (guint) table->game.scene.viewer, &table->game.scene.view);
     adj_board_show_scene (table->board, &table->game.scene);
     other_text = ui_collect_text (GTK_WIDGET (table->board));
     other_looks = ui_collect_looks (GTK_WIDGET (table->board));

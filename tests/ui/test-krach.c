@@ -279,14 +279,14 @@ change_chips_of_the_others (Table *table)
   KrachState *krach = krach_state (&table->game.scene.view.known);
 
   for (guint seat = 0; seat < table->game.people->n; seat++) {
-    if ((int) seat != table->game.scene.eyes)
+    if (seat != table->game.scene.viewer)
       krach->chips[seat] = (guint8) (krach->chips[seat] + 50 + seat);
   }
   krach->bank = (guint8) (krach->bank + 70);
   for (guint i = 0; i < table->game.round_events->len; i++) {
     RulesEvent *event = &g_array_index (table->game.round_events, RulesEvent, i);
 
-    if (event->kind == KRACH_EVENT_DROP && (int) event->seat != table->game.scene.eyes)
+    if (event->kind == KRACH_EVENT_DROP && event->seat != table->game.scene.viewer)
       event->number = (gint16) (event->number + 60);
   }
 }
@@ -449,9 +449,9 @@ test_standing_keeps_covered_chips (void)
 
   table->game.scene.is_covered = TRUE;
   show (table, 0);
-  own = adj_krach_ui.describe_standing (&table->game.scene, (guint) table->game.scene.eyes);
+  own = adj_krach_ui.describe_standing (&table->game.scene, (guint) table->game.scene.viewer);
   other =
-    adj_krach_ui.describe_standing (&table->game.scene, ((guint) table->game.scene.eyes + 1) % 4);
+    adj_krach_ui.describe_standing (&table->game.scene, ((guint) table->game.scene.viewer + 1) % 4);
   assert_contains (own, "6 chips");
   assert_lacks (other, "chip");
 }

@@ -144,7 +144,7 @@ list_known_cards (const RulesState *known)
 
 /* Everything this viewer learns during the game. */
 static guint64
-list_cards_ever_known (UiProgram *p, int eyes)
+list_cards_ever_known (UiProgram *p, RulesViewer viewer)
 {
   guint64 cards = 0;
 
@@ -153,7 +153,7 @@ list_cards_ever_known (UiProgram *p, int eyes)
     RulesView view;
 
     adj_match_get_state (get_match (p), ply, &state);
-    rules_view (&state, eyes >= 0 ? (guint) eyes : RULES_NOBODY, &view);
+    rules_view (&state, viewer, &view);
     cards |= list_known_cards (&view.known);
   }
   return cards;
@@ -183,11 +183,9 @@ static char *
 find_commitment (UiProgram *p, const char *text)
 {
   const AdjScene *scene = ui_program_get_scene (p);
-  AdjTextReader all = scene->reader;
   RulesState state;
   RulesEvents events;
 
-  all.eyes = ADJ_TEXT_ALL_EYES;
   adj_match_get_events (get_match (p), scene->ply, &state, &events);
   for (guint i = 0; i < events.n; i++) {
     const RulesEvent *event = &events.list[i];
@@ -195,9 +193,9 @@ find_commitment (UiProgram *p, const char *text)
     g_autofree char *sentence = NULL;
 
     if (event->kind != RULES_EVENT_COMMITTED || event->seen_by == RULES_SEEN_BY_ALL ||
-        (scene->eyes >= 0 && (event->seen_by >> scene->eyes & 1) != 0))
+        (rules_is_seat (scene->viewer) && (event->seen_by >> scene->viewer & 1) != 0))
       continue;
-    sentence = adj_text_events (&all, &state, &one);
+    sentence = adj_text_events (&scene->reader, RULES_ALL_KNOWING, &state, &one);
     if (strstr (text, sentence) != NULL)
       return g_steal_pointer (&sentence);
   }
@@ -226,12 +224,14 @@ assert_no_leak_in (UiProgram *p, const char *name)
   gint64 id = ui_program_import (p, name);
 
   ui_program_open (p, id);
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) ui_program_get_scene (p)->people->n; eyes++) {
-    guint64 ever = list_cards_ever_known (p, eyes);
-
-    if (eyes == ADJ_EYES_ALL)
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, ui_program_get_scene (p)->people->n))
       continue;
-    ui_program_look_as (p, eyes);
+    guint64 ever = list_cards_ever_known (p, viewer);
+
+    if (viewer == RULES_ALL_KNOWING)
+      continue;
+    ui_program_look_as (p, viewer);
     for (guint ply = 0; ply <= adj_match_get_n_plies (get_match (p));
          ply += is_full () ? 1 : SAMPLE) {
       g_autofree char *leak = NULL;
@@ -239,7 +239,7 @@ assert_no_leak_in (UiProgram *p, const char *name)
       ui_program_go (p, (int) ply);
       leak = find_leak (p, ever);
       if (leak != NULL)
-        g_error ("%s, ply %u: eyes %d are told “%s”", name, ply, eyes, leak);
+        g_error ("%s, ply %u: viewer %u is told “%s”", name, ply, viewer, leak);
     }
   }
 }
@@ -371,10 +371,12 @@ tell_all (UiProgram *p, gint64 id)
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
 
   ui_program_open (p, id);
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) ui_program_get_scene (p)->people->n; eyes++) {
-    if (eyes == ADJ_EYES_ALL)
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, ui_program_get_scene (p)->people->n))
       continue;
-    ui_program_look_as (p, eyes);
+    if (viewer == RULES_ALL_KNOWING)
+      continue;
+    ui_program_look_as (p, viewer);
     for (guint ply = 0; ply <= adj_match_get_n_plies (get_match (p));
          ply += is_full () ? 1 : SAMPLE) {
       Told told;
@@ -449,7 +451,7 @@ list_hands (UiProgram *p)
   RulesView outside;
 
   adj_match_get_state (get_match (p), adj_match_get_n_plies (get_match (p)), &state);
-  rules_view (&state, RULES_NOBODY, &outside);
+  rules_view (&state, RULES_SPECTATOR, &outside);
   return list_known_cards (&state) & ~list_known_cards (&outside.known);
 }
 
@@ -463,7 +465,7 @@ assert_curtain_hides_all (UiProgram *p)
   guint n_plies = adj_match_get_n_plies (get_match (p));
 
   g_assert_cmpstr (card, ==, NULL);
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, RULES_SPECTATOR);
   g_assert_nonnull (ui_find_by_class (table, "curtain-card"));
   g_assert_null (ui_find_by_class (table, "table"));
   g_assert_null (ui_look_for (table, GTK_ACCESSIBLE_ROLE_GROUP, "Your hand"));

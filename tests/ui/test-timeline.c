@@ -56,11 +56,11 @@ go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+viewer_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   Fixture *f = data;
 
-  adj_replay_set_eyes (f->replay, g_variant_get_int32 (parameter));
+  adj_replay_set_viewer (f->replay, g_variant_get_uint32 (parameter));
   g_simple_action_set_state (action, parameter);
 }
 
@@ -99,7 +99,7 @@ open_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry entries[] = {
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "go", .activate = go_cb, .parameter_type = "i" },
-  { .name = "eyes", .activate = eyes_cb, .parameter_type = "i", .state = "-1" },
+  { .name = "viewer", .activate = viewer_cb, .parameter_type = "u", .state = "uint32 0" },
   { .name = "note", .activate = note_cb, .parameter_type = "i" },
   { .name = "branch", .activate = branch_cb, .parameter_type = "i" },
   { .name = "play-on", .activate = play_on_cb },
@@ -151,7 +151,7 @@ set_up (Fixture *f, gconstpointer game)
   f->settings = g_settings_new ("org.adjuge.Adjuge");
   f->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (f->actions), entries, G_N_ELEMENTS (entries), f);
-  adj_replay_set_eyes (f->replay, ADJ_EYES_ALL);
+  adj_replay_set_viewer (f->replay, RULES_ALL_KNOWING);
 }
 
 static void
@@ -294,7 +294,7 @@ test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
   guint n_plies = adj_match_get_n_plies (whole_match);
 
   (void) game;
-  adj_replay_set_eyes (replay, ADJ_EYES_ALL);
+  adj_replay_set_viewer (replay, RULES_ALL_KNOWING);
   adj_log_rows_set_history (rows, history);
   for (guint ply = 1; ply <= n_plies; ply++) {
     RulesMove move = adj_match_get_move (whole_match, ply);
@@ -861,13 +861,10 @@ test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
 
 /* Compares all visible and accessible text with what the viewer may read; LOG may be NULL. */
 static void
-assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, int eyes, guint ply)
+assert_tells_as (
+  Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, RulesViewer viewer, guint ply)
 {
-  AdjTextReader reader = { .is_translated = TRUE,
-                           .names = f->people->names,
-                           .eyes = eyes == ADJ_EYES_ALL ? ADJ_TEXT_ALL_EYES
-                                   : eyes >= 0          ? 1u << eyes
-                                                        : ADJ_TEXT_SPECTATOR };
+  AdjTextReader reader = { .is_translated = TRUE, .names = f->people->names };
   RulesState state;
   RulesEvents events;
   g_autofree char *expected = NULL;
@@ -878,10 +875,10 @@ assert_tells_as (Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, in
   GtkWidget *row = log != NULL ? ui_find_by_class (GTK_WIDGET (log), "current") : NULL;
 
   adj_match_get_events (f->match, ply, &state, &events);
-  expected = adj_text_events (&reader, &state, &events);
+  expected = adj_text_events (&reader, viewer, &state, &events);
   g_assert_true (g_str_has_suffix (tooltip, expected));
   g_assert_cmpstr (strchr (tooltip, '\n') + 1, ==, expected);
-  lines = adj_text_event_lines (&reader, &state, &events);
+  lines = adj_text_event_lines (&reader, viewer, &state, &events);
   if (row != NULL)
     g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, lines);
   g_assert_true (*expected == '\0' || strstr (words, expected) != NULL);
@@ -937,8 +934,10 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
   adj_review_bar_set_replay (bar, f->replay, f->people);
   adj_log_set_replay (log, f->replay, f->people);
   show (f, box);
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) f->people->n; eyes++) {
-    adj_replay_set_eyes (f->replay, eyes);
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, f->people->n))
+      continue;
+    adj_replay_set_viewer (f->replay, viewer);
     assert_log_keeps_secrets (f, log);
     for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
       gboolean is_waiting = ply % 20 == 0;
@@ -950,7 +949,7 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
                        adj_timeline_get_strip (timeline),
                        is_waiting ? log : NULL,
                        bar,
-                       eyes,
+                       viewer,
                        ply);
     }
     assert_log_keeps_secrets (f, log);
@@ -965,8 +964,10 @@ test_signs_are_those_of_the_eyes (Fixture *f, gconstpointer game)
   const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (f->match));
 
   (void) game;
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < (int) f->people->n; eyes++) {
-    adj_replay_set_eyes (f->replay, eyes);
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, f->people->n))
+      continue;
+    adj_replay_set_viewer (f->replay, viewer);
     for (guint ply = 1; ply <= adj_match_get_n_plies (f->match); ply++) {
       RulesEvents events;
       AdjSign expected = { 0 };
@@ -1029,11 +1030,11 @@ test_lens_chooses_the_eyes (Fixture *f, gconstpointer game)
   g_assert_true (
     gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, "Seen by: all"))));
   ui_click (ui_find_by_label (bar, second));
-  g_assert_cmpint (adj_replay_get_eyes (f->replay), ==, 1);
+  g_assert_cmpint (adj_replay_get_viewer (f->replay), ==, 1);
   ui_click (ui_find_by_label (bar, second));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, second))));
   ui_click (ui_find_by_label (bar, "Seen by: outside"));
-  g_assert_cmpint (adj_replay_get_eyes (f->replay), ==, ADJ_EYES_SPECTATOR);
+  g_assert_cmpint (adj_replay_get_viewer (f->replay), ==, RULES_SPECTATOR);
   g_assert_false (
     gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ui_find_by_label (bar, second))));
 }

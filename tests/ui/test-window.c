@@ -197,7 +197,7 @@ static const char *const of_window[] = {
 };
 
 static const char *const of_table[] = {
-  "move",          "go",         "go-by",     "go-round",    "eyes",
+  "move",          "go",         "go-by",     "go-round",    "viewer",
   "open-curtain",  "step",       "pause",     "take-back",   "concede",
   "branch",        "hand-over",  "favourite", "standing",    "choices",
   "what-happened", "panel-page", "sheet",     "show-panel",  "note",
@@ -256,7 +256,9 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
   static const char *const looking_back[] = { ALWAYS,      "go",     "go-by",   "go-round",
                                               "step",      "pause",  "concede", "hand-over",
                                               "take-back", "branch", NULL };
-  static const char *const review[] = { ALWAYS, "go", "go-by", "go-round", "eyes", "branch", NULL };
+  static const char *const review[] = {
+    ALWAYS, "go", "go-by", "go-round", "viewer", "branch", NULL
+  };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;
@@ -344,21 +346,23 @@ test_eyes_are_chosen_in_a_review_alone (UiProgram *p, gconstpointer data)
 
   (void) data;
   ui_program_open (p, running);
-  g_assert_false (is_enabled (p, "eyes"));
-  g_assert_false (ui_program_act (p, "win.eyes", g_variant_new_int32 (1)) &&
-                  ui_program_get_scene (p)->eyes == 1);
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 0);
+  g_assert_false (is_enabled (p, "viewer"));
+  g_assert_false (ui_program_act (p, "win.viewer", g_variant_new_uint32 (1)) &&
+                  ui_program_get_scene (p)->viewer == 1);
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, 0);
 
   ui_program_open (p, golden);
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, ADJ_EYES_ALL);
-  for (int eyes = ADJ_EYES_SPECTATOR; eyes < 3; eyes++) {
-    g_assert_true (ui_program_act (p, "win.eyes", g_variant_new_int32 (eyes)));
-    g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, eyes);
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, RULES_ALL_KNOWING);
+  for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
+    if (!rules_is_viewer (viewer, 3))
+      continue;
+    g_assert_true (ui_program_act (p, "win.viewer", g_variant_new_uint32 (viewer)));
+    g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, viewer);
   }
-  ui_program_act (p, "win.eyes", g_variant_new_int32 (3));
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 2);
-  ui_program_act (p, "win.eyes", g_variant_new_int32 (-3));
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, ==, 2);
+  ui_program_act (p, "win.viewer", g_variant_new_uint32 (3));
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, RULES_SPECTATOR);
+  ui_program_act (p, "win.viewer", g_variant_new_uint32 (G_MAXUINT));
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, ==, RULES_SPECTATOR);
 }
 
 static int
@@ -1090,8 +1094,9 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
 static gboolean
 is_all_knowing (UiProgram *p)
 {
-  return adj_replay_get_eyes (adj_table_get_replay (ui_program_get_table (p))) == ADJ_EYES_ALL ||
-         is_enabled (p, "eyes") || is_enabled (p, "analyse");
+  return adj_replay_get_viewer (adj_table_get_replay (ui_program_get_table (p))) ==
+           RULES_ALL_KNOWING ||
+         is_enabled (p, "viewer") || is_enabled (p, "analyse");
 }
 
 /* Two people at one screen have left a game, and only its file can't be written to. */
@@ -1108,7 +1113,7 @@ test_reading_only_reveals_no_game_that_goes_on (UiProgram *p, gconstpointer data
   g_assert_true (is_enabled (p, "open-curtain"));
   g_assert_true (ui_program_act (p, "win.open-curtain", NULL));
   ui_settle ();
-  g_assert_cmpint (ui_program_get_scene (p)->eyes, >=, 0);
+  g_assert_cmpint (ui_program_get_scene (p)->viewer, >=, 0);
   g_assert_false (is_all_knowing (p));
   g_assert_cmpint (ui_program_get_scene (p)->actor, <, 0);
   g_assert_true (has_text (p, "nothing can be played"));
@@ -1602,7 +1607,7 @@ test_a_game_played_to_its_end_is_a_review (UiProgram *p, gconstpointer data)
   play_until_over (p);
   ui_settle ();
   g_assert_false (is_enabled (p, "move"));
-  g_assert_true (is_enabled (p, "eyes"));
+  g_assert_true (is_enabled (p, "viewer"));
   g_assert_true (is_enabled (p, "branch"));
   g_assert_nonnull (ui_find_actionable (get_widget (p), "win.play", "krach"));
 }

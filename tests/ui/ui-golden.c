@@ -49,21 +49,20 @@ ui_golden_close (UiGolden *golden)
 }
 
 void
-ui_golden_make_scene (UiGolden *golden, guint ply, int eyes)
+ui_golden_make_scene (UiGolden *golden, guint ply, RulesViewer viewer)
 {
   AdjScene *scene = &golden->scene;
   RulesState state;
 
   adj_match_get_state (golden->match, ply, &state);
   adj_replay_go (golden->replay, (int) ply);
-  adj_replay_set_eyes (golden->replay, eyes);
+  adj_replay_set_viewer (golden->replay, viewer);
   scene->game = adj_match_get_game (golden->match);
   scene->people = golden->people;
-  scene->eyes = eyes;
-  scene->reader =
-    (AdjTextReader){ .names = golden->people->names, .eyes = eyes >= 0 ? 1u << eyes : 0 };
-  (void) adj_replay_get_view (golden->replay, &scene->view);
-  rules_view (&state, RULES_NOBODY, &scene->outside);
+  scene->viewer = viewer;
+  scene->reader = (AdjTextReader){ .names = golden->people->names };
+  adj_replay_get_view (golden->replay, &scene->view);
+  rules_view (&state, RULES_SPECTATOR, &scene->outside);
   adj_replay_get_events (golden->replay, &scene->events);
   g_clear_pointer (&golden->round_events, g_array_unref);
   golden->round_events = adj_replay_dup_round_events (golden->replay);
@@ -71,7 +70,7 @@ ui_golden_make_scene (UiGolden *golden, guint ply, int eyes)
   scene->n_round_events = golden->round_events->len;
   scene->is_step = scene->ply + 1 == ply;
   scene->ply = ply;
-  scene->actor = eyes >= 0 && rules_is_to_act (&state, (guint) eyes) ? eyes : -1;
+  scene->actor = rules_is_to_act (&state, viewer) ? (int) viewer : -1;
 }
 
 int

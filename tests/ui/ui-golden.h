@@ -24,8 +24,8 @@ void ui_golden_open (UiGolden *golden, const char *name);
 /* Nobody else may hold any of it. */
 void ui_golden_close (UiGolden *golden);
 
-/* The scene after PLY moves, with the eyes of EYES, who acts if it is that seat's turn. */
-void ui_golden_make_scene (UiGolden *golden, guint ply, int eyes);
+/* The scene after PLY moves, as VIEWER sees it, who acts if it is that seat's turn. */
+void ui_golden_make_scene (UiGolden *golden, guint ply, RulesViewer viewer);
 /* The seat that is to act after PLY moves, or the first. */
 int ui_golden_get_actor (UiGolden *golden, guint ply);
 

@@ -196,11 +196,11 @@ ui_program_go (UiProgram *program, int ply)
 }
 
 void
-ui_program_look_as (UiProgram *program, int eyes)
+ui_program_look_as (UiProgram *program, RulesViewer viewer)
 {
   AdjTable *table = ui_program_get_table (program);
 
-  adj_replay_set_eyes (adj_table_get_replay (table), eyes);
+  adj_replay_set_viewer (adj_table_get_replay (table), viewer);
   adj_table_update (table);
 }
 

@@ -48,7 +48,7 @@ gint64 ui_program_sit_down (UiProgram *program, gint64 golden, guint n_plies, gu
 gboolean ui_program_act (UiProgram *program, const char *action, GVariant *target);
 void ui_program_open (UiProgram *program, gint64 id);
 void ui_program_go (UiProgram *program, int ply);
-void ui_program_look_as (UiProgram *program, int eyes);
+void ui_program_look_as (UiProgram *program, RulesViewer viewer);
 
 /* The button on the screen that activates ACTION; NULL if there is none. With NULL any target will
  * do. */

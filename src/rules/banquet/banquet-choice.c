@@ -6,8 +6,8 @@
 
 #include "../rules-game.h"
 
-static bool
-may_go_to_auction (const BanquetState *banquet, unsigned seat)
+bool
+banquet_may_go_to_auction (const BanquetState *banquet, unsigned seat)
 {
   return banquet->cheques[seat] != 0 || banquet->thieves[seat] != 0;
 }
@@ -58,7 +58,7 @@ banquet_legal (const RulesState *state, unsigned seat, RulesMove *ret_moves)
 
   switch (state->phase) {
   case BANQUET_PLACE:
-    if (may_go_to_auction (banquet, seat))
+    if (banquet_may_go_to_auction (banquet, seat))
       n = add (ret_moves, n, seat, BANQUET_GO_AUCTION, 0, 0);
     return add (ret_moves, n, seat, BANQUET_GO_CASTLE, 0, 0);
 
@@ -97,7 +97,7 @@ banquet_count_legal (const RulesState *state, unsigned seat)
 
   switch (state->phase) {
   case BANQUET_PLACE:
-    return may_go_to_auction (banquet, seat) ? 2 : 1;
+    return banquet_may_go_to_auction (banquet, seat) ? 2 : 1;
   case BANQUET_AUCTION:
     return rules_count (banquet->cheques[seat]) + rules_count (banquet->thieves[seat]);
   case BANQUET_BUY:
@@ -147,8 +147,8 @@ banquet_draw (const RulesState *state, unsigned seat, RulesRng *rng)
   choice = rules_rng_below (rng, (uint32_t) banquet_count_legal (state, seat));
   switch (state->phase) {
   case BANQUET_PLACE:
-    move.verb =
-      choice == 0 && may_go_to_auction (banquet, seat) ? BANQUET_GO_AUCTION : BANQUET_GO_CASTLE;
+    move.verb = choice == 0 && banquet_may_go_to_auction (banquet, seat) ? BANQUET_GO_AUCTION
+                                                                         : BANQUET_GO_CASTLE;
     break;
 
   case BANQUET_AUCTION:

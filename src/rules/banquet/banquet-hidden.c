@@ -123,12 +123,12 @@ banquet_prove_quiet (BanquetState *banquet, unsigned seat)
 }
 
 void
-banquet_hide (RulesState *state, unsigned seat)
+banquet_hide (RulesState *state, RulesViewer viewer)
 {
   BanquetState *banquet = banquet_state (state);
 
   RULES_FOR_EACH_SEAT (other, state) {
-    if (other == seat)
+    if (other == viewer)
       continue;
     banquet->hands[other] &= banquet->known[other];
     banquet->secret_cards[other] = 0;
@@ -261,8 +261,11 @@ choose (uint64_t n, unsigned k)
 }
 
 static unsigned
-find_quiet_hands (
-  const BanquetState *banquet, unsigned n_seats, unsigned viewer, uint64_t pool, QuietHand *hands)
+find_quiet_hands (const BanquetState *banquet,
+                  unsigned n_seats,
+                  RulesViewer viewer,
+                  uint64_t pool,
+                  QuietHand *hands)
 {
   unsigned n_pool = rules_count (pool);
   unsigned n = 0;
@@ -356,12 +359,12 @@ deal_unknown_cards (RulesState *state, uint64_t cards, RulesRng *rng)
 }
 
 void
-banquet_imagine (RulesState *state, unsigned seat, RulesRng *rng)
+banquet_imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
 {
   BanquetState *banquet = banquet_state (state);
   QuietHand hands[BANQUET_SEATS];
   uint64_t cards = find_unknown_cards (state);
-  unsigned n_hands = find_quiet_hands (banquet, state->n_seats, seat, cards, hands);
+  unsigned n_hands = find_quiet_hands (banquet, state->n_seats, viewer, cards, hands);
 
   cards = fill_quiet_hands (banquet, hands, n_hands, cards, rng);
   deal_unknown_cards (state, cards, rng);

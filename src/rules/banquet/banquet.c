@@ -141,6 +141,7 @@ finish (RulesState *state, bool is_stuck, RulesEvents *events)
   BanquetState *banquet = banquet_state (state);
   uint64_t collections[BANQUET_SEATS];
   static const uint8_t spaces[] = { BANQUET_FINEST, BANQUET_SECOND };
+  static const uint8_t kinds[] = { BANQUET_EVENT_FINAL, BANQUET_EVENT_FINAL_SECOND };
   unsigned done = 0;
 
   if (banquet->has_moved)
@@ -163,11 +164,10 @@ finish (RulesState *state, bool is_stuck, RulesEvents *events)
       break;
     done |= 1u << seat;
     rules_emit (events,
-                (RulesEvent){ .kind = BANQUET_EVENT_FINAL,
+                (RulesEvent){ .kind = kinds[rank],
                               .seat = (uint8_t) seat,
                               .other = RULES_NOBODY,
                               .seen_by = (uint8_t) (1u << seat),
-                              .number = (int16_t) (rank + 1),
                               .cards = collections[seat] });
     advance (banquet, seat, spaces[rank], events);
   }
@@ -510,7 +510,113 @@ resolve (RulesState *state, RulesEvents *events)
   memset (banquet->secret_cards, 0, sizeof banquet->secret_cards);
 }
 
+static bool
+owns_thief (const BanquetState *banquet, unsigned seat, unsigned thief)
+{
+  return thief < 16 && (banquet->thieves[seat] >> thief & 1) != 0;
+}
+
 static RulesStatus
+check_place (const BanquetState *banquet, RulesMove move)
+{
+  if (move.verb != BANQUET_GO_AUCTION && move.verb != BANQUET_GO_CASTLE)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.verb == BANQUET_GO_AUCTION && !banquet_may_go_to_auction (banquet, move.seat))
+    return RULES_REFUSE (BANQUET_AUCTION_NEEDS_CARD, 0);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check_auction (const BanquetState *banquet, RulesMove move)
+{
+  if (move.verb != BANQUET_CHEQUE && move.verb != BANQUET_THIEF)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.verb == BANQUET_CHEQUE &&
+      (move.number >= 32 || (banquet->cheques[move.seat] >> move.number & 1) == 0))
+    return RULES_REFUSE (BANQUET_NO_SUCH_CHEQUE, move.number);
+  if (move.verb == BANQUET_THIEF && !owns_thief (banquet, move.seat, move.number))
+    return RULES_REFUSE (BANQUET_NO_SUCH_THIEF, move.number);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check_castle (const BanquetState *banquet, RulesMove move)
+{
+  if (move.verb != BANQUET_EXHIBIT && move.verb != BANQUET_THIEF && move.verb != BANQUET_DETECTIVE)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.verb == BANQUET_THIEF && !owns_thief (banquet, move.seat, move.number))
+    return RULES_REFUSE (BANQUET_NO_SUCH_THIEF, move.number);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check_show (const BanquetState *banquet, RulesMove move)
+{
+  uint64_t hand = banquet->hands[move.seat];
+
+  if (move.verb != BANQUET_SHOW)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if ((move.cards & ~hand) != 0)
+    return RULES_REFUSE (BANQUET_SHOW_NOT_OWN, 0);
+  if (move.cards == 0)
+    return banquet_has_collection (hand) ? RULES_REFUSE (BANQUET_SHOW_NOTHING, 0) : RULES_OK;
+  if (rules_count (move.cards) < BANQUET_LEAST_COLLECTION)
+    return RULES_REFUSE (BANQUET_SHOW_TOO_FEW, 0);
+
+  return banquet_is_collection (move.cards) ? RULES_OK : RULES_REFUSE (BANQUET_SHOW_GAP, 0);
+}
+
+static RulesStatus
+check_take (const BanquetState *banquet, RulesMove move)
+{
+  if (move.verb != BANQUET_TAKE)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.number > BANQUET_RIGHT || banquet->n_pile[move.number] == 0)
+    return RULES_REFUSE (BANQUET_PILE_EMPTY, 0);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check_steal (const BanquetState *banquet, RulesMove move)
+{
+  unsigned exhibitor = banquet->steals[0][1];
+
+  if (move.verb != BANQUET_STEAL)
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  if (move.number != exhibitor)
+    return RULES_REFUSE (BANQUET_STEAL_ELSEWHERE, exhibitor);
+  if (rules_count (move.cards) != 1 || (move.cards & ~banquet->shown[exhibitor]) != 0)
+    return RULES_REFUSE (BANQUET_STEAL_NOT_SHOWN, 0);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check (const RulesState *state, RulesMove move)
+{
+  const BanquetState *banquet = banquet_peek (state);
+
+  switch (state->phase) {
+  case BANQUET_PLACE:
+    return check_place (banquet, move);
+  case BANQUET_AUCTION:
+    return check_auction (banquet, move);
+  case BANQUET_BUY:
+    return check_take (banquet, move);
+  case BANQUET_CASTLE:
+    return check_castle (banquet, move);
+  case BANQUET_SHOW_PHASE:
+    return check_show (banquet, move);
+  default:
+    return check_steal (banquet, move);
+  }
+}
+
+static void
 commit (RulesState *state, RulesMove move, RulesEvents *events)
 {
   BanquetState *banquet = banquet_state (state);
@@ -529,74 +635,6 @@ commit (RulesState *state, RulesMove move, RulesEvents *events)
                             .cards = move.cards });
   if (state->to_act == 0)
     resolve (state, events);
-
-  return RULES_OK;
-}
-
-static RulesStatus
-apply_place (RulesState *state, RulesMove move, RulesEvents *events)
-{
-  const BanquetState *banquet = banquet_peek (state);
-
-  if (move.verb != BANQUET_GO_AUCTION && move.verb != BANQUET_GO_CASTLE)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.verb == BANQUET_GO_AUCTION && banquet->cheques[move.seat] == 0 &&
-      banquet->thieves[move.seat] == 0)
-    return RULES_REFUSE (BANQUET_AUCTION_NEEDS_CARD, 0);
-
-  return commit (state, move, events);
-}
-
-static RulesStatus
-apply_auction (RulesState *state, RulesMove move, RulesEvents *events)
-{
-  const BanquetState *banquet = banquet_peek (state);
-
-  if (move.verb != BANQUET_CHEQUE && move.verb != BANQUET_THIEF)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.verb == BANQUET_CHEQUE &&
-      (move.number >= 32 || (banquet->cheques[move.seat] >> move.number & 1) == 0))
-    return RULES_REFUSE (BANQUET_NO_SUCH_CHEQUE, move.number);
-  if (move.verb == BANQUET_THIEF &&
-      (move.number >= 16 || (banquet->thieves[move.seat] >> move.number & 1) == 0))
-    return RULES_REFUSE (BANQUET_NO_SUCH_THIEF, move.number);
-
-  return commit (state, move, events);
-}
-
-static RulesStatus
-apply_castle (RulesState *state, RulesMove move, RulesEvents *events)
-{
-  const BanquetState *banquet = banquet_peek (state);
-
-  if (move.verb != BANQUET_EXHIBIT && move.verb != BANQUET_THIEF && move.verb != BANQUET_DETECTIVE)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.verb == BANQUET_THIEF &&
-      (move.number >= 16 || (banquet->thieves[move.seat] >> move.number & 1) == 0))
-    return RULES_REFUSE (BANQUET_NO_SUCH_THIEF, move.number);
-
-  return commit (state, move, events);
-}
-
-static RulesStatus
-apply_show (RulesState *state, RulesMove move, RulesEvents *events)
-{
-  uint64_t hand = banquet_peek (state)->hands[move.seat];
-
-  if (move.verb != BANQUET_SHOW)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if ((move.cards & ~hand) != 0)
-    return RULES_REFUSE (BANQUET_SHOW_NOT_OWN, 0);
-  if (move.cards == 0) {
-    if (banquet_has_collection (hand))
-      return RULES_REFUSE (BANQUET_SHOW_NOTHING, 0);
-  } else if (rules_count (move.cards) < BANQUET_LEAST_COLLECTION) {
-    return RULES_REFUSE (BANQUET_SHOW_TOO_FEW, 0);
-  } else if (!banquet_is_collection (move.cards)) {
-    return RULES_REFUSE (BANQUET_SHOW_GAP, 0);
-  }
-
-  return commit (state, move, events);
 }
 
 static void
@@ -629,18 +667,13 @@ pay_cheque (RulesState *state, unsigned cheque, RulesEvents *events)
   }
 }
 
-static RulesStatus
+static void
 apply_take (RulesState *state, RulesMove move, RulesEvents *events)
 {
   BanquetState *banquet = banquet_state (state);
   unsigned pile = move.number;
   unsigned cheque = banquet->action_numbers[move.seat];
   uint64_t card;
-
-  if (move.verb != BANQUET_TAKE)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (pile > BANQUET_RIGHT || banquet->n_pile[pile] == 0)
-    return RULES_REFUSE (BANQUET_PILE_EMPTY, 0);
 
   card = UINT64_C (1) << banquet_top (banquet, pile);
   banquet->piles[pile][BANQUET_PILE - banquet->n_pile[pile]] = 0;
@@ -661,7 +694,6 @@ apply_take (RulesState *state, RulesMove move, RulesEvents *events)
 
   banquet->buyer = RULES_NOBODY;
   enter_castle (state, events);
-  return RULES_OK;
 }
 
 /* Drops the theft just done, and those for which nothing is left. */
@@ -681,18 +713,11 @@ drop_thefts (BanquetState *banquet)
   banquet->n_steals = (uint8_t) n;
 }
 
-static RulesStatus
+static void
 apply_steal (RulesState *state, RulesMove move, RulesEvents *events)
 {
   BanquetState *banquet = banquet_state (state);
   unsigned exhibitor = banquet->steals[0][1];
-
-  if (move.verb != BANQUET_STEAL)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  if (move.number != exhibitor)
-    return RULES_REFUSE (BANQUET_STEAL_ELSEWHERE, exhibitor);
-  if (rules_count (move.cards) != 1 || (move.cards & ~banquet->shown[exhibitor]) != 0)
-    return RULES_REFUSE (BANQUET_STEAL_NOT_SHOWN, 0);
 
   banquet->shown[exhibitor] &= ~move.cards;
   banquet->hands[exhibitor] &= ~move.cards;
@@ -710,25 +735,20 @@ apply_steal (RulesState *state, RulesMove move, RulesEvents *events)
 
   drop_thefts (banquet);
   go_on_stealing (state, events);
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply (RulesState *state, RulesMove move, RulesEvents *events)
 {
   switch (state->phase) {
-  case BANQUET_PLACE:
-    return apply_place (state, move, events);
-  case BANQUET_AUCTION:
-    return apply_auction (state, move, events);
   case BANQUET_BUY:
-    return apply_take (state, move, events);
-  case BANQUET_CASTLE:
-    return apply_castle (state, move, events);
-  case BANQUET_SHOW_PHASE:
-    return apply_show (state, move, events);
+    apply_take (state, move, events);
+    break;
+  case BANQUET_STEAL_PHASE:
+    apply_steal (state, move, events);
+    break;
   default:
-    return apply_steal (state, move, events);
+    commit (state, move, events);
   }
 }
 
@@ -879,6 +899,7 @@ const RulesGame banquet_game = {
   .legal = banquet_legal,
   .count_legal = banquet_count_legal,
   .draw = banquet_draw,
+  .check = check,
   .apply = apply,
   .hide = banquet_hide,
   .imagine = banquet_imagine,

@@ -79,7 +79,8 @@ enum {
   BANQUET_EVENT_FREED,   /* the thief `number` of `seat` leaves it */
   BANQUET_EVENT_BANQUET, /* the game ends: final scoring; `number` is 1 when nobody moved for long
                           */
-  BANQUET_EVENT_FINAL,   /* `seat` has the `number`-th final collection, `cards` */
+  BANQUET_EVENT_FINAL,   /* `cards` of `seat` are the finest collection of all */
+  BANQUET_EVENT_FINAL_SECOND, /* … the second finest; a kind of its own, since the rank is public */
 };
 
 typedef struct {
@@ -216,10 +217,12 @@ unsigned banquet_thief_owner (unsigned thief);
 /* All learn that SEAT holds CARDS, which are in its hand; that its hand holds no collection. */
 void banquet_reveal (BanquetState *banquet, unsigned seat, uint64_t cards);
 void banquet_prove_quiet (BanquetState *banquet, unsigned seat);
-void banquet_hide (RulesState *state, unsigned seat);
-void banquet_imagine (RulesState *state, unsigned seat, RulesRng *rng);
+void banquet_hide (RulesState *state, RulesViewer viewer);
+void banquet_imagine (RulesState *state, RulesViewer viewer, RulesRng *rng);
 
 /* The choices of a seat that is to act. */
+/* Whether SEAT has a card to play at the auction house. */
+bool banquet_may_go_to_auction (const BanquetState *banquet, unsigned seat);
 size_t banquet_legal (const RulesState *state, unsigned seat, RulesMove *ret_moves);
 uint64_t banquet_count_legal (const RulesState *state, unsigned seat);
 RulesMove banquet_draw (const RulesState *state, unsigned seat, RulesRng *rng);

@@ -167,11 +167,17 @@ buy (RulesState *state, unsigned seat, int price, RulesEvents *events)
   }
 }
 
-static bool
-may_mask (const CanalettoState *canaletto, unsigned seat)
+bool
+canaletto_may_mask (const CanalettoState *canaletto, unsigned seat)
 {
   return (canaletto->masks >> seat & 1) != 0 && canaletto->bid > 0 &&
          canaletto->bid <= CANALETTO_MOST_MASKED_BID;
+}
+
+unsigned
+canaletto_landing (const CanalettoState *canaletto, unsigned bid)
+{
+  return (canaletto->gondola + bid - canaletto->bid) % CANALETTO_PALACES;
 }
 
 static size_t
@@ -192,7 +198,7 @@ legal (const RulesState *state, unsigned seat, RulesMove *ret_moves)
     ret_moves[n++] =
       (RulesMove){ .seat = (uint8_t) seat, .verb = CANALETTO_BID, .number = (uint16_t) bid };
   ret_moves[n++] = (RulesMove){ .seat = (uint8_t) seat, .verb = CANALETTO_PASS };
-  if (may_mask (canaletto, seat))
+  if (canaletto_may_mask (canaletto, seat))
     ret_moves[n++] = (RulesMove){ .seat = (uint8_t) seat, .verb = CANALETTO_MASK };
 
   return n;
@@ -206,7 +212,7 @@ count_legal (const RulesState *state, unsigned seat)
   if (state->phase == CANALETTO_SELL_PHASE)
     return rules_count (canaletto->ready);
 
-  return CANALETTO_MOST_BID - canaletto->bid + 1u + may_mask (canaletto, seat);
+  return CANALETTO_MOST_BID - canaletto->bid + 1u + canaletto_may_mask (canaletto, seat);
 }
 
 static RulesMove
@@ -235,17 +241,58 @@ draw (const RulesState *state, unsigned seat, RulesRng *rng)
 }
 
 static RulesStatus
-apply_bid (RulesState *state, RulesMove move, RulesEvents *events)
+check_bid (const CanalettoState *canaletto, unsigned bid)
 {
-  CanalettoState *canaletto = canaletto_state (state);
-  unsigned bid = move.number;
-
   if (bid > CANALETTO_MOST_BID)
     return RULES_REFUSE (CANALETTO_BID_TOO_HIGH, CANALETTO_MOST_BID);
   if (bid <= canaletto->bid)
     return RULES_REFUSE (CANALETTO_BID_TOO_LOW, canaletto->bid);
 
-  canaletto->gondola = (uint8_t) ((canaletto->gondola + bid - canaletto->bid) % CANALETTO_PALACES);
+  return RULES_OK;
+}
+
+static RulesStatus
+check_mask (const CanalettoState *canaletto, unsigned seat)
+{
+  if ((canaletto->masks >> seat & 1) == 0)
+    return RULES_REFUSE (CANALETTO_MASK_USED, 0);
+  if (canaletto->bid == 0)
+    return RULES_REFUSE (CANALETTO_MASK_NEEDS_BID, 0);
+  if (canaletto->bid > CANALETTO_MOST_MASKED_BID)
+    return RULES_REFUSE (CANALETTO_MASK_BID_TOO_HIGH, canaletto->bid);
+
+  return RULES_OK;
+}
+
+static RulesStatus
+check (const RulesState *state, RulesMove move)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+
+  if ((move.verb == CANALETTO_SELL) != (state->phase == CANALETTO_SELL_PHASE))
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+
+  switch (move.verb) {
+  case CANALETTO_BID:
+    return check_bid (canaletto, move.number);
+  case CANALETTO_MASK:
+    return check_mask (canaletto, move.seat);
+  case CANALETTO_SELL:
+    return move.number < CANALETTO_GROUPS && (canaletto->ready >> move.number & 1) != 0
+             ? RULES_OK
+             : RULES_REFUSE (CANALETTO_GROUP_NOT_READY, 0);
+  default:
+    return RULES_OK;
+  }
+}
+
+static void
+apply_bid (RulesState *state, RulesMove move, RulesEvents *events)
+{
+  CanalettoState *canaletto = canaletto_state (state);
+  unsigned bid = move.number;
+
+  canaletto->gondola = (uint8_t) canaletto_landing (canaletto, bid);
   canaletto->bid = (uint8_t) bid;
   canaletto->leader = move.seat;
   rules_announce (events,
@@ -259,11 +306,9 @@ apply_bid (RulesState *state, RulesMove move, RulesEvents *events)
     buy (state, move.seat, canaletto->bid, events);
   else
     state->to_act = (uint8_t) (1u << rules_next_seat (canaletto->in, state->n_seats, move.seat));
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_pass (RulesState *state, RulesMove move, RulesEvents *events)
 {
   CanalettoState *canaletto = canaletto_state (state);
@@ -279,38 +324,24 @@ apply_pass (RulesState *state, RulesMove move, RulesEvents *events)
   } else {
     state->to_act = (uint8_t) (1u << rules_next_seat (canaletto->in, state->n_seats, move.seat));
   }
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_mask (RulesState *state, RulesMove move, RulesEvents *events)
 {
   CanalettoState *canaletto = canaletto_state (state);
 
-  if ((canaletto->masks >> move.seat & 1) == 0)
-    return RULES_REFUSE (CANALETTO_MASK_USED, 0);
-  if (canaletto->bid == 0)
-    return RULES_REFUSE (CANALETTO_MASK_NEEDS_BID, 0);
-  if (canaletto->bid > CANALETTO_MOST_MASKED_BID)
-    return RULES_REFUSE (CANALETTO_MASK_BID_TOO_HIGH, canaletto->bid);
-
   canaletto->masks &= (uint8_t) ~(1u << move.seat);
   rules_announce (events, CANALETTO_EVENT_MASK, move.seat, RULES_NOBODY, canaletto->bid, 0);
   buy (state, move.seat, 0, events);
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_sale (RulesState *state, RulesMove move, RulesEvents *events)
 {
   CanalettoState *canaletto = canaletto_state (state);
   unsigned group = move.number;
   unsigned value = canaletto_value (canaletto);
-
-  if (group >= CANALETTO_GROUPS || (canaletto->ready >> group & 1) == 0)
-    return RULES_REFUSE (CANALETTO_GROUP_NOT_READY, 0);
 
   rules_announce (events, CANALETTO_EVENT_SOLD, move.seat, group, (int) value, 0);
   RULES_FOR_EACH_SEAT (seat, state) {
@@ -341,27 +372,23 @@ apply_sale (RulesState *state, RulesMove move, RulesEvents *events)
 
   if (canaletto->ready == 0)
     end_round (state, events);
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply (RulesState *state, RulesMove move, RulesEvents *events)
 {
-  if ((move.verb == CANALETTO_SELL) != (state->phase == CANALETTO_SELL_PHASE))
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-
   switch (move.verb) {
   case CANALETTO_BID:
-    return apply_bid (state, move, events);
-  case CANALETTO_PASS:
-    return apply_pass (state, move, events);
+    apply_bid (state, move, events);
+    break;
   case CANALETTO_MASK:
-    return apply_mask (state, move, events);
+    apply_mask (state, move, events);
+    break;
   case CANALETTO_SELL:
-    return apply_sale (state, move, events);
+    apply_sale (state, move, events);
+    break;
   default:
-    return RULES_REFUSE (RULES_UNKNOWN_MOVE, 0);
+    apply_pass (state, move, events);
   }
 }
 
@@ -372,17 +399,17 @@ has_open_values (const RulesState *state)
 }
 
 static void
-hide (RulesState *state, unsigned seat)
+hide (RulesState *state, RulesViewer viewer)
 {
   CanalettoState *canaletto = canaletto_state (state);
 
-  (void) seat;
+  (void) viewer;
   for (unsigned i = canaletto->n_used + 1u; !has_open_values (state) && i < CANALETTO_VALUES; i++)
     canaletto->values[i] = 0;
 }
 
 static void
-imagine (RulesState *state, unsigned seat, RulesRng *rng)
+imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
 {
   CanalettoState *canaletto = canaletto_state (state);
   unsigned n_seen = canaletto->n_used + 1u;
@@ -390,7 +417,7 @@ imagine (RulesState *state, unsigned seat, RulesRng *rng)
   unsigned seen = 0;
   unsigned n = 0;
 
-  (void) seat;
+  (void) viewer;
   if (has_open_values (state) || n_seen >= CANALETTO_VALUES)
     return;
 
@@ -516,6 +543,7 @@ const RulesGame canaletto_game = {
   .legal = legal,
   .count_legal = count_legal,
   .draw = draw,
+  .check = check,
   .apply = apply,
   .hide = hide,
   .imagine = imagine,

@@ -133,6 +133,9 @@ canaletto_value (const CanalettoState *canaletto)
 /* The groups of which a treasure lies in a palace. */
 unsigned canaletto_groups_in_palaces (const uint16_t palaces[CANALETTO_PALACES]);
 unsigned canaletto_count_palaces (const CanalettoState *canaletto); /* with treasures */
+bool canaletto_may_mask (const CanalettoState *canaletto, unsigned seat);
+/* The palace where the gondola would be once BID is made. */
+unsigned canaletto_landing (const CanalettoState *canaletto, unsigned bid);
 
 /* The setup's and the tellings' share of the table. */
 RulesStatus canaletto_check_table (const RulesSetup *setup);

@@ -260,15 +260,76 @@ draw (const RulesState *state, unsigned seat, RulesRng *rng)
 }
 
 static RulesStatus
+check_sale (const KrachState *krach, RulesMove move)
+{
+  unsigned n_shares = sellable (krach, move.seat);
+
+  return move.number > n_shares ? RULES_REFUSE (KRACH_TOO_FEW_SHARES, n_shares) : RULES_OK;
+}
+
+static RulesStatus
+check_winner (const KrachState *krach, RulesMove move)
+{
+  switch (move.verb) {
+  case KRACH_TAKE:
+    return RULES_OK;
+  case KRACH_SELL:
+    return check_sale (krach, move);
+  case KRACH_DECLINE:
+    return RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0);
+  default:
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  }
+}
+
+static RulesStatus
+check_runner_up (const KrachState *krach, RulesMove move)
+{
+  bool may_sell = krach->winner_action == KRACH_TAKE;
+
+  switch (move.verb) {
+  case KRACH_TAKE:
+    return may_sell ? RULES_REFUSE (KRACH_TAKE_IS_USED, 0) : RULES_OK;
+  case KRACH_DECLINE:
+    return may_sell ? RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0) : RULES_OK;
+  case KRACH_SELL:
+    return may_sell ? check_sale (krach, move) : RULES_REFUSE (KRACH_SALE_IS_USED, 0);
+  default:
+    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+  }
+}
+
+static RulesStatus
+check (const RulesState *state, RulesMove move)
+{
+  const KrachState *krach = krach_peek (state);
+
+  switch (state->phase) {
+  case KRACH_BORROW_PHASE:
+    if (move.verb != KRACH_BORROW && move.verb != KRACH_NO_LOAN)
+      return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+    return move.verb == KRACH_BORROW && krach->bank < KRACH_LOAN
+             ? RULES_REFUSE (KRACH_BANK_TOO_POOR, krach->bank)
+             : RULES_OK;
+  case KRACH_AUCTION:
+    if (move.verb != KRACH_STAY && move.verb != KRACH_DROP)
+      return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+    return move.verb == KRACH_STAY && krach->chips[move.seat] == 0 ? RULES_REFUSE (KRACH_NO_CHIP, 0)
+                                                                   : RULES_OK;
+  case KRACH_WINNER:
+    return check_winner (krach, move);
+  default:
+    return check_runner_up (krach, move);
+  }
+}
+
+static void
 apply_loan (RulesState *state, RulesMove move, RulesEvents *events)
 {
   KrachState *krach = krach_state (state);
   unsigned seat = move.seat;
 
   if (move.verb == KRACH_BORROW) {
-    if (krach->bank < KRACH_LOAN)
-      return RULES_REFUSE (KRACH_BANK_TOO_POOR, krach->bank);
-
     krach->bank -= KRACH_LOAN;
     krach->chips[seat] += KRACH_LOAN;
     krach->score[seat] = (int16_t) (krach->score[seat] - (int) loan_cost (state));
@@ -278,10 +339,8 @@ apply_loan (RulesState *state, RulesMove move, RulesEvents *events)
                     RULES_NOBODY,
                     (int) loan_cost (state),
                     KRACH_LOAN);
-  } else if (move.verb == KRACH_NO_LOAN) {
-    rules_announce (events, KRACH_EVENT_NO_LOAN, move.seat, RULES_NOBODY, 0, 0);
   } else {
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
+    rules_announce (events, KRACH_EVENT_NO_LOAN, move.seat, RULES_NOBODY, 0, 0);
   }
 
   krach->n_asked++;
@@ -291,35 +350,28 @@ apply_loan (RulesState *state, RulesMove move, RulesEvents *events)
   } else {
     state->to_act = (uint8_t) (1u << (seat + 1 == state->n_seats ? 0 : seat + 1));
   }
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_auction (RulesState *state, RulesMove move, RulesEvents *events)
 {
   KrachState *krach = krach_state (state);
   unsigned seat = move.seat;
 
   if (move.verb == KRACH_STAY) {
-    if (krach->chips[seat] == 0)
-      return RULES_REFUSE (KRACH_NO_CHIP, 0);
-
     krach->chips[seat]--;
     krach->pot++;
     rules_announce (events, KRACH_EVENT_STAY, move.seat, RULES_NOBODY, krach->pot, 0);
-  } else if (move.verb == KRACH_DROP) {
+  } else {
     rules_announce (events, KRACH_EVENT_DROP, move.seat, RULES_NOBODY, krach->pot, 0);
     krach->chips[seat] = (uint8_t) (krach->chips[seat] + krach->pot);
     krach->pot = 0;
     krach->in &= (uint8_t) ~(1u << seat);
-  } else {
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
   }
 
   if ((krach->in & (krach->in - 1)) != 0) {
     state->to_act = (uint8_t) (1u << rules_next_seat (krach->in, state->n_seats, seat));
-    return RULES_OK;
+    return;
   }
 
   krach->winner = (uint8_t) rules_lowest (krach->in);
@@ -327,8 +379,6 @@ apply_auction (RulesState *state, RulesMove move, RulesEvents *events)
   state->phase = KRACH_WINNER;
   state->to_act = krach->in;
   rules_announce (events, KRACH_EVENT_WINNER, krach->winner, krach->runner_up, 0, 0);
-
-  return RULES_OK;
 }
 
 static void
@@ -342,7 +392,7 @@ take_open_card (RulesState *state, unsigned seat, RulesEvents *events)
   rules_announce (events, KRACH_EVENT_TAKE, seat, RULES_NOBODY, krach->open, 0);
 }
 
-static RulesStatus
+static void
 sell (RulesState *state, RulesMove move, RulesEvents *events)
 {
   KrachState *krach = krach_state (state);
@@ -351,9 +401,6 @@ sell (RulesState *state, RulesMove move, RulesEvents *events)
   uint8_t *shares = krach->shares[move.seat];
   unsigned n_sold = 0;
   unsigned n_kept = 0;
-
-  if (move.number > sellable (krach, move.seat))
-    return RULES_REFUSE (KRACH_TOO_FEW_SHARES, sellable (krach, move.seat));
 
   for (unsigned i = 0; i < krach->n_shares[move.seat] && move.number > 0; i++) {
     if (n_sold < move.number && krach_centre (shares[i]) == centre) {
@@ -372,92 +419,60 @@ sell (RulesState *state, RulesMove move, RulesEvents *events)
   krach->out[centre] = (uint8_t) (krach->out[centre] - n_sold);
   krach->score[move.seat] = (int16_t) (krach->score[move.seat] + (int) points);
   rules_announce (events, KRACH_EVENT_SELL, move.seat, centre, (int) n_sold, (int) points);
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_winner (RulesState *state, RulesMove move, RulesEvents *events)
 {
   KrachState *krach = krach_state (state);
-  RulesStatus status;
 
-  if (move.verb == KRACH_DECLINE)
-    return RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0);
-  if (move.verb != KRACH_TAKE && move.verb != KRACH_SELL)
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-
-  if (move.verb == KRACH_TAKE) {
+  if (move.verb == KRACH_TAKE)
     take_open_card (state, move.seat, events);
-  } else {
-    status = sell (state, move, events);
-    if (status != RULES_OK)
-      return status;
-  }
+  else
+    sell (state, move, events);
 
   krach->winner_action = move.verb;
   state->phase = KRACH_RUNNER_UP;
   state->to_act = (uint8_t) (1u << krach->runner_up);
-
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply_runner_up (RulesState *state, RulesMove move, RulesEvents *events)
 {
-  bool may_sell = krach_peek (state)->winner_action == KRACH_TAKE;
-  RulesStatus status;
-
-  switch (move.verb) {
-  case KRACH_TAKE:
-    if (may_sell)
-      return RULES_REFUSE (KRACH_TAKE_IS_USED, 0);
+  if (move.verb == KRACH_TAKE)
     take_open_card (state, move.seat, events);
-    break;
-
-  case KRACH_DECLINE:
-    if (may_sell)
-      return RULES_REFUSE (KRACH_DECLINE_ONLY_A_SHARE, 0);
+  else if (move.verb == KRACH_SELL)
+    sell (state, move, events);
+  else
     rules_announce (events, KRACH_EVENT_DECLINE, move.seat, RULES_NOBODY, 0, 0);
-    break;
-
-  case KRACH_SELL:
-    if (!may_sell)
-      return RULES_REFUSE (KRACH_SALE_IS_USED, 0);
-    status = sell (state, move, events);
-    if (status != RULES_OK)
-      return status;
-    break;
-
-  default:
-    return RULES_REFUSE (RULES_OTHER_PHASE, 0);
-  }
 
   end_round (state, events);
-  return RULES_OK;
 }
 
-static RulesStatus
+static void
 apply (RulesState *state, RulesMove move, RulesEvents *events)
 {
   switch (state->phase) {
   case KRACH_BORROW_PHASE:
-    return apply_loan (state, move, events);
+    apply_loan (state, move, events);
+    break;
   case KRACH_AUCTION:
-    return apply_auction (state, move, events);
+    apply_auction (state, move, events);
+    break;
   case KRACH_WINNER:
-    return apply_winner (state, move, events);
+    apply_winner (state, move, events);
+    break;
   default:
-    return apply_runner_up (state, move, events);
+    apply_runner_up (state, move, events);
   }
 }
 
 static void
-hide (RulesState *state, unsigned seat)
+hide (RulesState *state, RulesViewer viewer)
 {
   KrachState *krach = krach_state (state);
 
-  (void) seat;
+  (void) viewer;
   memset (krach->deck, KRACH_NO_CARD, sizeof krach->deck);
 }
 
@@ -489,7 +504,7 @@ collect_unseen (const RulesState *state, uint8_t *ret_cards)
 }
 
 static void
-imagine (RulesState *state, unsigned seat, RulesRng *rng)
+imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
 {
   KrachState *krach = krach_state (state);
   uint8_t cards[KRACH_SHARES];
@@ -498,7 +513,7 @@ imagine (RulesState *state, unsigned seat, RulesRng *rng)
   unsigned n_places = krach->n_deck < KRACH_CRASH_AMONG ? krach->n_deck : KRACH_CRASH_AMONG;
   unsigned crash_at = krach->n_deck;
 
-  (void) seat;
+  (void) viewer;
   rules_rng_shuffle (rng, cards, n_cards);
   if (state->phase != KRACH_OVER)
     crash_at = krach->n_deck - 1 - rules_rng_below (rng, n_places);
@@ -623,6 +638,7 @@ const RulesGame krach_game = {
   .legal = legal,
   .count_legal = count_legal,
   .draw = draw,
+  .check = check,
   .apply = apply,
   .hide = hide,
   .imagine = imagine,

@@ -259,7 +259,8 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   }
   replay = adj_replay_new (match);
   /* Until its secrets are revealed, a game is exported as a spectator sees it. */
-  adj_replay_set_eyes (replay, adj_match_get_revealed (match) ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR);
+  adj_replay_set_viewer (replay,
+                         adj_match_get_revealed (match) ? RULES_ALL_KNOWING : RULES_SPECTATOR);
   adj_share_export_text (GTK_WIDGET (self), replay);
 }
 

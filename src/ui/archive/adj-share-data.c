@@ -36,20 +36,6 @@ adj_share_tells_secrets (AdjMatch *match)
          !adj_match_get_revealed (match);
 }
 
-static AdjTextReader
-make_reader (int eyes, const AdjPeople *people)
-{
-  AdjTextReader reader = { .is_translated = TRUE,
-                           .names = people->names,
-                           .eyes = ADJ_TEXT_SPECTATOR };
-
-  if (eyes == ADJ_EYES_ALL)
-    reader.eyes = ADJ_TEXT_ALL_EYES;
-  else if (eyes >= 0)
-    reader.eyes = 1u << eyes;
-  return reader;
-}
-
 static void
 append_ply (GString *text, AdjReplay *replay, const AdjTextReader *reader, guint *round)
 {
@@ -60,7 +46,7 @@ append_ply (GString *text, AdjReplay *replay, const AdjTextReader *reader, guint
 
   adj_match_get_state (adj_replay_get_match (replay), ply, &state);
   adj_replay_get_events (replay, &events);
-  sentences = adj_text_events (reader, &state, &events);
+  sentences = adj_text_events (reader, adj_replay_get_viewer (replay), &state, &events);
   if (sentences != NULL && *sentences != '\0')
     g_string_append_printf (text, "%s\n", sentences);
   /* The next move belongs to the new round. */
@@ -78,12 +64,12 @@ adj_share_make_text (AdjReplay *replay, const char *language)
   g_autoptr (AdjReplay) reading = adj_replay_new (match);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (AdjTextCatalogue) catalogue = adj_text_catalogue_open (language);
-  AdjTextReader reader = make_reader (adj_replay_get_eyes (replay), people);
+  AdjTextReader reader = { .is_translated = !g_str_equal (language, "en"),
+                           .names = people->names,
+                           .catalogue = catalogue };
   guint round = 0;
 
-  adj_replay_set_eyes (reading, adj_replay_get_eyes (replay));
-  reader.is_translated = !g_str_equal (language, "en");
-  reader.catalogue = catalogue;
+  adj_replay_set_viewer (reading, adj_replay_get_viewer (replay));
   g_string_append_printf (text, "%s\n", adj_text_title (&reader, adj_match_get_game (match)));
   for (guint seat = 0; seat < people->n; seat++)
     g_string_append_printf (text, "%s%s", seat > 0 ? ", " : "", people->names[seat]);

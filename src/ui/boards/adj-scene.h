@@ -18,13 +18,13 @@ typedef struct {
   const AdjPeople *people;
   AdjTextReader reader;
 
-  int eyes;          /* a seat, ADJ_EYES_ALL or ADJ_EYES_SPECTATOR */
-  RulesView view;    /* as they see it; all-knowing eyes see the state itself */
+  RulesViewer viewer;
+  RulesView view;    /* as the viewer sees it */
   RulesView outside; /* a spectator's view; anything in `view` but not here is an owner's secret */
 
-  RulesEvents events; /* the events of the last move, as these eyes saw it */
-  /* The events of the round before and of this one, first to last, as these eyes saw them; NULL:
-   * not known. */
+  RulesEvents events; /* the events of the last move, as the viewer saw it */
+  /* The events of the round before and of this one, first to last, as the viewer saw them;
+   * NULL: not known. */
   const RulesEvent *round_events;
   guint n_round_events;
   guint ply;
@@ -33,7 +33,7 @@ typedef struct {
   gboolean is_covered; /* public information is covered on this table; see AdjGameUi */
 } AdjScene;
 
-/* The position as these eyes see it. */
+/* The position as the viewer sees it. */
 static inline const RulesState *
 adj_scene_peek (const AdjScene *scene)
 {
@@ -44,7 +44,7 @@ adj_scene_peek (const AdjScene *scene)
 static inline gboolean
 adj_scene_is_own (const AdjScene *scene, guint seat)
 {
-  return scene->eyes >= 0 && (guint) scene->eyes == seat;
+  return scene->viewer == seat;
 }
 
 /* A copy for later use: without the events, whose memory is the caller's only during a call. */
@@ -58,5 +58,12 @@ adj_scene_keep (const AdjScene *scene)
   return kept;
 }
 
-/* Whether the actor may play MOVE, and if not, why; from what the actor knows alone. */
-RulesStatus adj_scene_check (const AdjScene *scene, RulesMove move);
+/* The seat whose own things are shown: the actor's or the viewer's; −1. */
+static inline int
+adj_scene_get_own_seat (const AdjScene *scene)
+{
+  if (scene->actor >= 0)
+    return scene->actor;
+
+  return rules_is_seat (scene->viewer) ? (int) scene->viewer : -1;
+}

@@ -306,7 +306,8 @@ describe_others (AdjCoach *self, const AdjScene *scene)
 
   if (adj_lesson_get_step (self->lesson)->is_jump)
     return g_strdup (_ ("Some rounds go by."));
-  sentence = adj_text_events (&scene->reader, adj_scene_peek (scene), &scene->events);
+  sentence =
+    adj_text_events (&scene->reader, scene->viewer, adj_scene_peek (scene), &scene->events);
   return g_markup_escape_text (sentence, -1);
 }
 

@@ -89,11 +89,8 @@ fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScen
   *ret_scene = (AdjScene){
     .game = self->book->game,
     .people = self->people,
-    .reader = { .is_translated = TRUE,
-                .names = self->people->names,
-                .eyes = is_told ? ADJ_TEXT_ALL_EYES : ADJ_TEXT_SPECTATOR },
-    .eyes = is_told ? ADJ_EYES_ALL : ADJ_EYES_SPECTATOR,
-    .view = { .known = step->state, .seat = RULES_NOBODY },
+    .reader = { .is_translated = TRUE, .names = self->people->names },
+    .viewer = is_told ? RULES_ALL_KNOWING : RULES_SPECTATOR,
     .events = step->events,
     .round_events = (const RulesEvent *) (const void *) round->data,
     .n_round_events = round->len,
@@ -101,9 +98,8 @@ fill_scene (AdjBookExample *self, gboolean is_step, const GArray *round, AdjScen
     .is_step = is_step,
     .actor = -1,
   };
-  rules_view (&step->state, RULES_NOBODY, &ret_scene->outside);
-  if (!is_told)
-    ret_scene->view = ret_scene->outside;
+  rules_view (&step->state, ret_scene->viewer, &ret_scene->view);
+  rules_view (&step->state, RULES_SPECTATOR, &ret_scene->outside);
 }
 
 /* The text has to change, for a screen reader to read it out. */

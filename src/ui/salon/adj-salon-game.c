@@ -184,17 +184,15 @@ show_match (AdjSalonGame *self, AdjMatch *match)
   g_autoptr (AdjReplay) replay = adj_replay_new (match);
   g_autoptr (AdjPeople) people = adj_people_new (adj_match_get_header (match), self->badges);
   g_autofree char *standing = NULL;
-  AdjScene scene = {
-    .game = adj_match_get_game (match),
-    .people = people,
-    .reader = { .is_translated = TRUE, .names = people->names, .eyes = ADJ_TEXT_SPECTATOR },
-    .eyes = ADJ_EYES_SPECTATOR,
-    .actor = -1
-  };
+  AdjScene scene = { .game = adj_match_get_game (match),
+                     .people = people,
+                     .reader = { .is_translated = TRUE, .names = people->names },
+                     .viewer = RULES_SPECTATOR,
+                     .actor = -1 };
   GtkWidget *miniature;
 
-  adj_replay_set_eyes (replay, ADJ_EYES_SPECTATOR);
-  (void) adj_replay_get_view (replay, &scene.view);
+  adj_replay_set_viewer (replay, RULES_SPECTATOR);
+  adj_replay_get_view (replay, &scene.view);
   adj_replay_get_events (replay, &scene.events);
   scene.outside = scene.view;
   scene.ply = adj_replay_get_ply (replay);

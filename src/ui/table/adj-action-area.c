@@ -205,7 +205,7 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
     offer_wait (self, scene, course);
   adj_action_bar_end (bar);
   gtk_widget_set_visible (GTK_WIDGET (self),
-                          scene->eyes >= 0 || !adj_action_bar_is_empty (bar) ||
+                          rules_is_seat (scene->viewer) || !adj_action_bar_is_empty (bar) ||
                             gtk_widget_get_visible (self->answer));
 }
 
@@ -217,7 +217,7 @@ static void
 keep_room (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
 {
   gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low && scene->actor < 0 &&
-                        scene->eyes >= 0 && course->is_open && course->is_live;
+                        rules_is_seat (scene->viewer) && course->is_open && course->is_live;
 
   if (!is_waiting)
     gtk_widget_set_size_request (self->bar, -1, -1);
@@ -233,7 +233,7 @@ adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const Ad
   g_return_if_fail (self->face != NULL);
 
   self->face->update_hand (self->hand, scene);
-  gtk_widget_set_visible (self->hand_region, scene->eyes >= 0);
+  gtk_widget_set_visible (self->hand_region, rules_is_seat (scene->viewer));
   adj_hint_follow (ADJ_HINT (self->hint), scene);
   adj_action_area_offer (self, scene, course);
   keep_room (self, scene, course);

@@ -260,7 +260,7 @@ is_same_decision (const AdjScene *a, const AdjScene *b)
   const RulesState *before = adj_scene_peek (a);
   const RulesState *now = adj_scene_peek (b);
 
-  if (a->actor != b->actor || a->eyes != b->eyes || a->people != b->people)
+  if (a->actor != b->actor || a->viewer != b->viewer || a->people != b->people)
     return FALSE;
 
   return a->ply == b->ply ||
@@ -281,7 +281,7 @@ void
 adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMatch *match)
 {
   g_return_if_fail (ADJ_IS_HINT (self));
-  g_return_if_fail (scene->actor >= 0 && scene->actor == scene->eyes);
+  g_return_if_fail (scene->actor >= 0 && adj_scene_is_own (scene, (guint) scene->actor));
 
   adj_hint_follow (self, scene);
   if (self->step == 0) {

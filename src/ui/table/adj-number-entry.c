@@ -61,7 +61,7 @@ typed_cb (AdjNumberEntry *self)
   if (self->is_updating || self->draft == NULL)
     return;
   move = read_move (self);
-  is_possible = adj_scene_check (&self->scene, move) == RULES_OK;
+  is_possible = rules_view_check (&self->scene.view, move) == RULES_OK;
   adj_widget_set_class (self->spin, "error", !is_possible);
   if (is_possible)
     adj_draft_set (self->draft, move);
@@ -72,7 +72,7 @@ static void
 play (AdjNumberEntry *self)
 {
   RulesMove move = read_move (self);
-  RulesStatus status = adj_scene_check (&self->scene, move);
+  RulesStatus status = rules_view_check (&self->scene.view, move);
   g_autofree char *label = g_strdup_printf ("%u", move.number);
 
   if (status != RULES_OK) {

@@ -145,7 +145,7 @@ set_reason (AdjOffer *self, const char *reason, const char *paragraph)
 void
 adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const char *description)
 {
-  RulesStatus status = adj_scene_check (scene, move);
+  RulesStatus status = rules_view_check (&scene->view, move);
   g_autofree char *reason = NULL;
 
   g_return_if_fail (ADJ_IS_OFFER (self));

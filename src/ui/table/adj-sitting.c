@@ -131,7 +131,7 @@ open_cb (AdjSitting *self)
 {
   begin_analysis (self);
   if (adj_match_get_revealed (self->match))
-    adj_replay_set_eyes (self->replay, ADJ_EYES_ALL);
+    adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
   emit_changed (self);
 }
 
@@ -142,10 +142,10 @@ closed_cb (AdjSitting *self)
 }
 
 static void
-eyes_cb (AdjSitting *self)
+viewer_cb (AdjSitting *self)
 {
   if (!adj_match_get_revealed (self->match))
-    adj_replay_set_eyes (self->replay, adj_hotseat_get_eyes (self->hotseat));
+    adj_replay_set_viewer (self->replay, adj_hotseat_get_viewer (self->hotseat));
   emit_changed (self);
 }
 
@@ -183,9 +183,9 @@ adj_sitting_init (AdjSitting *self)
   hear (self, MATCH, "kind-changed", G_CALLBACK (kind_changed_cb));
   hear (self, MATCH, "notify::open", G_CALLBACK (open_cb));
   hear (self, HOTSEAT, "notify::closed", G_CALLBACK (closed_cb));
-  hear (self, HOTSEAT, "notify::eyes", G_CALLBACK (eyes_cb));
+  hear (self, HOTSEAT, "notify::viewer", G_CALLBACK (viewer_cb));
   hear (self, REPLAY, "notify::ply", G_CALLBACK (emit_changed));
-  hear (self, REPLAY, "notify::eyes", G_CALLBACK (emit_changed));
+  hear (self, REPLAY, "notify::viewer", G_CALLBACK (emit_changed));
   hear (self, REPLAY, "notify::live", G_CALLBACK (live_cb));
   hear (self, CONDUCTOR, "failed", G_CALLBACK (failed_cb));
   hear (self, LESSON, "changed", G_CALLBACK (emit_changed));
@@ -272,9 +272,9 @@ adj_sitting_new (AdjMatch *match, AdjLesson *lesson, GSettings *settings)
   adj_hotseat_set_covered (self->hotseat, is_covered (self));
   self->replay = adj_replay_new (match);
   self->conductor = adj_conductor_new (match);
-  adj_replay_set_eyes (self->replay,
-                       adj_match_get_revealed (match) ? ADJ_EYES_ALL
-                                                      : adj_hotseat_get_eyes (self->hotseat));
+  adj_replay_set_viewer (self->replay,
+                         adj_match_get_revealed (match) ? RULES_ALL_KNOWING
+                                                        : adj_hotseat_get_viewer (self->hotseat));
   begin_analysis (self);
   return self;
 }
@@ -432,25 +432,15 @@ find_learner (AdjSitting *self)
 static int
 find_actor (AdjSitting *self, const RulesState *state)
 {
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
   const AdjRecordHeader *header = adj_match_get_header (self->match);
 
-  if (eyes < 0 || !adj_match_get_open (self->match) || !adj_replay_get_live (self->replay) ||
-      adj_hotseat_get_closed (self->hotseat) || !rules_is_to_act (state, (guint) eyes) ||
-      (adj_conductor_get_waiting (self->conductor) >> eyes & 1) == 0)
+  if (!rules_is_seat (viewer) || !adj_match_get_open (self->match) ||
+      !adj_replay_get_live (self->replay) || adj_hotseat_get_closed (self->hotseat) ||
+      !rules_is_to_act (state, viewer) ||
+      (adj_conductor_get_waiting (self->conductor) >> viewer & 1) == 0)
     return -1;
-  return g_strcmp0 (header->seats[eyes].kind, "human") == 0 ? eyes : -1;
-}
-
-/* What there is to read, and for whom. */
-static AdjTextReader
-find_reader (AdjSitting *self, int eyes)
-{
-  return (AdjTextReader){ .is_translated = TRUE,
-                          .names = self->people->names,
-                          .eyes = eyes >= 0              ? 1u << eyes
-                                  : eyes == ADJ_EYES_ALL ? ADJ_TEXT_ALL_EYES
-                                                         : ADJ_TEXT_SPECTATOR };
+  return g_strcmp0 (header->seats[viewer].kind, "human") == 0 ? (int) viewer : -1;
 }
 
 static void
@@ -468,25 +458,25 @@ adj_sitting_make_scene (AdjSitting *self)
 {
   AdjScene *scene;
   guint last_ply;
-  int last_eyes;
+  RulesViewer last_viewer;
   RulesState state;
 
   g_return_val_if_fail (ADJ_IS_SITTING (self), NULL);
 
   scene = &self->scene;
   last_ply = scene->ply;
-  last_eyes = scene->eyes;
+  last_viewer = scene->viewer;
   scene->game = adj_match_get_game (self->match);
   scene->people = self->people;
-  scene->eyes = adj_replay_get_eyes (self->replay);
+  scene->viewer = adj_replay_get_viewer (self->replay);
   scene->ply = adj_replay_get_ply (self->replay);
-  scene->reader = find_reader (self, scene->eyes);
-  (void) adj_replay_get_view (self->replay, &scene->view);
+  scene->reader = (AdjTextReader){ .is_translated = TRUE, .names = self->people->names };
+  adj_replay_get_view (self->replay, &scene->view);
   adj_match_get_state (self->match, scene->ply, &state);
-  rules_view (&state, RULES_NOBODY, &scene->outside);
+  rules_view (&state, RULES_SPECTATOR, &scene->outside);
   tell_events (self, scene);
   scene->is_step = self->has_scene && scene->ply == last_ply + 1 &&
-                   (scene->eyes == last_eyes || !rules_game_has_secrets (scene->game));
+                   (scene->viewer == last_viewer || !rules_game_has_secrets (scene->game));
   scene->actor =
     self->lesson != NULL ? find_learner (self) : find_actor (self, adj_scene_peek (scene));
   /* When the game is over there is nothing to cover any more. */

@@ -100,16 +100,16 @@ step_round_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointe
 }
 
 static void
-eyes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+viewer_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
-  int eyes = g_variant_get_int32 (parameter);
+  RulesViewer viewer = g_variant_get_uint32 (parameter);
 
   /* While a game runs there is nothing to choose. */
   if (self->sitting == NULL || !adj_match_get_revealed (adj_table_get_match (self)) ||
-      eyes < ADJ_EYES_SPECTATOR || eyes >= (int) adj_sitting_get_people (self->sitting)->n)
+      !rules_is_viewer (viewer, adj_sitting_get_people (self->sitting)->n))
     return;
-  adj_replay_set_eyes (adj_table_get_replay (self), eyes);
+  adj_replay_set_viewer (adj_table_get_replay (self), viewer);
   g_simple_action_set_state (action, parameter);
 }
 
@@ -295,7 +295,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   for (guint seat = 0; seat < scene->people->n; seat++) {
     g_autofree char *standing = NULL;
 
-    if (scene->eyes >= 0 && !adj_scene_is_own (scene, seat))
+    if (rules_is_seat (scene->viewer) && !adj_scene_is_own (scene, seat))
       continue;
     standing = adj_sitting_get_game_ui (self->sitting)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
@@ -345,7 +345,7 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
     RulesState state;
 
     adj_match_get_events (adj_table_get_match (self), ply, &state, &events);
-    sentence = adj_text_events (&scene->reader, &state, &events);
+    sentence = adj_text_events (&scene->reader, scene->viewer, &state, &events);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
@@ -545,7 +545,7 @@ static const GActionEntry entries[] = {
   { .name = "go", .activate = go_cb, .parameter_type = "i" },
   { .name = "go-by", .activate = step_back_cb, .parameter_type = "i" },
   { .name = "go-round", .activate = step_round_cb, .parameter_type = "i" },
-  { .name = "eyes", .activate = eyes_cb, .parameter_type = "i", .state = "-1" },
+  { .name = "viewer", .activate = viewer_cb, .parameter_type = "u", .state = "uint32 0" },
   { .name = "open-curtain", .activate = open_curtain_cb },
   { .name = "step", .activate = step_cb },
   { .name = "pause", .activate = pause_cb, .state = "false" },
@@ -682,7 +682,7 @@ adj_table_sync_actions (AdjTable *self)
   enable (self, "move", scene->actor >= 0);
   enable (self, "hint", scene->actor >= 0 && !is_lesson);
   enable (self, "analyse", analysis != NULL && adj_analysis_is_allowed (analysis));
-  enable (self, "eyes", adj_match_get_revealed (match));
+  enable (self, "viewer", adj_match_get_revealed (match));
   enable (self, "open-curtain", is_closed);
   enable (self, "take-back", is_free && adj_match_can_take_back (match));
   enable (self, "concede", is_free && adj_table_get_reader (self) >= 0);
@@ -701,5 +701,5 @@ adj_table_sync_actions (AdjTable *self)
   enable (self, "go-round", !is_closed);
   set_state (self, "pause", g_variant_new_boolean (adj_sitting_get_paused (self->sitting)));
   set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (match)));
-  set_state (self, "eyes", g_variant_new_int32 (scene->eyes));
+  set_state (self, "viewer", g_variant_new_uint32 (scene->viewer));
 }

@@ -72,9 +72,11 @@ adj_table_is_review (AdjTable *self)
 int
 adj_table_get_reader (AdjTable *self)
 {
-  return self->sitting != NULL
-           ? MAX (-1, adj_replay_get_eyes (adj_sitting_get_replay (self->sitting)))
-           : -1;
+  RulesViewer viewer = RULES_SPECTATOR;
+
+  if (self->sitting != NULL)
+    viewer = adj_replay_get_viewer (adj_sitting_get_replay (self->sitting));
+  return rules_is_seat (viewer) ? (int) viewer : -1;
 }
 
 /* How the game goes on, for where one acts. */
@@ -124,7 +126,7 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   g_autofree char *closed = adj_table_words_closed (match, scene->people);
 
   gtk_widget_set_visible (self->review, is_review || !is_live);
-  if (scene->eyes == ADJ_EYES_ALL)
+  if (scene->viewer == RULES_ALL_KNOWING)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "all-knowing");
@@ -156,7 +158,7 @@ show_curtain (AdjTable *self)
 
   adj_curtain_show (ADJ_CURTAIN (self->curtain),
                     adj_sitting_get_people (self->sitting),
-                    (guint) adj_hotseat_get_next (adj_sitting_get_hotseat (self->sitting)),
+                    adj_hotseat_get_next (adj_sitting_get_hotseat (self->sitting)),
                     find_chosen (adj_sitting_get_match (self->sitting)));
   adj_table_layout_set_covered (self->frame, TRUE);
   gtk_widget_grab_focus (self->curtain);

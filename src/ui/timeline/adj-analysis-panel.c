@@ -64,9 +64,7 @@ add_row (GtkWidget *box, const char *words, const char *figure, const char *styl
 static void
 add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, const BotAdvice *entry)
 {
-  AdjTextReader reader = { .is_translated = TRUE,
-                           .names = self->people->names,
-                           .eyes = ADJ_TEXT_ALL_EYES };
+  AdjTextReader reader = { .is_translated = TRUE, .names = self->people->names };
   gboolean is_played = memcmp (&entry->move, &verdict->played, sizeof entry->move) == 0;
   g_autofree char *chance = adj_odds_text_describe_advice (entry);
   g_autofree char *phrase = NULL;
@@ -175,10 +173,10 @@ static void
 tell_move (AdjAnalysisPanel *self)
 {
   guint ply = adj_replay_get_ply (self->replay);
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
   const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
-  g_autofree char *chances = adj_curve_describe (self->history, self->people, ply, eyes);
+  g_autofree char *chances = adj_curve_describe (self->history, self->people, ply, viewer);
   const char *silence = describe_silence (self, ply);
   g_autofree char *text =
     silence != NULL ? g_strdup_printf ("%s\n%s", sentence, silence) : g_strdup (sentence);
@@ -197,7 +195,7 @@ tell_move (AdjAnalysisPanel *self)
                self->late_title,
                &self->late,
                _ ("In hindsight"),
-               eyes == ADJ_EYES_ALL ? verdict : NULL,
+               viewer == RULES_ALL_KNOWING ? verdict : NULL,
                verdict != NULL ? &verdict->hindsight : NULL);
 }
 
@@ -232,11 +230,11 @@ add_summary (AdjAnalysisPanel *self, guint seat)
 static void
 show_summary (AdjAnalysisPanel *self)
 {
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
 
   adj_widget_remove_children (self->summary);
   for (guint seat = 0; self->analysis != NULL && seat < self->people->n; seat++) {
-    if (eyes == ADJ_EYES_ALL || eyes == (int) seat)
+    if (viewer == RULES_ALL_KNOWING || viewer == seat)
       add_summary (self, seat);
   }
   gtk_widget_set_visible (self->summary_title, gtk_widget_get_first_child (self->summary) != NULL);

@@ -40,13 +40,13 @@ struct _AdjCurve {
 G_DEFINE_FINAL_TYPE (AdjCurve, adj_curve, GTK_TYPE_WIDGET)
 
 char *
-adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, int eyes)
+adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, RulesViewer viewer)
 {
   AdjAnalysis *analysis = adj_history_get_analysis (history);
   g_autoptr (GString) list = g_string_new (NULL);
   guint32 chances[RULES_MAX_SEATS];
 
-  if (analysis == NULL || !adj_analysis_get_chances (analysis, ply, eyes, chances))
+  if (analysis == NULL || !adj_analysis_get_chances (analysis, ply, viewer, chances))
     return NULL;
 
   for (guint seat = 0; seat < people->n; seat++) {
@@ -67,7 +67,7 @@ show_name (AdjCurve *self)
     text = adj_curve_describe (self->history,
                                self->people,
                                adj_replay_get_ply (self->replay),
-                               adj_replay_get_eyes (self->replay));
+                               adj_replay_get_viewer (self->replay));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : _ ("Chances of winning"),
@@ -96,7 +96,7 @@ static void
 trace (AdjCurve *self, cairo_t *cr, guint seat)
 {
   AdjAnalysis *analysis = adj_history_get_analysis (self->history);
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
   double last_x = -LEAST_STEP;
   gboolean has_point = FALSE;
   guint first;
@@ -109,7 +109,7 @@ trace (AdjCurve *self, cairo_t *cr, guint seat)
 
     if (x < last_x + LEAST_STEP && ply != last)
       continue;
-    if (!adj_analysis_get_chances (analysis, ply, eyes, chances)) {
+    if (!adj_analysis_get_chances (analysis, ply, viewer, chances)) {
       has_point = FALSE;
       continue;
     }

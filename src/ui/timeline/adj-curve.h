@@ -23,4 +23,5 @@ GtkWidget *adj_curve_new (AdjStrip *strip);
 void adj_curve_set_replay (AdjCurve *self, AdjReplay *replay, const AdjPeople *people);
 
 /* "Chances of winning here: Ann 41%, Ben 59%."; NULL if they are not known. To be freed. */
-char *adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, int eyes);
+char *
+adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, RulesViewer viewer);

@@ -34,7 +34,7 @@ struct _AdjHistory {
 
   AdjReplay *replay; /* owns this */
   AdjMatch *match;
-  int eyes;
+  RulesViewer viewer;
   GArray *marks;  /* Mark, from ply 0 on */
   GArray *rounds; /* Round */
   GArray *signs;  /* AdjSign, one of each kind */
@@ -115,37 +115,13 @@ game_ui_of (AdjHistory *self)
   return adj_game_ui_get (adj_match_get_game (self->match));
 }
 
-/* The seats whose secrets these eyes may read, a bit each. */
-static guint
-bits_of (int eyes)
-{
-  if (eyes == ADJ_EYES_ALL)
-    return ADJ_TEXT_ALL_EYES;
-
-  return eyes >= 0 ? 1u << eyes : ADJ_TEXT_SPECTATOR;
-}
-
-/* Leaves of EVENTS what these eyes may see, as a replay does. Returns whether some may not. */
 static gboolean
-hide_events (AdjHistory *self, RulesEvents *events)
+has_secret (const RulesEvents *events)
 {
-  gboolean has_secret = FALSE;
-
-  for (guint i = 0; i < events->n; i++) {
-    RulesEvent *event = &events->list[i];
-
-    if (event->seen_by == RULES_SEEN_BY_ALL)
-      continue;
-    has_secret = TRUE;
-    if (self->eyes == ADJ_EYES_ALL || (event->seen_by & bits_of (self->eyes)) != 0)
-      continue;
-    event->other = RULES_NOBODY;
-    event->number = 0;
-    event->total = 0;
-    event->cards = 0;
-  }
-
-  return has_secret;
+  for (guint i = 0; i < events->n; i++)
+    if (events->list[i].seen_by != RULES_SEEN_BY_ALL)
+      return TRUE;
+  return FALSE;
 }
 
 static guint8
@@ -165,14 +141,16 @@ index_sign (AdjHistory *self, const AdjSign *sign)
 }
 
 static void
-judge (AdjHistory *self, Mark *mark, RulesEvents *events)
+judge (AdjHistory *self, Mark *mark, const RulesEvents *events)
 {
   const AdjGameUi *face = game_ui_of (self);
+  RulesEvents seen;
   AdjSign sign = { 0 };
 
-  mark->has_secret = hide_events (self, events);
+  rules_events_for (events, self->viewer, &seen);
+  mark->has_secret = has_secret (events);
   mark->sign = 0;
-  if (face->find_sign != NULL && face->find_sign (events, &sign) && sign.weight > 0)
+  if (face->find_sign != NULL && face->find_sign (&seen, &sign) && sign.weight > 0)
     mark->sign = index_sign (self, &sign);
 }
 
@@ -284,9 +262,9 @@ judge_again (AdjHistory *self)
 }
 
 static void
-eyes_cb (AdjHistory *self)
+viewer_cb (AdjHistory *self)
 {
-  self->eyes = adj_replay_get_eyes (self->replay);
+  self->viewer = adj_replay_get_viewer (self->replay);
   catch_up (self);
   if (self->n_secrets > 0)
     judge_again (self);
@@ -300,7 +278,7 @@ history_new (AdjReplay *replay)
 
   self->replay = replay;
   self->match = g_object_ref (adj_replay_get_match (replay));
-  self->eyes = adj_replay_get_eyes (replay);
+  self->viewer = adj_replay_get_viewer (replay);
   begin (self);
   catch_up (self);
   g_signal_connect_object (self->match,
@@ -313,7 +291,11 @@ history_new (AdjReplay *replay)
                            G_CALLBACK (open_cb),
                            self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::eyes", G_CALLBACK (eyes_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (replay,
+                           "notify::viewer",
+                           G_CALLBACK (viewer_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -473,7 +455,8 @@ adj_history_get_verdict (AdjHistory *self, guint ply)
     return NULL;
 
   verdict = adj_analysis_get_verdict (self->analysis, ply);
-  return verdict != NULL && (self->eyes == ADJ_EYES_ALL || self->eyes == verdict->played.seat)
+  return verdict != NULL &&
+             (self->viewer == RULES_ALL_KNOWING || self->viewer == verdict->played.seat)
            ? verdict
            : NULL;
 }
@@ -534,23 +517,15 @@ get_events (AdjHistory *self, guint ply, RulesState *ret_state, RulesEvents *ret
                         ret_events);
 }
 
-static AdjTextReader
-make_reader (AdjHistory *self, const AdjPeople *people)
-{
-  return (AdjTextReader){ .is_translated = TRUE,
-                          .names = people->names,
-                          .eyes = bits_of (adj_replay_get_eyes (self->replay)) };
-}
-
 char *
 adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
 {
-  AdjTextReader reader = make_reader (self, people);
+  AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
   RulesState state;
   RulesEvents events;
 
   get_events (self, ply, &state, &events);
-  return adj_text_events (&reader, &state, &events);
+  return adj_text_events (&reader, adj_replay_get_viewer (self->replay), &state, &events);
 }
 
 /* The last to choose in secret is not alone in what is then revealed. */
@@ -566,14 +541,14 @@ find_doer (const RulesEvents *events, guint mover)
 char *
 adj_history_write_log_lines (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat)
 {
-  AdjTextReader reader = make_reader (self, people);
+  AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
   RulesState state;
   RulesEvents events;
 
   get_events (self, ply, &state, &events);
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;
-  return adj_text_event_lines (&reader, &state, &events);
+  return adj_text_event_lines (&reader, adj_replay_get_viewer (self->replay), &state, &events);
 }
 
 /* What these eyes know of the position after PLY moves. */
@@ -581,10 +556,9 @@ static void
 look (AdjHistory *self, guint ply, RulesView *ret_view)
 {
   RulesState state;
-  int eyes = adj_replay_get_eyes (self->replay);
 
   adj_match_get_state (self->match, ply, &state);
-  rules_view (&state, eyes >= 0 ? (guint) eyes : RULES_NOBODY, ret_view);
+  rules_view (&state, adj_replay_get_viewer (self->replay), ret_view);
 }
 
 const char *
@@ -630,12 +604,12 @@ char *
 adj_history_describe_turn (AdjHistory *self, const AdjPeople *people)
 {
   guint seats = adj_history_get_turn (self);
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
   g_autofree char *names = list_names (people, seats);
 
   if (seats == 0)
     return NULL;
-  if (eyes >= 0 && (seats >> eyes & 1) != 0)
+  if (rules_is_seat (viewer) && (seats >> viewer & 1) != 0)
     return g_strdup (_ ("It is your turn."));
   if ((seats & (seats - 1)) == 0)
     /* TRANSLATORS: a name. */

@@ -28,68 +28,68 @@ struct _AdjViewerSwitch {
 G_DEFINE_FINAL_TYPE (AdjViewerSwitch, adj_viewer_switch, GTK_TYPE_WIDGET)
 
 static const char *
-name_of (AdjViewerSwitch *self, int eyes)
+name_of (AdjViewerSwitch *self, RulesViewer viewer)
 {
-  if (eyes >= 0)
-    return self->people->names[eyes];
+  if (rules_is_seat (viewer))
+    return self->people->names[viewer];
 
-  return eyes == ADJ_EYES_ALL ? C_ ("eyes", "all") : C_ ("eyes", "outside");
+  return viewer == RULES_ALL_KNOWING ? C_ ("eyes", "all") : C_ ("eyes", "outside");
 }
 
-static int
-eyes_of (GtkWidget *segment)
+static RulesViewer
+viewer_of (GtkWidget *segment)
 {
-  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (segment), "eyes"));
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (segment), "viewer"));
 }
 
 static void
-show_eyes (AdjViewerSwitch *self)
+show_viewer (AdjViewerSwitch *self)
 {
-  int eyes = adj_replay_get_eyes (self->replay);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
 
   for (GtkWidget *segment = gtk_widget_get_first_child (self->segments); segment != NULL;
        segment = gtk_widget_get_next_sibling (segment))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (segment), eyes_of (segment) == eyes);
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu), name_of (self, eyes));
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (segment), viewer_of (segment) == viewer);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->menu), name_of (self, viewer));
 }
 
 static void
 segment_clicked_cb (AdjViewerSwitch *self, GtkWidget *segment)
 {
-  (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.eyes", "i", eyes_of (segment));
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.viewer", "u", viewer_of (segment));
   /* The click has deactivated the toggle if it was the active one. */
-  show_eyes (self);
+  show_viewer (self);
 }
 
 static GtkWidget *
-segment_child_new (AdjViewerSwitch *self, int eyes)
+segment_child_new (AdjViewerSwitch *self, RulesViewer viewer)
 {
   GtkWidget *box;
   GtkWidget *badge;
 
-  if (eyes == ADJ_EYES_SPECTATOR)
-    return gtk_label_new (name_of (self, eyes));
-  if (eyes >= 0) {
+  if (viewer == RULES_SPECTATOR)
+    return gtk_label_new (name_of (self, viewer));
+  if (rules_is_seat (viewer)) {
     badge = adj_badge_new (BADGE);
-    adj_badge_set_person (ADJ_BADGE (badge), &self->people->list[eyes], FALSE);
+    adj_badge_set_person (ADJ_BADGE (badge), &self->people->list[viewer], FALSE);
     return badge;
   }
 
   box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_box_append (GTK_BOX (box), adj_drawing_new_image ("eye", SIGN, NULL));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (name_of (self, eyes)));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (name_of (self, viewer)));
   return box;
 }
 
 static void
-add_segment (AdjViewerSwitch *self, int eyes)
+add_segment (AdjViewerSwitch *self, RulesViewer viewer)
 {
   GtkWidget *segment = gtk_toggle_button_new ();
   /* TRANSLATORS: a player’s name, “all” or “outside”. */
-  g_autofree char *name = g_strdup_printf (_ ("Seen by: %s"), name_of (self, eyes));
+  g_autofree char *name = g_strdup_printf (_ ("Seen by: %s"), name_of (self, viewer));
 
-  g_object_set_data (G_OBJECT (segment), "eyes", GINT_TO_POINTER (eyes));
-  gtk_button_set_child (GTK_BUTTON (segment), segment_child_new (self, eyes));
+  g_object_set_data (G_OBJECT (segment), "viewer", GUINT_TO_POINTER (viewer));
+  gtk_button_set_child (GTK_BUTTON (segment), segment_child_new (self, viewer));
   gtk_widget_set_tooltip_text (segment, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (segment),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -100,14 +100,14 @@ add_segment (AdjViewerSwitch *self, int eyes)
 }
 
 static void
-add_choice (AdjViewerSwitch *self, GMenu *choices, int eyes)
+add_choice (AdjViewerSwitch *self, GMenu *choices, RulesViewer viewer)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
 
-  g_menu_item_set_label (item, name_of (self, eyes));
-  g_menu_item_set_action_and_target (item, "win.eyes", "i", eyes);
+  g_menu_item_set_label (item, name_of (self, viewer));
+  g_menu_item_set_action_and_target (item, "win.viewer", "u", viewer);
   g_menu_append_item (choices, item);
-  add_segment (self, eyes);
+  add_segment (self, viewer);
 }
 
 static void
@@ -117,10 +117,10 @@ fill (AdjViewerSwitch *self)
 
   adj_widget_remove_children (self->segments);
   if (self->replay != NULL) {
-    add_choice (self, choices, ADJ_EYES_ALL);
+    add_choice (self, choices, RULES_ALL_KNOWING);
     for (guint seat = 0; seat < self->people->n; seat++)
-      add_choice (self, choices, (int) seat);
-    add_choice (self, choices, ADJ_EYES_SPECTATOR);
+      add_choice (self, choices, seat);
+    add_choice (self, choices, RULES_SPECTATOR);
   }
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu), G_MENU_MODEL (choices));
 }
@@ -193,8 +193,8 @@ adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const Ad
   if (replay != NULL) {
     self->replay = g_object_ref (replay);
     g_signal_connect_object (replay,
-                             "notify::eyes",
-                             G_CALLBACK (show_eyes),
+                             "notify::viewer",
+                             G_CALLBACK (show_viewer),
                              self,
                              G_CONNECT_SWAPPED);
     g_signal_connect_object (adj_replay_get_match (replay),
@@ -205,7 +205,7 @@ adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const Ad
   }
   fill (self);
   if (replay != NULL)
-    show_eyes (self);
+    show_viewer (self);
   show_or_hide (self);
 }
 

@@ -2,7 +2,7 @@
 
 /*
  * Chooses from whose view a finished game is shown: all, one seat, or a spectator. It is a row of
- * toggles, narrow a menu, and hidden while the game is running. It activates `win.eyes`.
+ * toggles, narrow a menu, and hidden while the game is running. It activates `win.viewer`.
  */
 
 #pragma once

@@ -437,7 +437,7 @@ adj_banquet_hand_update (GtkWidget *hand, const AdjScene *scene)
   const BanquetState *banquet = banquet_peek (state);
   guint seat;
 
-  self->seat = scene->actor >= 0 ? scene->actor : scene->eyes;
+  self->seat = adj_scene_get_own_seat (scene);
   self->actor = scene->actor;
   self->phase = state->phase;
   gtk_widget_set_visible (self->box, self->seat >= 0);

@@ -111,6 +111,7 @@ take (AdjBanquetRound *self, const RulesEvent *events, guint n)
       past->arrested |= (guint8) (1u << event->seat);
       break;
     case BANQUET_EVENT_FINAL:
+    case BANQUET_EVENT_FINAL_SECOND:
       past->has_final |= (guint8) (1u << event->seat);
       past->final_cards[event->seat] = event->cards;
       break;

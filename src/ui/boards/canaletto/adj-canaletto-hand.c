@@ -86,11 +86,11 @@ adj_canaletto_hand_update (GtkWidget *hand, const AdjScene *scene)
 {
   AdjCanalettoHand *self = ADJ_CANALETTO_HAND (hand);
   const RulesState *state = adj_scene_peek (scene);
-  gboolean has_hand = scene->eyes >= 0 && scene->eyes < state->n_seats;
+  gboolean has_hand = rules_is_seat (scene->viewer);
 
   gtk_widget_set_visible (hand, has_hand);
   if (has_hand)
-    show_hand (self, canaletto_peek (state), (guint) scene->eyes);
+    show_hand (self, canaletto_peek (state), (guint) scene->viewer);
 }
 
 void

@@ -73,11 +73,12 @@ describe_own (const AdjScene *scene, guint group, guint times)
 {
   const RulesState *state = adj_scene_peek (scene);
 
-  if (scene->eyes < 0 || scene->eyes >= state->n_seats)
+  if (!rules_is_seat (scene->viewer))
     return NULL;
 
   /* TRANSLATORS: how many the reader has, or is paid, in as few letters as can be. */
-  return g_strdup_printf (_ ("you %u"), canaletto_peek (state)->owned[scene->eyes][group] * times);
+  return g_strdup_printf (_ ("you %u"),
+                          canaletto_peek (state)->owned[scene->viewer][group] * times);
 }
 
 static void

@@ -178,11 +178,9 @@ adj_krach_new_hand (AdjDraft *draft)
 void
 adj_krach_update_hand (GtkWidget *hand, const AdjScene *scene)
 {
-  gboolean has_hand = scene->eyes >= 0 || scene->actor >= 0;
+  int seat = adj_scene_get_own_seat (scene);
 
-  gtk_widget_set_visible (hand, has_hand);
-  if (has_hand)
-    adj_krach_holding_show (ADJ_KRACH_HOLDING (hand),
-                            scene,
-                            (guint) (scene->eyes >= 0 ? scene->eyes : scene->actor));
+  gtk_widget_set_visible (hand, seat >= 0);
+  if (seat >= 0)
+    adj_krach_holding_show (ADJ_KRACH_HOLDING (hand), scene, (guint) seat);
 }

@@ -103,7 +103,7 @@ adj_krach_has_sale (const RulesState *state)
 gboolean
 adj_krach_is_covered (const AdjScene *scene, guint seat)
 {
-  if (!scene->is_covered || scene->eyes == ADJ_EYES_ALL || adj_scene_is_own (scene, seat))
+  if (!scene->is_covered || scene->viewer == RULES_ALL_KNOWING || adj_scene_is_own (scene, seat))
     return FALSE;
 
   return !rules_is_over (adj_scene_peek (scene));
