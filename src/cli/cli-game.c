@@ -166,6 +166,22 @@ explain_start (const GError *error)
   return "it could not be started";
 }
 
+static CliProgram *
+start_program (const Game *game, guint seat, GError **error)
+{
+  char **argv = game->table->players[seat]->argv;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) command = NULL;
+
+  if (game->table->sandbox == NULL)
+    return cli_program_start (argv, error);
+
+  g_strv_builder_addv (builder, (const char **) game->table->sandbox);
+  g_strv_builder_addv (builder, (const char **) argv);
+  command = g_strv_builder_end (builder);
+  return cli_program_start (command, error);
+}
+
 static void
 start_programs (Game *game)
 {
@@ -174,7 +190,7 @@ start_programs (Game *game)
 
     if (game->table->players[seat]->argv == NULL)
       continue;
-    game->programs[seat] = cli_program_start (game->table->players[seat]->argv, &error);
+    game->programs[seat] = start_program (game, seat, &error);
     if (game->programs[seat] == NULL) {
       forfeit (game, seat, explain_start (error));
       continue;

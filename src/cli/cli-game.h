@@ -30,6 +30,7 @@ typedef struct {
   char *seed; /* of the deal and of all that is drawn in the game */
   int budget_ms;
   double budget_factor;
+  char **sandbox; /* what outside programs are run by, or NULL */
 
   AdjArchive *store;     /* where the game is kept, move by move, or NULL */
   AdjMatch *resumed;     /* a game of that store that is gone on with, or NULL */

@@ -15,7 +15,9 @@
 #include <unistd.h>
 
 #include "adj-json.h"
+#include "cli-program.h"
 #include "cli-ratings.h"
+#include "cli-sandbox.h"
 #include "cli.h"
 
 /* What each line of its file begins with. */
@@ -39,6 +41,7 @@ typedef struct {
   RulesSetup table;
   const char *seed;
   double budget;
+  char **sandbox; /* what outside programs are run by, or NULL */
   guint n_deals;
   Rung *rungs;
   guint n_rungs;
@@ -62,6 +65,7 @@ typedef struct {
   int n_jobs;
   double budget;
   gboolean is_near;
+  gboolean is_sandboxed;
   gboolean is_json;
 } Arguments;
 
@@ -89,7 +93,8 @@ play_deal (const Ladder *ladder, const Rung *rung, guint deal)
     CliTable table = { .setup = ladder->table,
                        .seed = seed,
                        .budget_ms = 1000,
-                       .budget_factor = ladder->budget };
+                       .budget_factor = ladder->budget,
+                       .sandbox = ladder->sandbox };
     CliOutcome outcome = { 0 };
     RulesRng rng;
 
@@ -475,6 +480,13 @@ cli_ladder (int argc, char **argv)
       &arguments.n_jobs,
       N_ ("Games at a time (as many as there are processors)"),
       N_ ("N") },
+    { "sandbox",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_sandboxed,
+      N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)"),
+      NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &arguments.is_json, N_ ("Print the ratings as JSON"), NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -510,7 +522,12 @@ cli_ladder (int argc, char **argv)
     ladder.seed = arguments.seed != NULL ? arguments.seed : "ladder";
     ladder.budget = arguments.budget;
     ladder.n_deals = (guint) arguments.n_deals;
-    status = run_ladder (&ladder, &arguments);
+    cli_program_hide_memory ();
+    if (arguments.is_sandboxed)
+      ladder.sandbox = cli_sandbox_new (NULL, NULL);
+    status = arguments.is_sandboxed && ladder.sandbox == NULL ? CLI_REFUSED
+                                                              : run_ladder (&ladder, &arguments);
+    g_strfreev (ladder.sandbox);
   }
 
   for (guint player = 0; player < MOST_PLAYERS; player++)

@@ -12,8 +12,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli-program.h"
+#include "cli-sandbox.h"
 #include "cli-standings.h"
 #include "cli.h"
+
+enum {
+  LONGEST_SEED = 1024 /* that is read from a file */
+};
 
 typedef struct {
   const CliPlayer *players;
@@ -24,6 +30,7 @@ typedef struct {
   gboolean is_rotated;
   int budget_ms;
   double budget_factor;
+  char **sandbox;       /* what outside programs are run by, or NULL */
   FILE *records;        /* or NULL */
   const char *database; /* where games are kept, or NULL */
   gint64 resumed;       /* the game to go on with, or 0 */
@@ -60,6 +67,7 @@ play_one (Match *match, guint game, CliOutcome *ret_outcome)
                      .seed = seed,
                      .budget_ms = match->budget_ms,
                      .budget_factor = match->budget_factor,
+                     .sandbox = match->sandbox,
                      .is_announced = match->is_announced };
   g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) resumed = NULL;
@@ -208,6 +216,7 @@ typedef struct {
   char *players;
   char **more_players;
   char *seed;
+  char *seed_file;
   char **options;
   char *records;
   char *database;
@@ -219,6 +228,7 @@ typedef struct {
   int budget_ms;
   double budget_factor;
   gboolean is_rotated;
+  gboolean is_sandboxed;
   gboolean is_json;
 } Arguments;
 
@@ -229,6 +239,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->players);
   g_strfreev (arguments->more_players);
   g_free (arguments->seed);
+  g_free (arguments->seed_file);
   g_strfreev (arguments->options);
   g_free (arguments->records);
   g_free (arguments->database);
@@ -280,6 +291,30 @@ asks_for_another_table (const Arguments *arguments)
          arguments->options != NULL;
 }
 
+/* The command line is not secret. FALSE: said why there is no seed. */
+static gboolean
+read_seed (Arguments *arguments)
+{
+  char line[LONGEST_SEED + 2] = "";
+  int fd = cli_open (arguments->seed_file);
+  FILE *file = fd >= 0 ? fdopen (fd, "r") : NULL;
+  gboolean is_read = file != NULL && fgets (line, sizeof line, file) != NULL;
+
+  if (file != NULL && file != stdin)
+    (void) fclose (file);
+  line[strcspn (line, "\n")] = '\0';
+  if (fd >= 0 && (!is_read || strlen (line) > LONGEST_SEED || !g_utf8_validate (line, -1, NULL))) {
+    g_printerr ("%s: %s: there is no seed in it, a line of up to %d bytes in UTF-8\n",
+                g_get_prgname (),
+                arguments->seed_file,
+                LONGEST_SEED);
+    return FALSE;
+  }
+
+  arguments->seed = g_strdup (line);
+  return fd >= 0;
+}
+
 static gboolean
 check_arguments (const Arguments *arguments)
 {
@@ -293,6 +328,8 @@ check_arguments (const Arguments *arguments)
     (void) cli_complain ("--budget takes a factor above 0, up to 1000");
   else if (arguments->is_announced && !arguments->is_stored && arguments->resume == NULL)
     (void) cli_complain ("--announce goes with --store");
+  else if (arguments->seed != NULL && arguments->seed_file != NULL)
+    (void) cli_complain ("--seed and --seed-file say the same; one of them will do");
   else if (arguments->resume != NULL && asks_for_another_table (arguments))
     (void) cli_complain ("--resume goes on with one game as it is, and takes no --game, "
                          "--players, --player, --option, --games or --rotate");
@@ -388,6 +425,30 @@ check_database (const Arguments *arguments, const CliPlayer *players, guint n_pl
   return TRUE;
 }
 
+static gboolean
+has_programs (const CliPlayer *players, guint n_players)
+{
+  for (guint player = 0; player < n_players; player++) {
+    if (players[player].argv != NULL)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* FALSE: said why there is no sandbox. */
+static gboolean
+prepare_programs (Match *match, const Arguments *arguments)
+{
+  if (!has_programs (match->players, match->n_players))
+    return TRUE;
+
+  cli_program_hide_memory ();
+  if (arguments->is_sandboxed)
+    match->sandbox = cli_sandbox_new (arguments->records, match->database);
+  return !arguments->is_sandboxed || match->sandbox != NULL;
+}
+
 /* What the match is, as the arguments say. */
 static CliStatus
 set_up (Match *match, const Arguments *arguments)
@@ -408,10 +469,8 @@ set_up (Match *match, const Arguments *arguments)
       return CLI_REFUSED;
   }
 
-  match->has_records = match->records != NULL;
-  for (guint player = 0; player < match->n_players; player++)
-    match->has_records = match->has_records || match->players[player].argv != NULL;
-  return CLI_DONE;
+  match->has_records = match->records != NULL || has_programs (match->players, match->n_players);
+  return prepare_programs (match, arguments) ? CLI_DONE : CLI_REFUSED;
 }
 
 /* Closes the records. FALSE, having said why, if anything could not be written. */
@@ -499,6 +558,7 @@ run_match (const Arguments *arguments,
   (void) signal (SIGPIPE, SIG_IGN);
   /* Games are kept one after the other, as they are played in the application. */
   play_match (&match, match.database != NULL ? 1 : (guint) arguments->n_jobs);
+  g_strfreev (match.sandbox);
 
   if (!finish (&match, arguments) || (match.database != NULL && !tidy (match.database)))
     return CLI_REFUSED;
@@ -591,6 +651,13 @@ cli_play (int argc, char **argv)
       &arguments.seed,
       N_ ("Any text; without it, chance"),
       N_ ("TEXT") },
+    { "seed-file",
+      0,
+      0,
+      G_OPTION_ARG_FILENAME,
+      &arguments.seed_file,
+      N_ ("Take the seed from the first line of a file; “-” is standard input"),
+      N_ ("FILE") },
     { "option",
       'o',
       0,
@@ -669,6 +736,13 @@ cli_play (int argc, char **argv)
       &arguments.budget_ms,
       N_ ("What outside programs are told they have for a move (1000)"),
       N_ ("MS") },
+    { "sandbox",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &arguments.is_sandboxed,
+      N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliPlayer players[RULES_MAX_SEATS] = { 0 };
@@ -686,7 +760,9 @@ cli_play (int argc, char **argv)
         "A player is a level (random, novice, amateur, expert or master), “human” or\n"
         "“human:NAME” at this terminal, or “cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
         "move; whoever leaves goes on later with --resume. A command is\n"
-        "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS.\n\n"
+        "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS, unless\n"
+        "--sandbox takes them away: no network, files to be read only and an empty /tmp.\n"
+        "A program that knows the seed knows all hands: --seed-file keeps it off the command line.\n\n"
         "A program is started for each seat of each game. It reads one JSON object a line:\n"
         "  {\"event\":\"start\",\"game\":…,\"options\":…,\"seat\":0,\"seats\":3}\n"
         "  {\"event\":\"turn\",\"moves\":[…],\"view\":{…},\"legal\":[…],\"all\":true,\"budget_ms\":1000}\n"
@@ -704,6 +780,8 @@ cli_play (int argc, char **argv)
     status = cli_complain ("“%s” is one argument too many", argv[1]);
   else if (!check_arguments (&arguments))
     status = CLI_USAGE;
+  else if (arguments.seed_file != NULL && !read_seed (&arguments))
+    status = CLI_REFUSED;
   else if (arguments.resume != NULL)
     status = resume_match (&arguments);
   else if (seat_players (&arguments, players, &n_players) &&

@@ -7,11 +7,15 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli-guard.h"
+
 enum {
-  LONGEST_ANSWER = 1 << 16
+  LONGEST_ANSWER = 1 << 16,
+  GRACE_MS = 500 /* from SIGTERM to SIGKILL */
 };
 
 struct _CliProgram {
@@ -21,6 +25,20 @@ struct _CliProgram {
   GString *heard; /* what came since the last line was taken */
   gsize n_taken;  /* of which the last line, with its newline */
 };
+
+/* Runs in the child. Its group is its own, so that all that it starts is ended with it. */
+static void
+lead_group (gpointer data)
+{
+  (void) data;
+  (void) setpgid (0, 0);
+}
+
+void
+cli_program_hide_memory (void)
+{
+  (void) prctl (PR_SET_DUMPABLE, 0);
+}
 
 CliProgram *
 cli_program_start (char **argv, GError **error)
@@ -32,7 +50,7 @@ cli_program_start (char **argv, GError **error)
                                  NULL,
                                  G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
                                    G_SPAWN_CLOEXEC_PIPES,
-                                 NULL,
+                                 lead_group,
                                  NULL,
                                  &program->pid,
                                  &program->to,
@@ -43,6 +61,7 @@ cli_program_start (char **argv, GError **error)
     return NULL;
   }
 
+  cli_guard_add (program->pid);
   (void) fcntl (program->to, F_SETFL, O_NONBLOCK);
   (void) fcntl (program->from, F_SETFL, O_NONBLOCK);
   program->heard = g_string_new (NULL);
@@ -124,14 +143,20 @@ cli_program_listen (CliProgram *program, int timeout_ms, gsize *ret_length, cons
   }
 }
 
-/* Whether the program has ended by the deadline. There is no call that waits with an end to it. */
+/*
+ * Whether the program has ended within TIMEOUT_MS. There is no call that waits with an end to it.
+ * It is not reaped: until then nothing else can have its number, nor that of its group.
+ */
 static gboolean
-has_ended (CliProgram *program, gint64 deadline)
+has_ended (CliProgram *program, int timeout_ms)
 {
-  for (;;) {
-    pid_t pid = waitpid (program->pid, NULL, WNOHANG);
+  gint64 deadline = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
 
-    if (pid != 0 && !(pid < 0 && errno == EINTR))
+  for (;;) {
+    siginfo_t info = { .si_pid = 0 };
+    int status = waitid (P_PID, (id_t) program->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+
+    if (status == 0 ? info.si_pid != 0 : errno != EINTR)
       return TRUE;
     if (g_get_monotonic_time () >= deadline)
       return FALSE;
@@ -145,11 +170,15 @@ cli_program_stop (CliProgram *program, int timeout_ms)
   (void) close (program->to);
   (void) close (program->from);
 
-  if (!has_ended (program, g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND)) {
-    (void) kill (program->pid, SIGKILL);
-    while (waitpid (program->pid, NULL, 0) < 0 && errno == EINTR)
-      ;
+  if (!has_ended (program, timeout_ms)) {
+    (void) kill (-program->pid, SIGTERM);
+    (void) has_ended (program, GRACE_MS);
   }
+  /* Also what the program has left behind. */
+  (void) kill (-program->pid, SIGKILL);
+  cli_guard_remove (program->pid);
+  while (waitpid (program->pid, NULL, 0) < 0 && errno == EINTR)
+    ;
 
   g_spawn_close_pid (program->pid);
   g_string_free (program->heard, TRUE);

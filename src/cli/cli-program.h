@@ -3,8 +3,9 @@
 /*
  * An outside program that plays a seat: JSON lines through its standard input and output.
  *
- * Nothing it does can hang us: every wait has an end, and at the end it is killed. Used by the
- * thread that started it.
+ * Nothing it does can hang us: every wait has an end, and at the end it is killed with its process
+ * group, in which all is that it started and that has not left the group. The same happens if this
+ * process ends before it. Used by the thread that started it.
  */
 
 #pragma once
@@ -12,6 +13,12 @@
 #include <glib.h>
 
 typedef struct _CliProgram CliProgram;
+
+/*
+ * Keeps our memory and environment, with the seed in them, from programs that run with the same
+ * user's rights. To be called before the first is started.
+ */
+void cli_program_hide_memory (void);
 
 /* Starts ARGV with the user's rights; no shell is run. */
 CliProgram *cli_program_start (char **argv, GError **error);
@@ -28,5 +35,8 @@ const char *cli_program_listen (CliProgram *program,
                                 gsize *ret_length,
                                 const char **ret_reason);
 
-/* Closes the conversation, gives the program TIMEOUT_MS to end by itself, and ends it. */
+/*
+ * Closes the conversation, gives the program TIMEOUT_MS to end by itself, asks it to (SIGTERM), and
+ * after a grace ends its process group.
+ */
 void cli_program_stop (CliProgram *program, int timeout_ms);

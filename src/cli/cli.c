@@ -31,6 +31,36 @@ parse_options (GOptionContext *context, int *argc, char ***argv, GError **error)
   return is_parsed;
 }
 
+static gboolean
+holds_pointer (char **list, const char *item)
+{
+  while (*list != NULL && *list != item)
+    list++;
+
+  return *list != NULL;
+}
+
+/*
+ * Any process can read our command line, and an outside program that knows the seed knows the
+ * hands. The argument that has the seed in it is overwritten in place; its copy has been taken.
+ * What has not been parsed is LEFT, and still needed.
+ */
+static void
+hide_seed (const GOptionEntry *entries, char **argv, char **left)
+{
+  const char *seed = NULL;
+
+  for (; entries != NULL && entries->long_name != NULL; entries++) {
+    if (g_str_equal (entries->long_name, "seed"))
+      seed = *(char **) entries->arg_data;
+  }
+
+  for (; seed != NULL && *argv != NULL; argv++) {
+    if (g_str_has_suffix (*argv, seed) && !holds_pointer (left, *argv))
+      memset (*argv + strlen (*argv) - strlen (seed), 'x', strlen (seed));
+  }
+}
+
 gboolean
 cli_parse (int *argc,
            char ***argv,
@@ -40,6 +70,7 @@ cli_parse (int *argc,
            const char *description)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (parameters);
+  g_autofree char **given = g_memdup2 (*argv, sizeof (char *) * ((gsize) *argc + 1));
   g_autoptr (GError) error = NULL;
 
   g_option_context_set_summary (context, summary);
@@ -53,6 +84,7 @@ cli_parse (int *argc,
     return FALSE;
   }
 
+  hide_seed (entries, given + 1, *argv);
   return TRUE;
 }
 
