@@ -327,9 +327,9 @@ import_file (AdjArchive *store, const char *file, AdjTransferCount *count)
   /* To open and close it would end the locks that this process has on the database. */
   if (!adj_database_check_other (adj_archive_get_path (store), file, &error))
     return report (error);
-  fd = cli_open (file);
+  fd = g_str_equal (file, "-") ? STDIN_FILENO : adj_transfer_open (file, &error);
   if (fd < 0)
-    return CLI_REFUSED;
+    return report (error);
 
   if (!adj_transfer_import (store, fd, file, &listener, NULL, count, &error))
     status = report (error);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "adj-record-reader.h"
@@ -288,11 +289,11 @@ static gboolean
 run (Import *import, GCancellable *cancellable, GError **error)
 {
   for (;;) {
-    AdjRecordItem item;
+    AdjRecordItem item = adj_record_reader_next (import->reader);
 
+    /* A reader that was stopped has not come to the end of the game. */
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    item = adj_record_reader_next (import->reader);
 
     switch (item) {
     case ADJ_RECORD_HEADER:
@@ -327,6 +328,12 @@ run (Import *import, GCancellable *cancellable, GError **error)
   }
 }
 
+static gboolean
+is_cancelled (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
 gboolean
 adj_transfer_import (AdjArchive *store,
                      int fd,
@@ -344,6 +351,7 @@ adj_transfer_import (AdjArchive *store,
                     .count = count };
   gboolean is_done;
 
+  adj_record_reader_set_stop (reader, is_cancelled, cancellable);
   import.incoming.moves = g_array_new (FALSE, TRUE, sizeof (AdjStoredMove));
   import.incoming.texts = g_string_chunk_new (4096);
   is_done = run (&import, cancellable, error);
@@ -382,24 +390,53 @@ note_down (const char *file, guint64 line, const char *what, gpointer data)
     g_string_append_printf (report, "%s:%" G_GUINT64_FORMAT ": %s\n", name, line, what);
 }
 
+static void
+set_errno (GError **error, const char *file)
+{
+  int code = errno;
+
+  g_set_error (error,
+               G_FILE_ERROR,
+               (int) g_file_error_from_errno (code),
+               "%s: %s",
+               file,
+               g_strerror (code));
+}
+
+int
+adj_transfer_open (const char *file, GError **error)
+{
+  /* To open a pipe that nothing writes to would take until something does. */
+  int fd = open (file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  struct stat status;
+
+  if (fd < 0 || fstat (fd, &status) != 0) {
+    set_errno (error, file);
+  } else if (!S_ISREG (status.st_mode)) {
+    g_set_error (error,
+                 G_FILE_ERROR,
+                 S_ISDIR (status.st_mode) ? G_FILE_ERROR_ISDIR : G_FILE_ERROR_INVAL,
+                 "%s: this is not a regular file",
+                 file);
+  } else {
+    return fd;
+  }
+
+  if (fd >= 0)
+    (void) close (fd);
+  return -1;
+}
+
 static gboolean
 import_file (
   AdjArchive *store, const char *file, Work *work, GCancellable *cancellable, GError **error)
 {
   const AdjTransferListener listener = { .report = note_down, .data = work->report };
   gboolean is_done;
-  int fd;
+  int fd = adj_transfer_open (file, error);
 
-  fd = open (file, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) {
-    g_set_error (error,
-                 G_FILE_ERROR,
-                 (int) g_file_error_from_errno (errno),
-                 "%s: %s",
-                 file,
-                 g_strerror (errno));
+  if (fd < 0)
     return FALSE;
-  }
 
   is_done = adj_transfer_import (store, fd, file, &listener, cancellable, &work->count, error);
   (void) close (fd);

@@ -35,8 +35,15 @@ typedef struct {
 } AdjTransferListener;
 
 /*
- * Reads records from an open file; NAME is for reports. A cancelled import keeps the games that
- * have come in whole. FALSE when reading or storing failed; defects are no failure.
+ * Opens a file to import from; −1 if that fails. Pipes and devices, which may have no end or keep
+ * a reader waiting, are refused (G_FILE_ERROR_INVAL), as are folders.
+ */
+int adj_transfer_open (const char *file, GError **error);
+
+/*
+ * Reads records from an open file; NAME is for reports. A cancelled import stops at the next read,
+ * in the middle of a line as well, and keeps the games that have come in whole. FALSE when reading
+ * or storing failed; defects are no failure.
  */
 gboolean adj_transfer_import (AdjArchive *store,
                               int fd,

@@ -18,6 +18,8 @@ struct _AdjRecordReader {
   const char *at;
   gsize n_left; /* bytes at `at` */
   gboolean is_at_end;
+  AdjRecordStopFunc is_stopped; /* or NULL */
+  gpointer stop_data;
   GError *error;
 
   AdjJson *json;
@@ -67,6 +69,13 @@ adj_record_reader_free (AdjRecordReader *reader)
   g_free (reader->reason);
   g_free (reader->buffer);
   g_free (reader);
+}
+
+void
+adj_record_reader_set_stop (AdjRecordReader *reader, AdjRecordStopFunc is_stopped, gpointer data)
+{
+  reader->is_stopped = is_stopped;
+  reader->stop_data = data;
 }
 
 guint64
@@ -181,6 +190,11 @@ next_line (AdjRecordReader *reader, const char **ret_line, gsize *ret_length)
       is_too_long = TRUE;
       drop (reader, searched);
       searched = 0;
+    }
+    if (reader->is_stopped != NULL && reader->is_stopped (reader->stop_data)) {
+      reader->is_at_end = TRUE;
+      reader->n_left = 0;
+      return FALSE;
     }
     if (fill (reader))
       continue;

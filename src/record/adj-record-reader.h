@@ -30,6 +30,14 @@ AdjRecordReader *adj_record_reader_new_for_bytes (const char *bytes, gsize lengt
 void adj_record_reader_free (AdjRecordReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjRecordReader, adj_record_reader_free)
 
+/*
+ * IS_STOPPED is asked before each read, inside of a line of any length as well. Once it says TRUE
+ * the stream is at its end, and what has been read of a line is forgotten.
+ */
+typedef gboolean (*AdjRecordStopFunc) (gpointer data);
+void
+adj_record_reader_set_stop (AdjRecordReader *reader, AdjRecordStopFunc is_stopped, gpointer data);
+
 AdjRecordItem adj_record_reader_next (AdjRecordReader *reader);
 
 /* The number of the line just read, from 1. */

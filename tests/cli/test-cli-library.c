@@ -2,6 +2,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "adj-database.h"
@@ -216,6 +217,20 @@ test_games_are_not_imported_from_themselves (Fixture *fixture, gconstpointer dat
   g_assert_nonnull (strstr (missing->out, "1 known, "));
   checked = library (fixture, "check", NULL);
   cli_assert_done (checked);
+}
+
+/* Only standard input may be something that does not end by itself. */
+static void
+test_pipes_are_not_imported_by_name (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *pipe = cli_file (fixture->folder, "pipe");
+  g_autoptr (CliRun) run = NULL;
+
+  (void) data;
+  g_assert_no_errno (mkfifo (pipe, 0600));
+  run = library (fixture, "import", pipe);
+  cli_assert_refused (run);
+  g_assert_nonnull (strstr (run->err, "not a regular file"));
 }
 
 static void
@@ -522,6 +537,7 @@ static const struct {
   { "export-comes-back-in", test_export_comes_back_in },
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
   { "games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves },
+  { "pipes-are-not-imported-by-name", test_pipes_are_not_imported_by_name },
   { "a-record-starts-no-program", test_a_record_starts_no_program },
   { "a-record-writes-no-lines-of-its-own", test_a_record_writes_no_lines_of_its_own },
   { "show-tells-a-game", test_show_tells_a_game },

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "archive.h"
@@ -533,6 +534,57 @@ test_files_come_in_on_a_thread (Archive *archive, gconstpointer data)
   expect (&count, 0, 0, 0, 0, 0);
 }
 
+/* Neither has an end that an import could wait for. */
+static void
+test_pipes_and_devices_are_refused (Archive *archive, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (archive->folder, "pipe.adjuge", NULL);
+  const char *const files[] = { pipe, "/dev/zero", archive->folder };
+
+  (void) data;
+  g_assert_no_errno (mkfifo (pipe, 0600));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    char *list[] = { (char *) files[i], NULL };
+    g_autoptr (GError) error = NULL;
+    AdjTransferCount count;
+
+    g_assert_false (import_files (archive, list, NULL, &count, &error));
+    g_assert_cmpint (error->domain, ==, G_FILE_ERROR);
+    expect (&count, 0, 0, 0, 0, 0);
+  }
+}
+
+static gboolean
+cancel_cb (gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+/* One line of a tebibyte of zeros, which is read for minutes. */
+static void
+test_import_is_cancelled_inside_a_line (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("banquet-2");
+  g_autofree char *path = write_file (archive, "sparse.adjuge", golden->text);
+  char *files[] = { path, NULL };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  gint64 begin = g_get_monotonic_time ();
+  AdjTransferCount count;
+
+  (void) data;
+  if (truncate (path, (off_t) 1 << 40) != 0) {
+    g_test_skip ("no files of this size here");
+    return;
+  }
+  (void) g_timeout_add (200, cancel_cb, cancellable);
+  g_assert_false (import_files (archive, files, cancellable, &count, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_TIME_SPAN_SECOND);
+  expect (&count, 0, 0, 0, 0, 0);
+}
+
 /* A game is played while others come in: both writers get their turn. */
 static void
 test_game_goes_on_while_others_come_in (Archive *archive, gconstpointer data)
@@ -580,6 +632,8 @@ main (int argc, char **argv)
   ADD ("damaged-game-is-exported-as-far-as-it-goes",
        test_damaged_game_is_exported_as_far_as_it_goes);
   ADD ("files-come-in-on-a-thread", test_files_come_in_on_a_thread);
+  ADD ("pipes-and-devices-are-refused", test_pipes_and_devices_are_refused);
+  ADD ("import-is-cancelled-inside-a-line", test_import_is_cancelled_inside_a_line);
   ADD ("game-goes-on-while-others-come-in", test_game_goes_on_while_others_come_in);
   golden_add_tests ("/transfer/golden/travels",
                     archive_set_up,

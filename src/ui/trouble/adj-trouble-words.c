@@ -52,6 +52,9 @@ find_sentence (const GError *error)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     return _ ("This is not permitted there.");
 
+  /* See adj_transfer_open (). */
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
+    return _ ("Games can only be imported from ordinary files.");
   return error->message;
 }
 
