@@ -226,9 +226,25 @@ print_chance (const BotAdvice *advice)
     printf ("%5.1f ±%-5.1f", percent (advice->chance), percent (advice->error));
 }
 
+static char *
+describe_reason (const Analysis *analysis, const AdjVerdict *verdict, const RulesState *before)
+{
+  const char *names[RULES_MAX_SEATS];
+  AdjTextReader reader = { .is_translated = TRUE, .names = names };
+  char *reason;
+
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    names[seat] =
+      analysis->header.seats[seat].name != NULL ? analysis->header.seats[seat].name : "";
+  reason = adj_verdict_describe_reason (verdict, before, &reader);
+  return reason != NULL ? cli_make_harmless (reason) : NULL;
+}
+
 static void
 print_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decision *decision)
 {
+  const RulesState *before = &g_array_index (analysis->states, RulesState, verdict->ply - 1);
+  g_autofree char *reason = describe_reason (analysis, verdict, before);
   const RulesGame *game = adj_record_header_get_game (&analysis->header);
   char made[RULES_MOVE_TEXT_SIZE];
   char best[RULES_MOVE_TEXT_SIZE];
@@ -244,6 +260,8 @@ print_decision (const Analysis *analysis, const AdjVerdict *verdict, const Decis
           percent (decision->known.cost),
           percent (decision->hindsight.cost),
           _ (adj_grade_get_name (decision->known.grade)));
+  if (reason != NULL)
+    printf ("            %s\n", reason);
 }
 
 static void

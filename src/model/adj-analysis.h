@@ -39,7 +39,7 @@ gboolean adj_analysis_is_complete (AdjAnalysis *self);
 /* Of the move PLY, from 1; NULL where it is not known yet. Valid until the next ::changed. */
 const AdjVerdict *adj_analysis_get_verdict (AdjAnalysis *self, guint ply);
 /*
- * What each seat may expect after PLY moves, as EYES see it: a seat, RULES_ALL_KNOWING or
+ * What each seat may expect after PLY moves, as VIEWER sees it: a seat, RULES_ALL_KNOWING or
  * RULES_SPECTATOR. FALSE where it is not known yet.
  */
 gboolean adj_analysis_get_chances (AdjAnalysis *self,

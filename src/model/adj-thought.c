@@ -16,6 +16,7 @@ enum {
   DOUBT_FACTOR = 4, /* … each time with so many times the budget */
   LEAST_DOUBTED = BOT_SURE / 33,
   N_WORLDS = 6,
+  SEQUEL_BUDGET = 500,
 };
 
 AdjEffort
@@ -84,13 +85,14 @@ ask (const AdjThought *thought, const RulesView *view, const RulesState *world)
                         .cancelled = &thought->is_cancelled };
 }
 
-/* Whether the chances are so near to an end that points may have to tell moves apart. */
+/* Points tell moves apart near the ends, and say in other words what a bad move cost. */
 static gboolean
-is_nearly_decided (const AdjAdvice *advice)
+asks_for_points (const AdjThought *thought, const AdjAdvice *advice)
 {
   guint32 chance = advice->n > 0 ? advice->list[0].chance : BOT_SURE / 2;
 
-  return chance >= BOT_SURE / 100 * 90 || chance <= BOT_SURE / 10;
+  return chance >= BOT_SURE / 100 * 90 || chance <= BOT_SURE / 10 ||
+         adj_advice_grade (advice, thought->played) >= ADJ_GRADE_INACCURACY;
 }
 
 static void
@@ -99,7 +101,7 @@ compare_leads (const AdjThought *thought, BotQuestion *question, AdjAdvice *advi
   const RulesGame *game = rules_get_game (thought->before.game);
   RulesMove moves[ADJ_MOST_ADVICE];
 
-  if (advice->n < 2 || !is_nearly_decided (advice))
+  if (advice->n < 2 || !asks_for_points (thought, advice))
     return;
   for (guint i = 0; i < advice->n; i++)
     moves[i] = advice->list[i].move;
@@ -211,26 +213,38 @@ reveals (const AdjThought *thought)
   return FALSE;
 }
 
-/* What the next seat makes of a move that cost something. */
+/* Plays on after MOVE until the auction, or whatever phase it is, has ended. */
 static void
-find_reply (const AdjThought *thought, AdjVerdict *verdict)
+play_on (const AdjThought *thought, RulesMove move, AdjSequel *ret_sequel)
 {
-  RulesState after = thought->before;
-  BotAdvice reply;
+  RulesState state = thought->before;
   RulesView view;
   BotQuestion question = ask (thought, &view, NULL);
 
-  if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY || verdict->is_revealing ||
-      rules_apply (&after, thought->played, NULL) != RULES_OK || rules_is_over (&after) ||
-      rules_is_secret_phase (&after))
+  question.asked = NULL;
+  question.budget = MIN (question.budget, SEQUEL_BUDGET);
+  while (rules_apply (&state, move, NULL) == RULES_OK && !rules_is_over (&state) &&
+         state.phase == thought->before.phase &&
+         rules_round (&state) == rules_round (&thought->before) &&
+         ret_sequel->n < ADJ_MOST_SEQUEL && !thought->is_cancelled) {
+    rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
+    move = bot_choose (&question);
+    ret_sequel->moves[ret_sequel->n++] = move;
+  }
+}
+
+/* What would have followed, and what follows: why the move was worse. */
+static void
+find_sequels (const AdjThought *thought, AdjVerdict *verdict)
+{
+  const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+
+  if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY ||
+      rules_game_has_secrets (rules_get_game (thought->before.game)))
     return;
 
-  rules_view (&after, (guint) g_bit_nth_lsf (after.to_act, -1), &view);
-  question.asked = NULL;
-  if (view.viewer != thought->played.seat && bot_advise (&question, &reply, 1) == 1) {
-    verdict->reply = reply.move;
-    verdict->has_reply = TRUE;
-  }
+  play_on (thought, best->move, &verdict->better);
+  play_on (thought, verdict->played, &verdict->worse);
 }
 
 gboolean
@@ -245,7 +259,7 @@ adj_thought_think (const AdjThought *thought, AdjVerdict *ret_verdict)
     return FALSE;
   weigh_both (thought, &verdict);
   if (!thought->is_cancelled)
-    find_reply (thought, &verdict);
+    find_sequels (thought, &verdict);
   if (thought->is_cancelled)
     return FALSE;
 

@@ -63,6 +63,18 @@ write_advice (
   g_string_append (text, "]}");
 }
 
+static void
+write_sequel (GString *text, const RulesGame *game, const char *key, const AdjSequel *sequel)
+{
+  g_string_append_printf (text, ",\"%s\":[", key);
+  for (guint i = 0; i < sequel->n; i++) {
+    g_string_append_printf (text, "%s[%u,", i > 0 ? "," : "", sequel->moves[i].seat);
+    write_move (text, game, sequel->moves[i]);
+    g_string_append_c (text, ']');
+  }
+  g_string_append_c (text, ']');
+}
+
 char *
 adj_verdict_write (const AdjVerdict *verdict, const RulesGame *game)
 {
@@ -72,10 +84,8 @@ adj_verdict_write (const AdjVerdict *verdict, const RulesGame *game)
   write_advice (text, game, "known", &verdict->known, verdict->n_seats);
   write_advice (text, game, "hindsight", &verdict->hindsight, verdict->n_seats);
   g_string_append_printf (text, ",\"revealing\":%s", verdict->is_revealing ? "true" : "false");
-  if (verdict->has_reply) {
-    g_string_append_printf (text, ",\"reply_seat\":%u,\"reply\":", verdict->reply.seat);
-    write_move (text, game, verdict->reply);
-  }
+  write_sequel (text, game, "better", &verdict->better);
+  write_sequel (text, game, "worse", &verdict->worse);
   g_string_append (text, ",\"outside\":");
   write_numbers (text, verdict->outside, verdict->n_seats);
   g_string_append_c (text, '}');
@@ -193,22 +203,46 @@ read_advice (const RulesValue *value, const RulesState *before, guint seat, AdjA
   return TRUE;
 }
 
-/* The reply to PLAYED; none is no defect. */
+/* Moves that follow MOVE in BEFORE. */
 static gboolean
-read_reply (const RulesValue *value, const RulesState *before, AdjVerdict *verdict)
+read_sequel (const RulesValue *value,
+             const RulesState *before,
+             RulesMove move,
+             AdjSequel *ret_sequel)
 {
-  const RulesValue *reply = rules_value_member (value, "reply");
-  RulesState after = *before;
-  guint32 seat;
+  const RulesValue *item;
+  RulesState state = *before;
 
-  if (reply == NULL)
-    return TRUE;
-  if (rules_apply (&after, verdict->played, NULL) != RULES_OK ||
-      !read_number (rules_value_member (value, "reply_seat"), &seat) || seat >= after.n_seats)
+  if (value == NULL || value->kind != RULES_VALUE_LIST || value->n_items > ADJ_MOST_SEQUEL)
     return FALSE;
 
-  verdict->has_reply = read_move (reply, &after, seat, &verdict->reply);
-  return verdict->has_reply;
+  item = rules_value_first (value);
+  for (; ret_sequel->n < value->n_items; ret_sequel->n++, item = rules_value_next (item)) {
+    guint32 seat;
+
+    if (rules_apply (&state, move, NULL) != RULES_OK || !rules_value_is_list (item, 2) ||
+        !read_number (rules_value_first (item), &seat) || seat >= state.n_seats ||
+        !read_move (rules_value_next (rules_value_first (item)), &state, seat, &move))
+      return FALSE;
+    ret_sequel->moves[ret_sequel->n] = move;
+  }
+
+  return TRUE;
+}
+
+static gboolean
+read_sequels (const RulesValue *value, const RulesState *before, AdjVerdict *verdict)
+{
+  const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+
+  return read_sequel (rules_value_member (value, "better"),
+                      before,
+                      best != NULL ? best->move : verdict->played,
+                      &verdict->better) &&
+         read_sequel (rules_value_member (value, "worse"),
+                      before,
+                      verdict->played,
+                      &verdict->worse);
 }
 
 gboolean
@@ -236,7 +270,7 @@ adj_verdict_read (const char *text,
                     played.seat,
                     &verdict.hindsight) ||
       !read_boolean (rules_value_member (value, "revealing"), &verdict.is_revealing) ||
-      !read_reply (value, before, &verdict) ||
+      !read_sequels (value, before, &verdict) ||
       !read_numbers (rules_value_member (value, "outside"), verdict.outside, verdict.n_seats))
     return FALSE;
 

@@ -47,6 +47,12 @@ find_best (const AdjAdvice *advice, const BotAdvice *played)
   return played != NULL && played->chance >= first->chance ? played : first;
 }
 
+const BotAdvice *
+adj_advice_find_best (const AdjAdvice *advice, RulesMove played)
+{
+  return advice->n > 0 ? find_best (advice, adj_advice_find (advice, played)) : NULL;
+}
+
 static gboolean
 is_mixed (const AdjAdvice *advice)
 {
@@ -137,6 +143,9 @@ adj_advice_find_cost (const AdjAdvice *advice, RulesMove move, AdjCost *ret_cost
   if (cost.cost < 2 * (guint64) cost.error)
     cost.cost = 0;
   cost.grade = adj_grade_find (cost.cost, 0);
+  if (advice->scale > 0 && best != played)
+    cost.lead =
+      MAX (0, advice->leads[best - advice->list].lead - advice->leads[played - advice->list].lead);
   if (!cost.is_mixed && is_decided (advice, best->chance))
     grade_by_points (advice, played, &cost);
 
@@ -233,6 +242,29 @@ AdjGrade
 adj_verdict_get_grade (const AdjVerdict *verdict)
 {
   return adj_advice_grade (&verdict->known, verdict->played);
+}
+
+char *
+adj_verdict_describe_reason (const AdjVerdict *verdict,
+                             const RulesState *before,
+                             const AdjTextReader *reader)
+{
+  const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+  AdjTextReason reason = { .before = before,
+                           .played = verdict->played,
+                           .better = verdict->better.moves,
+                           .n_better = verdict->better.n,
+                           .worse = verdict->worse.moves,
+                           .n_worse = verdict->worse.n };
+  AdjCost cost;
+
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost) ||
+      cost.grade < ADJ_GRADE_INACCURACY)
+    return NULL;
+
+  reason.best = best->move;
+  reason.lead = (guint) cost.lead;
+  return adj_text_reason (reader, &reason);
 }
 
 void

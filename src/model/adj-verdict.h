@@ -15,10 +15,12 @@
 #pragma once
 
 #include "adj-grade.h"
+#include "adj-text-reason.h"
 #include "bot-lead.h"
 
 enum {
   ADJ_MOST_ADVICE = 12, /* moves that are kept: the best, and the one that was played */
+  ADJ_MOST_SEQUEL = 16,
 };
 
 /* Moves with what they are worth, the best first. */
@@ -35,10 +37,17 @@ typedef struct {
   guint32 cost;  /* 0 where it is less than twice its error */
   guint32 error; /* 0 for the best move and in solved positions */
   gboolean is_exact;
-  gint points;       /* tenths of a point; 0 unless they decide the grade */
+  gint points;       /* tenths of a point that were given away; 0 unless they decide the grade */
+  gint lead;         /* tenths of a point by which the best move leads on average; 0: not known */
   gboolean is_mixed; /* the position asks for a mixture of moves */
   AdjGrade grade;
 } AdjCost;
+
+/* How an auction, or another phase, is likely to end: the moves after the one in question. */
+typedef struct {
+  guint n;
+  RulesMove moves[ADJ_MOST_SEQUEL];
+} AdjSequel;
 
 typedef struct {
   guint ply; /* of the move, from 1 */
@@ -47,8 +56,8 @@ typedef struct {
   AdjAdvice hindsight; /* knowing all that was hidden, and what the others chose at the same time */
   guint n_seats;
   gboolean is_revealing; /* with the move something was turned up or revealed */
-  RulesMove reply;       /* what the next seat makes of a move that cost something */
-  gboolean has_reply;
+  AdjSequel better;      /* what follows the best move, … */
+  AdjSequel worse;       /* … and the played one, if it cost something and nothing is secret */
   guint32 outside[RULES_MAX_SEATS]; /* before the move, to the spectator of a game with secrets */
 } AdjVerdict;
 
@@ -73,6 +82,9 @@ gboolean adj_advice_get_cost (const AdjAdvice *advice,
                               guint32 *ret_error);
 AdjGrade adj_advice_grade (const AdjAdvice *advice, RulesMove move);
 
+/* The move that PLAYED is compared with: the first, unless PLAYED is no worse. */
+const BotAdvice *adj_advice_find_best (const AdjAdvice *advice, RulesMove played);
+
 /* What every seat may expect before the decision if its seat chooses well, and after MOVE. */
 void adj_advice_get_before (const AdjAdvice *advice,
                             RulesMove move,
@@ -85,6 +97,10 @@ void adj_advice_shift (AdjAdvice *advice, RulesMove move, const guint32 *chances
 
 /* What the move is called for what its seat could know. */
 AdjGrade adj_verdict_get_grade (const AdjVerdict *verdict);
+/* Why the best move was better, in sentences; NULL where the move cost nothing worth mention. */
+char *adj_verdict_describe_reason (const AdjVerdict *verdict,
+                                   const RulesState *before,
+                                   const AdjTextReader *reader);
 /* Adds what the verdict says of its own seat. */
 void adj_summary_add (AdjSummary *summary, const AdjVerdict *verdict);
 /* Of a decision, in 1/65536 of a victory; 0 without any. */

@@ -430,6 +430,24 @@ check_fall (AdjAnalysis *analysis, const AdjVerdict *verdict, gboolean has_secre
     g_assert_cmpint (ABS ((gint64) next[i] - after[i]), <=, ROUNDED);
 }
 
+/* A bad move has a better one and its reason; a good one has none. Returns whether it says what
+ * would have come of it. */
+static gboolean
+check_reason (AdjMatch *match, const AdjVerdict *verdict)
+{
+  const char *names[RULES_MAX_SEATS] = { "Ann", "Ben", "Cléo", "Dan", "Eve", "Flo" };
+  AdjTextReader reader = { .names = names };
+  gboolean is_bad = adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL;
+  g_autofree char *reason = NULL;
+  RulesState before;
+
+  adj_match_get_state (match, verdict->ply - 1, &before);
+  reason = adj_verdict_describe_reason (verdict, &before, &reader);
+  g_assert_cmpint (reason != NULL, ==, is_bad);
+  g_assert_true (reason == NULL || g_str_has_prefix (reason, "Better is “"));
+  return reason != NULL && strstr (reason, "After “") != NULL;
+}
+
 static void
 test_curve_falls_by_what_moves_cost (Archive *archive, gconstpointer data)
 {
@@ -437,16 +455,19 @@ test_curve_falls_by_what_moves_cost (Archive *archive, gconstpointer data)
   gboolean has_secrets = rules_game_has_secrets (adj_match_get_game (match));
   AdjAnalysis *analysis = adj_analysis_new (match, small_effort (1));
   guint n_marked = 0;
+  guint n_outcomes = 0;
 
   run (analysis);
   for (guint ply = 1; ply <= adj_match_get_n_plies (match); ply++) {
     const AdjVerdict *verdict = adj_analysis_get_verdict (analysis, ply);
 
     check_words (verdict);
+    n_outcomes += check_reason (match, verdict);
     check_fall (analysis, verdict, has_secrets);
     n_marked += adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL;
   }
   g_assert_cmpuint (n_marked, >, 0);
+  g_assert_cmpuint (n_outcomes, >, 0);
   g_assert_finalize_object (analysis);
   g_assert_finalize_object (match);
 }

@@ -169,6 +169,22 @@ is_looked_at (AdjAnalysisPanel *self)
   return self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
+/* Below the moves: why another one was better. */
+static void
+show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
+{
+  AdjTextReader reader = { .is_translated = TRUE, .names = self->people->names };
+  g_autofree char *reason = NULL;
+  RulesState before;
+
+  if (verdict == NULL || self->known == NULL)
+    return;
+  adj_match_get_state (adj_replay_get_match (self->replay), verdict->ply - 1, &before);
+  reason = adj_verdict_describe_reason (verdict, &before, &reader);
+  if (reason != NULL)
+    gtk_box_append (GTK_BOX (self->known), adj_label_new (reason, ""));
+}
+
 static void
 tell_move (AdjAnalysisPanel *self)
 {
@@ -190,6 +206,7 @@ tell_move (AdjAnalysisPanel *self)
                _ ("As could be known"),
                verdict,
                verdict != NULL ? &verdict->known : NULL);
+  show_reason (self, verdict);
   /* Hindsight uses what was hidden, so it is shown only if everything is. */
   show_advice (self,
                self->late_title,
