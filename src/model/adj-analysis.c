@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 
 #include "adj-line.h"
+#include "adj-power.h"
 
 enum {
   FORMAT = 2, /* of what is stored */
@@ -32,6 +33,7 @@ struct _AdjAnalysis {
   guint n_done;
 
   gboolean is_running;
+  gboolean is_unasked;
   GCancellable *cancellable; /* of the present run */
   guint next;                /* the ply that is handed out next */
   guint n_out;               /* handed out in this run, and not back */
@@ -49,6 +51,7 @@ enum {
   N_SIGNALS
 };
 
+static char *power_supplies; /* a folder; NULL: the system's */
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
@@ -155,8 +158,7 @@ get_workers (void)
   static GThreadPool *workers;
 
   if (workers == NULL)
-    workers =
-      g_thread_pool_new (work, NULL, (int) MAX (1, g_get_num_processors () - 1), TRUE, NULL);
+    workers = g_thread_pool_new (work, NULL, (int) g_get_num_processors (), TRUE, NULL);
   return workers;
 }
 
@@ -250,6 +252,8 @@ take (AdjAnalysis *self, AdjVerdict *verdict, const char *seed)
 
   keep (self, verdict);
   g_signal_emit (self, signals[CHANGED], 0, ply);
+  if (self->is_unasked && adj_power_is_on_battery (power_supplies))
+    adj_analysis_stop (self);
   if (self->is_running)
     hand_out (self);
 }
@@ -401,6 +405,7 @@ adj_analysis_start (AdjAnalysis *self)
 {
   g_return_if_fail (ADJ_IS_ANALYSIS (self));
 
+  self->is_unasked = FALSE;
   if (self->is_running || !adj_analysis_is_allowed (self))
     return;
   g_clear_object (&self->cancellable);
@@ -409,6 +414,24 @@ adj_analysis_start (AdjAnalysis *self)
   self->n_out = 0;
   set_running (self, TRUE);
   hand_out (self);
+}
+
+void
+adj_analysis_start_unasked (AdjAnalysis *self)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+
+  if (self->is_running || adj_power_is_on_battery (power_supplies))
+    return;
+  adj_analysis_start (self);
+  self->is_unasked = TRUE;
+}
+
+void
+adj_analysis_set_power_supplies (const char *folder)
+{
+  g_free (power_supplies);
+  power_supplies = g_strdup (folder);
 }
 
 void

@@ -30,6 +30,10 @@ gboolean adj_analysis_is_allowed (AdjAnalysis *self);
 gboolean adj_analysis_get_running (AdjAnalysis *self);
 /* Begins, or goes on, until all is done. */
 void adj_analysis_start (AdjAnalysis *self);
+/* The same without having been asked: not on battery. It stops when the plug is pulled. */
+void adj_analysis_start_unasked (AdjAnalysis *self);
+/* For tests: where to look for batteries instead of in the system. */
+void adj_analysis_set_power_supplies (const char *folder);
 /* At once; what has been found out stays. */
 void adj_analysis_stop (AdjAnalysis *self);
 

@@ -19,6 +19,9 @@ enum {
   SEQUEL_BUDGET = 500,
 };
 
+static const char *const least_analyst = "expert";
+static const double analyst_budget = 0.5;
+
 AdjEffort
 adj_effort_new (const BotLevel *level, double budget)
 {
@@ -27,6 +30,30 @@ adj_effort_new (const BotLevel *level, double budget)
   return (AdjEffort){ .level = level,
                       .budget = own,
                       .games = CLAMP (own / FORECASTS_IN, LEAST_FORECAST, MOST_FORECAST) };
+}
+
+/* The levels are in order, from the weakest on. */
+static guint
+find_rank (const char *name)
+{
+  const BotLevel *level;
+
+  for (guint i = 0; (level = bot_get_level (i)) != NULL; i++) {
+    if (g_strcmp0 (bot_level_name (level), name) == 0)
+      return i;
+  }
+
+  return 0;
+}
+
+AdjEffort
+adj_effort_for_table (const AdjRecordHeader *header)
+{
+  guint rank = find_rank (least_analyst);
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++)
+    rank = MAX (rank, find_rank (header->seats[seat].kind));
+  return adj_effort_new (bot_get_level (rank), analyst_budget);
 }
 
 /*

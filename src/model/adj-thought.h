@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include "adj-record.h"
 #include "adj-verdict.h"
 
 /* How much is thought. The same effort and seed find the same. */
@@ -21,6 +22,9 @@ typedef struct {
 
 /* The level's own, scaled. */
 AdjEffort adj_effort_new (const BotLevel *level, double budget);
+
+/* The analyst: "expert", or whichever level at the table is stronger, in half of its time. */
+AdjEffort adj_effort_for_table (const AdjRecordHeader *header);
 
 typedef struct {
   RulesState before;

@@ -240,6 +240,65 @@ failed_cb (AdjAnalysis *analysis, GError *error, gpointer n_failures)
   (*(guint *) n_failures)++;
 }
 
+/* A folder like the kernel's, with a battery that is used. */
+static char *
+make_battery (Archive *archive)
+{
+  char *folder = g_build_filename (archive->folder, "supplies", NULL);
+  g_autofree char *battery = g_build_filename (folder, "BAT0", NULL);
+  g_autofree char *type = g_build_filename (battery, "type", NULL);
+  g_autofree char *status = g_build_filename (battery, "status", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (battery, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (type, "Battery", -1, NULL));
+  g_assert_true (g_file_set_contents (status, "Discharging", -1, NULL));
+  return folder;
+}
+
+static void
+test_unasked_it_waits_for_the_plug (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "canaletto-2");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  g_autofree char *supplies = make_battery (archive);
+
+  (void) data;
+  adj_analysis_set_power_supplies (supplies);
+  adj_analysis_start_unasked (analysis);
+  g_assert_false (adj_analysis_get_running (analysis));
+
+  adj_analysis_set_power_supplies ("/nothing/here");
+  adj_analysis_start_unasked (analysis);
+  g_assert_true (adj_analysis_get_running (analysis));
+  while (adj_analysis_get_n_done (analysis) == 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+
+  /* The plug is pulled. */
+  adj_analysis_set_power_supplies (supplies);
+  while (adj_analysis_get_running (analysis))
+    (void) g_main_context_iteration (NULL, TRUE);
+  g_assert_false (adj_analysis_is_complete (analysis));
+
+  /* Somebody asks. */
+  run (analysis);
+  g_assert_true (adj_analysis_is_complete (analysis));
+  adj_analysis_set_power_supplies (NULL);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_analyst_is_no_weaker_than_the_players (void)
+{
+  AdjRecordHeader header = { .setup = { .n_seats = 2 } };
+
+  header.seats[0].kind = (char *) "human";
+  header.seats[1].kind = (char *) "novice";
+  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header).level), ==, "expert");
+  header.seats[1].kind = (char *) "master";
+  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header).level), ==, "master");
+}
+
 static void
 test_what_cannot_be_kept_stops_it (Archive *archive, gconstpointer data)
 {
@@ -571,6 +630,9 @@ main (int argc, char **argv)
        test_started_again_at_once_nothing_is_done_twice);
   ADD ("what-others-found-is-asked-anew", NULL, test_what_others_found_is_asked_anew);
   ADD ("running-game-is-left-alone", NULL, test_running_game_is_left_alone);
+  ADD ("unasked-it-waits-for-the-plug", NULL, test_unasked_it_waits_for_the_plug);
+  g_test_add_func ("/analysis/analyst-is-no-weaker-than-the-players",
+                   test_analyst_is_no_weaker_than_the_players);
   ADD ("what-cannot-be-kept-stops-it", NULL, test_what_cannot_be_kept_stops_it);
   ADD ("curve-ends-with-the-result", NULL, test_curve_ends_with_the_result);
   g_test_add_data_func ("/analysis/what-was-hidden-changes-hindsight-alone/banquet",
