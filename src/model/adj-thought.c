@@ -11,7 +11,8 @@ enum {
   FORECASTS_IN = 20, /* a forecast is so many times quicker than a decision */
   LEAST_FORECAST = 12,
   MOST_FORECAST = 400,
-  MOST_COMPARED = 200,
+  COMPARED_IN = 5,
+  MOST_COMPARED = 400,
   MOST_DOUBTS = 3,  /* times that an unclear cost is thought about, … */
   DOUBT_FACTOR = 4, /* … each time with so many times the budget */
   LEAST_DOUBTED = BOT_SURE / 33,
@@ -132,11 +133,12 @@ compare_leads (const AdjThought *thought, BotQuestion *question, AdjAdvice *advi
     return;
   for (guint i = 0; i < advice->n; i++)
     moves[i] = advice->list[i].move;
-  if (bot_compare_leads (question,
-                         moves,
-                         advice->n,
-                         (guint) MIN (thought->effort.games, MOST_COMPARED),
-                         advice->leads))
+  if (bot_compare_leads (
+        question,
+        moves,
+        advice->n,
+        (guint) CLAMP (thought->effort.budget / COMPARED_IN, LEAST_FORECAST, MOST_COMPARED),
+        advice->leads))
     advice->scale = bot_lead_scale (game);
 }
 
