@@ -8,6 +8,7 @@
  */
 
 #include "bot-knowledge.h"
+#include "canaletto-search.h"
 #include "canaletto/canaletto.h"
 
 #include "bot-canaletto-weights.inc"
@@ -286,4 +287,7 @@ const BotKnowledge bot_canaletto = {
   .measure = measure,
   .features = features,
   .weights = { few_weights, many_weights },
+  .options = canaletto_search_options,
+  .search = canaletto_search,
+  .skills = { { 0, 250 }, { 0, 130 }, { 9, 3 }, { 9, 0 } },
 };

@@ -26,8 +26,8 @@ enum {
 
 /* How well one who searches the game's tree plays it. */
 typedef struct {
-  uint8_t depth;        /* rounds after the present one that are searched */
-  uint8_t misjudgement; /* of what is at stake, in a hundred */
+  uint8_t depth;         /* rounds after the present one that are searched */
+  uint16_t misjudgement; /* standard deviation, in hundredths of what is at stake */
 } BotSkill;
 
 typedef struct BotTree BotTree;

@@ -293,5 +293,5 @@ const BotKnowledge bot_krach = {
   .weights = { few_weights, many_weights },
   .options = krach_search_options,
   .search = krach_search,
-  .skills = { { 0, 120 }, { 0, 50 }, { 0, 10 }, { 9, 0 } },
+  .skills = { { 0, 200 }, { 0, 90 }, { 0, 4 }, { 9, 0 } },
 };

@@ -6,6 +6,7 @@
 
 enum {
   PERCENT = 100,
+  BELL = 289,
   MARGIN = 16, /* a lead of so many points is worth half of any lead */
 };
 
@@ -96,7 +97,7 @@ seed_views (const BotQuestion *question, unsigned verb, RulesRng *ret_rng)
   rules_rng_seed (ret_rng, seed, length);
 }
 
-/* From -1000 to 1000, more often in the middle. */
+/* Has the standard deviation BELL. */
 static int
 draw_bell (RulesRng *rng)
 {
@@ -123,7 +124,7 @@ misjudge (
     seed_views (question, branches[i].move.verb, &views);
     error = (int64_t) stake * draw_bell (&views);
     error += (int64_t) bot_least (spread, stake) * draw_bell (rng) / 4;
-    branches[i].shares.of[seat] += (int) (error * percent / PERCENT / 1000);
+    branches[i].shares.of[seat] += (int) (error * percent / PERCENT / BELL);
   }
 }
 

@@ -5,9 +5,10 @@
 #include <limits.h>
 #include <string.h>
 
+#include "bot-odds.h"
+
 enum {
   MOST_DOUBLINGS = 15, /* odds further behind than that are not told apart */
-  STEPS = 8,
 };
 
 unsigned
@@ -41,10 +42,6 @@ bot_value_seats (const BotKnowledge *knowledge,
 int
 bot_value_chance (const int *values, unsigned n_seats, unsigned seat)
 {
-  /* 2^(−i/8), of 65536. */
-  static const uint16_t steps[STEPS] = {
-    65535, 60096, 55108, 50535, 46341, 42495, 38967, 35733,
-  };
   uint64_t odds[RULES_MAX_SEATS];
   uint64_t sum = 0;
   int best = INT32_MIN;
@@ -52,9 +49,9 @@ bot_value_chance (const int *values, unsigned n_seats, unsigned seat)
   for (unsigned i = 0; i < n_seats; i++)
     best = bot_most (best, values[i]);
   for (unsigned i = 0; i < n_seats; i++) {
-    int behind = bot_least (STEPS * MOST_DOUBLINGS, (best - values[i]) / (BOT_DOUBLE / STEPS));
+    int behind = bot_least (BOT_DOUBLE * MOST_DOUBLINGS, best - values[i]);
 
-    odds[i] = (uint64_t) steps[behind % STEPS] << 16 >> behind / STEPS;
+    odds[i] = bot_odds_power (behind * BOT_LOG / BOT_DOUBLE);
     sum += odds[i];
   }
 
