@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Compiles SVG files to the tables of numbers that src/ui/pieces/adj-drawing.c paints.
 
-    compile-drawings.py FOLDER FILE.svg…    writes FOLDER/NAME.drawing for each file, and
-                                            FOLDER/drawings.gresource.xml, which lists them
-    compile-drawings.py - <FILE.svg         writes one table to the standard output
+    compile-drawings.py FOLDER PREFIX FILE.svg…    writes FOLDER/NAME.drawing for each file, and
+                                                   FOLDER/PREFIX.gresource.xml, which lists them
+                                                   under /org/adjuge/Adjuge/PREFIX
+    compile-drawings.py - <FILE.svg                writes one table to the standard output
 
 A table is an array of little-endian 32-bit floats: x, y, width and height of the view box, then
 instructions, each an opcode followed by its arguments:
@@ -536,14 +537,14 @@ def compile_drawing(text):
     return struct.pack(f'<{len(numbers)}f', *numbers)
 
 
-def list_resources(names):
+def list_resources(prefix, names):
     files = '\n'.join(f'    <file compressed="true">{name}.drawing</file>' for name in names)
     return ('<?xml version="1.0" encoding="UTF-8"?>\n<gresources>\n'
-            f'  <gresource prefix="/org/adjuge/Adjuge/drawings">\n{files}\n  </gresource>\n'
+            f'  <gresource prefix="/org/adjuge/Adjuge/{prefix}">\n{files}\n  </gresource>\n'
             '</gresources>\n')
 
 
-def main(folder, paths):
+def main(folder, prefix='', *paths):
     try:
         if folder == '-':
             path = 'standard input'
@@ -556,11 +557,12 @@ def main(folder, paths):
         print(f'{path}: {error}', file=sys.stderr)
         return 1
     names = sorted(Path(path).stem for path in paths)
-    (Path(folder) / 'drawings.gresource.xml').write_text(list_resources(names), encoding='utf-8')
+    (Path(folder) / f'{prefix}.gresource.xml').write_text(list_resources(prefix, names),
+                                                          encoding='utf-8')
     return 0
 
 
 if __name__ == '__main__':
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    sys.exit(main(*sys.argv[1:]))

@@ -8,22 +8,28 @@
  * A drawing is shown as a texture of the size and pixel density it is needed in, or, where it is
  * large, as a cairo node. The nodes of the last sizes and colours are cached, because renderers
  * recognize a node by its address: many equal pieces cost as much as one.
+ *
+ * data/edition has the same drawing in colour, perhaps a second time for the dark theme. These
+ * tables are read when they are first painted.
  */
 
 #include "adj-drawing.h"
 
 #include <string.h>
 
+#include "adj-palette.h"
 #include "adj-raster.h"
 #include "adj-text-size.h"
 
 #define FOLDER "/org/adjuge/Adjuge/drawings/"
+#define EDITION "/org/adjuge/Adjuge/edition/"
 
 enum {
   N_COLOURS = 4, /* foreground, error, warning, success */
   N_NODES = 8,
   N_BOX = 4, /* x, y, width and height come before the instructions */
   MAX_DASHES = 4,
+  LEAST_COLOURED = 16, /* px; details in colour are lost below */
 };
 
 /* As in compile-drawings.py. */
@@ -66,6 +72,7 @@ typedef struct {
 } Table;
 
 typedef struct {
+  const Table *table;
   double width;
   double height;
   int density;
@@ -82,8 +89,10 @@ typedef struct {
 struct _AdjDrawing {
   GObject parent_instance;
 
-  Table *table;
-  gboolean is_symbolic; /* depends on the colours of the style */
+  const char *name;  /* interned; NULL if it is not of the program */
+  Table *table;      /* NULL if there is only the edition in colour */
+  Table *edition[2]; /* in light and dark, once they are read; the same where there is no other */
+  gboolean is_symbolic; /* TABLE depends on the colours of the style */
   GQueue renderings;    /* the last used first */
 };
 
@@ -178,6 +187,56 @@ adj_drawing_new_from_bytes (GBytes *bytes)
       !check_table (drawing->table, &drawing->is_symbolic))
     return NULL;
   return g_steal_pointer (&drawing);
+}
+
+static Table *
+read_edition (const char *name, const char *suffix)
+{
+  g_autofree char *path = g_strconcat (EDITION, name, suffix, ".drawing", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gboolean is_symbolic = FALSE;
+  Table *table;
+
+  if (bytes == NULL)
+    return NULL;
+  table = read_table (bytes);
+  if (!check_table (table, &is_symbolic))
+    g_error ("The drawing %s%s is damaged", name, suffix);
+  return table;
+}
+
+/* NULL where the edition does not have it. */
+static const Table *
+get_edition (AdjDrawing *self, gboolean is_dark)
+{
+  if (self->name == NULL)
+    return NULL;
+  if (self->edition[0] == NULL)
+    self->edition[0] = read_edition (self->name, "");
+  if (self->edition[0] == NULL) {
+    self->name = NULL;
+    return NULL;
+  }
+  if (is_dark && self->edition[1] == NULL)
+    self->edition[1] = read_edition (self->name, "-dark");
+  if (is_dark && self->edition[1] == NULL)
+    self->edition[1] = g_atomic_rc_box_acquire (self->edition[0]);
+  return self->edition[is_dark];
+}
+
+/* NULL: nothing is drawn at this size in this theme. */
+static const Table *
+choose_table (AdjDrawing *self, double width, double height)
+{
+  gboolean is_dark = adj_palette_get_theme () == ADJ_THEME_DARK;
+  const Table *edition;
+
+  if (!adj_palette_is_illustrated ())
+    return self->table;
+  if (self->table != NULL && MIN (width, height) < LEAST_COLOURED)
+    return self->table;
+  edition = get_edition (self, is_dark);
+  return edition != NULL ? edition : self->table;
 }
 
 /* Painting */
@@ -295,6 +354,7 @@ adj_drawing_trace (AdjDrawing *self, cairo_t *cr)
 {
   const Table *table = self->table;
 
+  g_return_if_fail (table != NULL);
   for (gsize i = N_BOX; i < table->n; i += measure_instruction (table->numbers + i, table->n - i))
     (void) trace (cr, (Op) table->numbers[i], table->numbers + i + 1);
 }
@@ -322,11 +382,11 @@ paint (cairo_t *cr, double width, double height, gconstpointer data)
 }
 
 static Source *
-source_new (AdjDrawing *self, const GdkRGBA *colours)
+source_new (const Table *table, const GdkRGBA *colours)
 {
   Source *source = g_new0 (Source, 1);
 
-  source->table = g_atomic_rc_box_acquire (self->table);
+  source->table = g_atomic_rc_box_acquire ((Table *) table);
   memcpy (source->colours, colours, sizeof source->colours);
   return source;
 }
@@ -348,22 +408,24 @@ rendering_free (Rendering *rendering)
 }
 
 static Rendering *
-make_rendering (AdjDrawing *self, double width, double height, const GdkRGBA *colours)
+make_rendering (const Table *table, double width, double height, const GdkRGBA *colours)
 {
   Rendering *rendering = g_new0 (Rendering, 1);
 
+  rendering->table = table;
   rendering->width = width;
   rendering->height = height;
   rendering->density = adj_raster_get_density ();
   memcpy (rendering->colours, colours, sizeof rendering->colours);
   rendering->node =
-    adj_raster_new_node (width, height, paint, source_new (self, colours), source_free);
+    adj_raster_new_node (width, height, paint, source_new (table, colours), source_free);
   return rendering;
 }
 
 static gboolean
 is_rendering_of (AdjDrawing *self,
                  const Rendering *rendering,
+                 const Table *table,
                  double width,
                  double height,
                  int density,
@@ -371,9 +433,10 @@ is_rendering_of (AdjDrawing *self,
 {
   guint i;
 
-  if (rendering->width != width || rendering->height != height || rendering->density != density)
+  if (rendering->table != table || rendering->width != width || rendering->height != height ||
+      rendering->density != density)
     return FALSE;
-  for (i = 0; i < N_COLOURS && self->is_symbolic; i++) {
+  for (i = 0; i < N_COLOURS && self->is_symbolic && table == self->table; i++) {
     if (!gdk_rgba_equal (&rendering->colours[i], &colours[i]))
       return FALSE;
   }
@@ -381,7 +444,8 @@ is_rendering_of (AdjDrawing *self,
 }
 
 static GskRenderNode *
-find_node (AdjDrawing *self, double width, double height, const GdkRGBA *colours)
+find_node (
+  AdjDrawing *self, const Table *table, double width, double height, const GdkRGBA *colours)
 {
   int density = adj_raster_get_density ();
   Rendering *rendering;
@@ -389,13 +453,13 @@ find_node (AdjDrawing *self, double width, double height, const GdkRGBA *colours
 
   for (link = self->renderings.head; link != NULL; link = link->next) {
     rendering = link->data;
-    if (is_rendering_of (self, rendering, width, height, density, colours)) {
+    if (is_rendering_of (self, rendering, table, width, height, density, colours)) {
       g_queue_unlink (&self->renderings, link);
       g_queue_push_head_link (&self->renderings, link);
       return rendering->node;
     }
   }
-  rendering = make_rendering (self, width, height, colours);
+  rendering = make_rendering (table, width, height, colours);
   g_queue_push_head (&self->renderings, rendering);
   if (self->renderings.length > N_NODES)
     rendering_free (g_queue_pop_tail (&self->renderings));
@@ -411,10 +475,11 @@ adj_drawing_snapshot_symbolic (GtkSymbolicPaintable *paintable,
                                gsize n_colors)
 {
   AdjDrawing *self = ADJ_DRAWING (paintable);
+  const Table *table = choose_table (self, width, height);
   GdkRGBA colours[N_COLOURS];
   guint i;
 
-  if (width <= 0 || height <= 0)
+  if (width <= 0 || height <= 0 || table == NULL)
     return;
   for (i = 0; i < N_COLOURS; i++) {
     if (i < n_colors)
@@ -422,7 +487,8 @@ adj_drawing_snapshot_symbolic (GtkSymbolicPaintable *paintable,
     else
       colours[i] = i > 0 ? colours[0] : (GdkRGBA){ 0, 0, 0, 1 };
   }
-  gtk_snapshot_append_node (GTK_SNAPSHOT (snapshot), find_node (self, width, height, colours));
+  gtk_snapshot_append_node (GTK_SNAPSHOT (snapshot),
+                            find_node (self, table, width, height, colours));
 }
 
 static void
@@ -439,31 +505,41 @@ adj_drawing_paintable_snapshot (GdkPaintable *paintable,
                                  0);
 }
 
+/* The theme changes what is drawn, but neither its size nor its proportions. */
 static GdkPaintableFlags
 adj_drawing_get_flags (GdkPaintable *paintable)
 {
   (void) paintable;
-  return GDK_PAINTABLE_STATIC_CONTENTS | GDK_PAINTABLE_STATIC_SIZE;
+  return GDK_PAINTABLE_STATIC_SIZE;
+}
+
+static const float *
+get_box (AdjDrawing *self)
+{
+  static const float nothing[N_BOX] = { 0, 0, 1, 1 };
+  const Table *table = self->table != NULL ? self->table : get_edition (self, FALSE);
+
+  return table != NULL ? table->numbers : nothing;
 }
 
 static int
 adj_drawing_get_intrinsic_width (GdkPaintable *paintable)
 {
-  return (int) (ADJ_DRAWING (paintable)->table->numbers[2] + 0.5);
+  return (int) (get_box (ADJ_DRAWING (paintable))[2] + 0.5);
 }
 
 static int
 adj_drawing_get_intrinsic_height (GdkPaintable *paintable)
 {
-  return (int) (ADJ_DRAWING (paintable)->table->numbers[3] + 0.5);
+  return (int) (get_box (ADJ_DRAWING (paintable))[3] + 0.5);
 }
 
 static double
 adj_drawing_get_intrinsic_aspect_ratio (GdkPaintable *paintable)
 {
-  AdjDrawing *self = ADJ_DRAWING (paintable);
+  const float *box = get_box (ADJ_DRAWING (paintable));
 
-  return self->table->numbers[2] / self->table->numbers[3];
+  return box[2] / box[3];
 }
 
 static void
@@ -489,6 +565,8 @@ adj_drawing_finalize (GObject *object)
 
   g_queue_clear_full (&self->renderings, (GDestroyNotify) rendering_free);
   g_clear_pointer (&self->table, g_atomic_rc_box_release);
+  g_clear_pointer (&self->edition[0], g_atomic_rc_box_release);
+  g_clear_pointer (&self->edition[1], g_atomic_rc_box_release);
 
   G_OBJECT_CLASS (adj_drawing_parent_class)->finalize (object);
 }
@@ -544,12 +622,16 @@ static AdjDrawing *
 load (const char *name)
 {
   g_autofree char *path = g_strconcat (FOLDER, name, ".drawing", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-  AdjDrawing *drawing = bytes != NULL ? adj_drawing_new_from_bytes (bytes) : NULL;
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  AdjDrawing *drawing =
+    bytes != NULL ? adj_drawing_new_from_bytes (bytes) : g_object_new (ADJ_TYPE_DRAWING, NULL);
 
   if (drawing == NULL)
-    g_error ("No drawing %s: %s", name, error != NULL ? error->message : "it is damaged");
+    g_error ("The drawing %s is damaged", name);
+  drawing->name = g_intern_string (name);
+  if (bytes == NULL && get_edition (drawing, FALSE) == NULL)
+    g_error ("No drawing %s", name);
+  adj_palette_watch (drawing, G_CALLBACK (gdk_paintable_invalidate_contents));
   return drawing;
 }
 
@@ -569,6 +651,27 @@ adj_drawing_get (const char *name)
     g_hash_table_insert (drawings, g_strdup (name), drawing);
   }
   return drawing;
+}
+
+void
+adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, int height)
+{
+  const Table *table;
+  const float *box;
+  GdkRGBA colours[N_COLOURS] = { 0 };
+
+  g_return_if_fail (ADJ_IS_DRAWING (self));
+
+  table = choose_table (self, LEAST_COLOURED, LEAST_COLOURED);
+  if (table == NULL)
+    return;
+  box = table->numbers;
+  gtk_snapshot_push_repeat (snapshot,
+                            &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
+                            &GRAPHENE_RECT_INIT (0, 0, box[2], box[3]));
+  gtk_snapshot_append_node (snapshot,
+                            find_node (self, table, (double) box[2], (double) box[3], colours));
+  gtk_snapshot_pop (snapshot);
 }
 
 void

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A drawing from data/pieces or data/artwork: sharp at any size.
+ * A drawing from data/pieces or data/artwork: sharp at any size. Outside of high contrast and from
+ * 16 px on it is that of the same name in data/edition, in colour, where there is one.
  *
  * It is a GdkPaintable that takes its symbolic colours from the style of the GtkImage that shows
  * it, as symbolic icons do; other colours are its own. SVG files are compiled at build time to
@@ -15,8 +16,8 @@
 #define ADJ_TYPE_DRAWING (adj_drawing_get_type ())
 G_DECLARE_FINAL_TYPE (AdjDrawing, adj_drawing, ADJ, DRAWING, GObject)
 
-/* The drawing of data/pieces/NAME.svg or data/artwork/NAME.svg, which must exist. Owned by the
- * cache. */
+/* The drawing called NAME, which must exist. One that only data/edition has draws nothing in high
+ * contrast. Owned by the cache. */
 AdjDrawing *adj_drawing_get (const char *name);
 
 /* A compiled drawing; NULL if BYTES are damaged. */
@@ -27,6 +28,9 @@ void adj_drawing_trace (AdjDrawing *self, cairo_t *cr);
 /* Draws it in COLOUR, for widgets that take their own snapshot. */
 void adj_drawing_snapshot (
   AdjDrawing *self, GtkSnapshot *snapshot, double width, double height, const GdkRGBA *colour);
+
+/* Covers WIDTH × HEIGHT with it in its own size, for grounds. */
+void adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, int height);
 
 /* A GtkImage of it, SIZE px at ordinary text; not in the accessible tree unless LABEL is given. */
 GtkWidget *adj_drawing_new_image (const char *name, int size, const char *label);

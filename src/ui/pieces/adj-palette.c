@@ -20,6 +20,12 @@ adj_palette_get_theme (void)
   return is_dark ? ADJ_THEME_DARK : ADJ_THEME_LIGHT;
 }
 
+gboolean
+adj_palette_is_illustrated (void)
+{
+  return adj_palette_get_theme () <= ADJ_THEME_DARK;
+}
+
 double
 adj_palette_get_stroke (void)
 {
@@ -54,4 +60,20 @@ adj_palette_watch (gpointer object, GCallback changed)
 
   g_signal_connect_object (manager, "notify::dark", changed, object, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", changed, object, G_CONNECT_SWAPPED);
+}
+
+static void
+sync_illustrated (GtkWidget *widget)
+{
+  if (adj_palette_is_illustrated ())
+    gtk_widget_add_css_class (widget, "illustrated");
+  else
+    gtk_widget_remove_css_class (widget, "illustrated");
+}
+
+void
+adj_palette_illustrate (GtkWidget *widget)
+{
+  adj_palette_watch (widget, G_CALLBACK (sync_illustrated));
+  sync_illustrated (widget);
 }

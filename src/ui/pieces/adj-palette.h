@@ -31,6 +31,7 @@ typedef enum {
 
 /* The theme that the style manager asks for. */
 AdjTheme adj_palette_get_theme (void);
+gboolean adj_palette_is_illustrated (void);
 /* 1 px in the plain themes, 2 px in high contrast: the width of an edge. */
 double adj_palette_get_stroke (void);
 
@@ -40,3 +41,6 @@ void adj_palette_get_for (AdjToken token, AdjTheme theme, GdkRGBA *ret);
 /* Calls CHANGED with OBJECT, as swapped data, whenever the theme has changed, while OBJECT lives.
  */
 void adj_palette_watch (gpointer object, GCallback changed);
+/* Gives WIDGET the class `illustrated` except in high contrast, where there are glyphs and borders
+ * instead of painted grounds. */
+void adj_palette_illustrate (GtkWidget *widget);
