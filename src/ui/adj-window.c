@@ -12,6 +12,7 @@
 #include "adj-compat.h"
 #include "adj-game-ui.h"
 #include "adj-notice.h"
+#include "adj-palette.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
 #include "adj-rulebook.h"
@@ -774,6 +775,7 @@ adj_window_init (AdjWindow *self)
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
 
+  adj_palette_illustrate (GTK_WIDGET (self));
   adj_touch_watch (GTK_WIDGET (self));
   self->shell = adj_shell_new ();
   self->stack = gtk_stack_new ();

@@ -237,6 +237,11 @@ static const Pairs pairs[] = {
   { "edge accent pedge", "window view panel card", 3 },
   { "accent", "tint trough water banquet_t canaletto_t krach_t", 3 },
   { "toast_ink toast_accent", "toast", 4.5 },
+  /* Painted things of the edition. */
+  { "plate_ink", "plate", 4.5 },
+  { "bid_tag_ink", "bid_tag", 4.5 },
+  { "coin_edge", "coin", 3 },
+  { "foam", "lagoon_2 lagoon_3", 2.5 },
   { "company_edge series_edge tile_edge", "window view panel card tint", 3 },
   { "player_1_edge player_2_edge player_3_edge", "window view panel card tint", 3 },
   { "player_4_edge player_5_edge player_6_edge", "window view panel card tint", 3 },

@@ -11,6 +11,7 @@
 
 #include <adwaita.h>
 
+#include "adj-palette.h"
 #include "adj-tip.h"
 
 struct _AdjSnap {
@@ -238,6 +239,7 @@ adj_board_init (AdjBoard *self)
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   adj_tip_tell_inside (GTK_WIDGET (self));
+  adj_palette_illustrate (GTK_WIDGET (self));
 }
 
 /* Whether the previous scene has been laid out: without that, there is no picture to take. */
