@@ -6,6 +6,7 @@
 
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
+#include "adj-palette.h"
 
 enum {
   MOST = CANALETTO_MOST_TREASURES,
@@ -15,6 +16,17 @@ enum {
 #define QUAY 0.27
 /* The gondola is higher than the water before one palace. */
 #define BERTH 1.35
+
+/* The grid of the facades of the edition: the middle of the windows of the main floor and the water
+ * line are below the upper edge. */
+enum {
+  FACADE_WIDTH = 132,
+  FACADE_HEIGHT = 112,
+  FACADE_BELOW = 7,
+  FACADE_WINDOWS = 57,
+  FACADE_WATER = 86,
+  FACADE_KEEL = 98, /* of a gondola that lies before it */
+};
 
 struct _AdjCanalettoPalace {
   GtkButton parent_instance;
@@ -72,16 +84,107 @@ find_height (GtkWidget *part, int least)
   return MAX (height, least);
 }
 
+static int
+find_width (GtkWidget *part)
+{
+  int width;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  return width;
+}
+
+/* As large as it fits on the lower edge; the reflection may lie below it. */
+static graphene_rect_t
+find_facade (int width, int height)
+{
+  float scale = MIN ((float) width / FACADE_WIDTH, (float) height / (FACADE_HEIGHT - FACADE_BELOW));
+
+  return GRAPHENE_RECT_INIT (((float) width - FACADE_WIDTH * scale) / 2,
+                             (float) height - (FACADE_HEIGHT - FACADE_BELOW) * scale,
+                             FACADE_WIDTH * scale,
+                             FACADE_HEIGHT * scale);
+}
+
+static int
+find_level (const graphene_rect_t *facade, int level)
+{
+  return (int) (facade->origin.y + facade->size.height * (float) level / FACADE_HEIGHT + 0.5f);
+}
+
+/* In the windows; the word that they are sold stands between the number and the bid. */
+static GtkAllocation
+find_body (AdjCanalettoPalace *self, int width, int height, const graphene_rect_t *facade)
+{
+  int body = find_height (self->body, 0);
+  int head = find_height (self->head, 0);
+  int left = find_width (self->label);
+  int right = find_width (self->look.draft != 0 ? self->draft : self->price);
+
+  if (self->look.treasures != 0)
+    return (GtkAllocation){ 0, find_level (facade, FACADE_WINDOWS) - body / 2, width, body };
+  return (GtkAllocation){ left,
+                          height - (head + body) / 2,
+                          MAX (width - left - right, find_width (self->body)),
+                          body };
+}
+
+/* The number, the bid, the column and the gondola are on the water before it. */
 static void
-adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+lay_illustrated (AdjCanalettoPalace *self, int width, int height)
+{
+  graphene_rect_t facade = find_facade (width, height);
+  int head = find_height (self->head, 0);
+  int column = find_height (self->column, 0);
+  int berth = find_height (self->berth, 0);
+  GtkAllocation foot = { 0, height - head, width, head };
+  GtkAllocation body = find_body (self, width, height, &facade);
+
+  gtk_widget_size_allocate (self->head, &foot, -1);
+  gtk_widget_size_allocate (self->quay, &foot, -1);
+  gtk_widget_size_allocate (self->body, &body, -1);
+  gtk_widget_size_allocate (
+    self->column,
+    &(GtkAllocation){ 0, find_level (&facade, FACADE_WATER) - column, width, column },
+    -1);
+  gtk_widget_size_allocate (self->berth,
+                            &(GtkAllocation){ MIN (width * 5 / 8 - berth / 2, width - berth),
+                                              find_level (&facade, FACADE_KEEL) - berth,
+                                              berth,
+                                              berth },
+                            -1);
+}
+
+static void
+adj_canaletto_palace_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   AdjCanalettoPalace *self = ADJ_CANALETTO_PALACE (widget);
+
+  if (adj_palette_is_illustrated ()) {
+    graphene_rect_t facade =
+      find_facade (gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+    g_autofree char *name =
+      g_strdup_printf ("palace-%02u%s", self->number + 1, self->look.treasures == 0 ? "-sold" : "");
+
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (snapshot, &facade.origin);
+    adj_drawing_snapshot (adj_drawing_get (name),
+                          snapshot,
+                          (double) facade.size.width,
+                          (double) facade.size.height,
+                          &(GdkRGBA){ 0, 0, 0, 1 });
+    gtk_snapshot_restore (snapshot);
+  }
+  GTK_WIDGET_CLASS (adj_canaletto_palace_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+lay_plain (AdjCanalettoPalace *self, int width, int height)
+{
   int quay = (int) (height * QUAY);
   int column = find_height (self->column, quay);
   int berth = find_height (self->berth, (int) (quay * BERTH));
   int head = find_height (self->head, 0);
 
-  (void) baseline;
   gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, head }, -1);
   gtk_widget_size_allocate (self->body,
                             &(GtkAllocation){ 0, head, width, MAX (height - quay - head, 0) },
@@ -96,9 +199,20 @@ adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
+adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  (void) baseline;
+  if (adj_palette_is_illustrated ())
+    lay_illustrated (ADJ_CANALETTO_PALACE (widget), width, height);
+  else
+    lay_plain (ADJ_CANALETTO_PALACE (widget), width, height);
+}
+
+static void
 adj_canaletto_palace_init (AdjCanalettoPalace *self)
 {
   self->look.treasures = ~0u;
+  adj_palette_watch (self, G_CALLBACK (gtk_widget_queue_resize));
 }
 
 static void
@@ -116,6 +230,7 @@ adj_canaletto_palace_class_init (AdjCanalettoPalaceClass *class)
   G_OBJECT_CLASS (class)->dispose = adj_canaletto_palace_dispose;
   widget_class->measure = adj_canaletto_palace_measure;
   widget_class->size_allocate = adj_canaletto_palace_size_allocate;
+  widget_class->snapshot = adj_canaletto_palace_snapshot;
   gtk_widget_class_set_css_name (widget_class, "palace");
 }
 
@@ -180,6 +295,7 @@ show_treasures (AdjCanalettoPalace *self)
       adj_drawing_set_image (self->treasures[i], canaletto_groups[g_bit_nth_lsf (left, -1)].name);
   }
   gtk_widget_set_visible (self->sold, self->look.treasures == 0);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
@@ -202,6 +318,7 @@ show_pieces (AdjCanalettoPalace *self)
   gtk_widget_set_visible (self->column, self->look.has_column);
   gtk_widget_set_visible (self->gondola, self->look.has_gondola || is_ghost);
   adj_widget_set_class (self->gondola, "ghost", is_ghost);
+  adj_drawing_set_image (self->gondola, is_ghost ? "gondola-next" : "gondola");
 }
 
 static char *

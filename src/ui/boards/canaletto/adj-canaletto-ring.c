@@ -7,15 +7,20 @@
 
 #include "adj-canaletto-parts.h"
 
+#include "adj-drawing.h"
+#include "adj-palette.h"
+
 enum {
   N_PLACES = 16,
   N_STRETCHES = 10, /* once round, to and from the sides */
   SIDE = 4,         /* places from one corner to the next */
+  FRAME = 5,        /* round the basin */
 };
 
 /* How far above the lower edge of a place the wake runs, and how far from the middle of its first
  * and last place it begins and ends, as parts of a place's height. */
 #define WAKE 0.13
+#define WAKE_ON_WATER 0.2 /* in the edition, above the numbers */
 #define SHIP 0.2
 
 struct _AdjCanalettoRing {
@@ -69,12 +74,22 @@ find_area (const Grid *grid, guint place)
   };
 }
 
+/* The basin has a frame of its own in the edition. */
+static int
+get_padding (AdjCanalettoRing *self, GtkOrientation orientation)
+{
+  int padding =
+    orientation == GTK_ORIENTATION_HORIZONTAL ? self->size.padding_x : self->size.padding_y;
+
+  return adj_palette_is_illustrated () ? MIN (padding, FRAME) : padding;
+}
+
 /* Size of a place and of all, in one direction, so that the middle has room as well. */
 static void
 measure_place (AdjCanalettoRing *self, GtkOrientation orientation, int *minimum, int *natural)
 {
   gboolean is_wide = orientation == GTK_ORIENTATION_HORIZONTAL;
-  int padding = is_wide ? self->size.padding_x : self->size.padding_y;
+  int padding = get_padding (self, orientation);
   int middle;
 
   *minimum = 0;
@@ -139,9 +154,10 @@ static void
 find_berth (const Grid *grid, guint place, int *x, int *y)
 {
   GtkAllocation area = find_area (grid, place);
+  double rise = adj_palette_is_illustrated () ? WAKE_ON_WATER : WAKE;
 
   *x = area.x + area.width / 2;
-  *y = area.y + area.height - (int) (area.height * WAKE);
+  *y = area.y + area.height - (int) (area.height * rise);
 }
 
 static int
@@ -246,8 +262,10 @@ adj_canaletto_ring_size_allocate (GtkWidget *widget, int width, int height, int 
   Grid grid = lay_grid (self, width, height);
   GtkAllocation first = find_area (&grid, 0);
   GtkAllocation last = find_area (&grid, 2 * SIDE);
-  int x = first.x + first.width + self->size.padding_x;
-  int y = first.y + first.height + self->size.padding_y;
+  int padding_x = get_padding (self, GTK_ORIENTATION_HORIZONTAL);
+  int padding_y = get_padding (self, GTK_ORIENTATION_VERTICAL);
+  int x = first.x + first.width + padding_x;
+  int y = first.y + first.height + padding_y;
 
   (void) baseline;
   for (guint i = 0; i < N_PLACES; i++) {
@@ -257,10 +275,21 @@ adj_canaletto_ring_size_allocate (GtkWidget *widget, int width, int height, int 
   }
   gtk_widget_size_allocate (
     self->middle,
-    &(GtkAllocation){ x, y, last.x - self->size.padding_x - x, last.y - self->size.padding_y - y },
+    &(GtkAllocation){ x, y, last.x - padding_x - x, last.y - padding_y - y },
     -1);
   for (guint n = lay_wake (self, &grid); n < N_STRETCHES; n++)
     gtk_widget_set_child_visible (self->stretches[n], FALSE);
+}
+
+static void
+adj_canaletto_ring_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  if (adj_palette_is_illustrated ())
+    adj_drawing_snapshot_tiles (adj_drawing_get ("tile-water"),
+                                snapshot,
+                                gtk_widget_get_width (widget),
+                                gtk_widget_get_height (widget));
+  GTK_WIDGET_CLASS (adj_canaletto_ring_parent_class)->snapshot (widget, snapshot);
 }
 
 static int
@@ -350,6 +379,7 @@ adj_canaletto_ring_class_init (AdjCanalettoRingClass *class)
   G_OBJECT_CLASS (class)->dispose = adj_canaletto_ring_dispose;
   widget_class->measure = adj_canaletto_ring_measure;
   widget_class->size_allocate = adj_canaletto_ring_size_allocate;
+  widget_class->snapshot = adj_canaletto_ring_snapshot;
   widget_class->focus = adj_canaletto_ring_focus;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
