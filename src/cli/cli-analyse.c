@@ -467,7 +467,7 @@ cli_analyse (int argc, char **argv)
       0,
       G_OPTION_ARG_FILENAME,
       &level_name,
-      N_ ("Who thinks about it (expert)"),
+      N_ ("The level that thinks about it (expert)"),
       N_ ("LEVEL") },
     { "budget",
       0,

@@ -139,13 +139,13 @@ cli_choose (int argc, char **argv)
   int seat = CLI_NOT_GIVEN;
   double budget = 1;
   const GOptionEntry entries[] = {
-    { "level", 'l', 0, G_OPTION_ARG_FILENAME, &level, N_ ("Who chooses"), N_ ("LEVEL") },
+    { "level", 'l', 0, G_OPTION_ARG_FILENAME, &level, N_ ("The level that chooses"), N_ ("LEVEL") },
     { "seat",
       0,
       0,
       G_OPTION_ARG_INT,
       &seat,
-      N_ ("For this seat; otherwise for everybody who is to act"),
+      N_ ("For this seat; otherwise for every seat to act"),
       N_ ("SEAT") },
     { "at",
       0,

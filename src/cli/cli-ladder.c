@@ -450,7 +450,7 @@ cli_ladder (int argc, char **argv)
       0,
       G_OPTION_ARG_INT,
       &arguments.n_deals,
-      N_ ("How many deals, each played from every chair (200)"),
+      N_ ("How many deals, each played from every seat (200)"),
       N_ ("N") },
     { "seed",
       's',

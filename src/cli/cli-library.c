@@ -502,7 +502,7 @@ cli_library (int argc, char **argv)
       0,
       G_OPTION_ARG_FILENAME,
       &arguments.database,
-      N_ ("Another archive than your own"),
+      N_ ("Use another archive than your own"),
       N_ ("FILE") },
     { "search",
       's',

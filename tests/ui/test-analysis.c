@@ -446,7 +446,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (page, "In hindsight: "));
   g_assert_nonnull (strstr (page, "(blunders: "));
   curve = ui_get_name (find_type (p, ADJ_TYPE_CURVE));
-  g_assert_true (g_str_has_prefix (curve, "Chances of winning here: Ann "));
+  g_assert_true (g_str_has_prefix (curve, "Chances of winning here (Ann: "));
   tip = adj_strip_describe (ADJ_STRIP (find_type (p, ADJ_TYPE_STRIP)), ply);
   g_assert_nonnull (strstr (tip, remark));
   sign = adj_grade_get_sign (adj_history_get_grade (get_history (p), ply));

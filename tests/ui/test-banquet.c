@@ -307,8 +307,8 @@ test_round_from_anywhere (void)
 
   show (table, 299, 3);
   text = ui_collect_text (GTK_WIDGET (table->board));
-  g_assert_nonnull (strstr (text, "second · 3 pieces, 2 left"));
-  g_assert_nonnull (strstr (text, "reads 4 | 2, advances 2"));
+  g_assert_nonnull (strstr (text, "second · 3 cards, 2 left"));
+  g_assert_nonnull (strstr (text, "castle 4 | 2: advances 2"));
   g_assert_nonnull (strstr (text, "A\u00a01902"));
 }
 

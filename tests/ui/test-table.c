@@ -887,7 +887,7 @@ test_whatever_is_refused_says_why (UiProgram *p, gconstpointer name)
   }
   if (g_str_has_prefix (name, "banquet")) {
     g_assert_true (g_hash_table_contains (reasons, "choose a cheque or a thief first"));
-    g_assert_true (g_hash_table_contains (reasons, "choose the pieces to show first"));
+    g_assert_true (g_hash_table_contains (reasons, "choose the cards to show first"));
     g_assert_true (
       g_hash_table_contains (reasons, "in prison, until thieves arrested later push it out"));
   }

@@ -12,7 +12,7 @@ YEAR = re.compile(r"\b(1[6-9]\d\d)\b")
 
 # How the window calls what was chosen in secret, in the languages that are tried.
 CHOICES = {
-    "go auction": ("auction house", "hôtel des ventes"),
+    "go auction": ("auction house", "salle des ventes"),
     "go castle": ("castle", "château"),
     "exhibit": ("exhibit", "expose"),
     "detective": ("detective", "détective"),
@@ -22,7 +22,7 @@ PAPERS = {"cheque": ("cheque", "chèque"), "thief": ("thief", "voleur")}
 COMPANIES = {"brown": "Moka", "green": "Tilia", "yellow": "Lumen", "blue": "Océan", "pink": "Rosa"}
 
 # "pays 5 apiece", "sold at 7", and their like; numbers of other things are left alone.
-WORTH = re.compile(r"(?:pays|at|for|value|à|vaut|rapporte)\s(\d+)(?=\s(?:apiece|each|pièce|chacun|l))")
+WORTH = re.compile(r"(?:pays|at|for|value|à|vaut|rapporte)\s(\d+)(?=\s(?:apiece|each|par|pièce|chacun|l))")
 
 
 class Truth:

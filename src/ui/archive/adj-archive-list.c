@@ -142,10 +142,10 @@ static void
 explain (AdjArchiveList *self, gboolean is_empty)
 {
   adw_status_page_set_title (self->nothing, is_empty ? _ ("No games yet") : _ ("No such game"));
-  adw_status_page_set_description (
-    self->nothing,
-    is_empty ? _ ("Every game that you play is kept here, to be gone through again.")
-             : _ ("Try fewer words, or other filters."));
+  adw_status_page_set_description (self->nothing,
+                                   is_empty
+                                     ? _ ("Every game that you play is kept here, to be reviewed.")
+                                     : _ ("Try fewer words, or other filters."));
   gtk_widget_set_visible (self->choose, is_empty);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* "Your numbers": finished games of people, branches left out: won, by level and by game. */
+/* "Your statistics": finished games of people, branches left out: won, by level and by game. */
 
 #pragma once
 

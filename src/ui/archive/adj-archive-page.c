@@ -432,7 +432,7 @@ adj_archive_page_class_init (AdjArchivePageClass *klass)
 static void
 add_numbers_pill (AdjArchivePage *self)
 {
-  self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your numbers"));
+  self->show_numbers = gtk_toggle_button_new_with_label (_ ("Your statistics"));
   gtk_widget_add_css_class (self->show_numbers, "pill");
   g_signal_connect_object (self->show_numbers,
                            "toggled",

@@ -119,14 +119,14 @@ adj_share_export (GtkWidget *widget, AdjMatch *match)
   job->name = adj_share_make_name (match, ".adjuge");
   job->title = _ ("Export This Game");
   if (adj_share_tells_secrets (match))
-    adj_window_ask (widget,
-                    _ ("Export a Game That Goes On?"),
-                    _ ("The record holds the whole deal, hidden cards included: whoever reads it "
-                       "knows them."),
-                    _ ("Export"),
-                    ask_where,
-                    g_rc_box_acquire (job),
-                    job_unref);
+    adj_window_ask (
+      widget,
+      _ ("Export a Game That Goes On?"),
+      _ ("The record holds the whole deal, hidden cards included, for anyone to read."),
+      _ ("Export"),
+      ask_where,
+      g_rc_box_acquire (job),
+      job_unref);
   else
     ask_where (job);
 }
@@ -292,7 +292,7 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_widget_set_vexpand (box, TRUE);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), scrolled);
-  window = new_window (parent, _ ("What Could Not Come In"), box);
+  window = new_window (parent, _ ("What Could Not Be Imported"), box);
   gtk_window_set_default_size (GTK_WINDOW (window), 560, 360);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -323,8 +323,8 @@ describe_mistake (AdjCoach *self, const AdjScene *scene)
   (void) adj_lesson_get_mistake (self->lesson, &mistake);
   phrase = adj_text_move (&scene->reader, adj_scene_peek (scene), mistake);
   if (answer == NULL)
-    answer = _ ("That would be allowed, but this lesson is after something else. Read once more, "
-                "or let it show you.");
+    answer = _ ("That would be allowed, but this lesson needs another move. Read it "
+                "once more, or let it play for you.");
   escaped = g_markup_escape_text (phrase, -1);
   /* Translators: what was tried, as “Drop and take 3 chips”; and what there is to say of it */
   return g_strdup_printf (_ ("<b>%s?</b> %s"), escaped, answer);

@@ -106,7 +106,7 @@ adj_curtain_show (AdjCurtain *self, const AdjPeople *people, guint next, guint c
   title = g_strdup_printf (_ ("%s, it’s your turn"), person->name);
   names = list_names (people, chosen);
   text = chosen != 0 ? g_strdup_printf (_ ("Have chosen already: %s."), names)
-                     : g_strdup (_ ("Nothing of anybody’s hand is on the screen."));
+                     : g_strdup (_ ("No hand can be seen on the screen."));
   button = g_strdup_printf (_ ("I Am %s"), person->name);
 
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);

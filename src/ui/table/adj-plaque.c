@@ -34,6 +34,7 @@ struct _AdjPlaque {
   char *person;
   char *player;
   char *description;
+  gboolean is_place;  /* the caption stands above the figure */
   gboolean has_state; /* set by the game in this update */
 };
 
@@ -118,9 +119,10 @@ static void
 speak (AdjPlaque *self)
 {
   const char *state = gtk_label_get_text (GTK_LABEL (self->state));
-  g_autofree char *figure = g_strdup_printf ("%s\302\240%s",
-                                             gtk_label_get_text (GTK_LABEL (self->figure)),
-                                             gtk_label_get_text (GTK_LABEL (self->caption)));
+  GtkLabel *first = GTK_LABEL (self->is_place ? self->caption : self->figure);
+  GtkLabel *second = GTK_LABEL (self->is_place ? self->figure : self->caption);
+  g_autofree char *figure =
+    g_strdup_printf ("%s\302\240%s", gtk_label_get_text (first), gtk_label_get_text (second));
   const char *const parts[] = { state, figure, self->description, self->player };
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -228,6 +230,20 @@ adj_plaque_set_figure (AdjPlaque *self, const char *figure, const char *caption)
   gtk_label_set_text (GTK_LABEL (self->figure), figure);
   gtk_label_set_text (GTK_LABEL (self->small_figure), figure);
   gtk_label_set_text (GTK_LABEL (self->caption), caption);
+}
+
+void
+adj_plaque_set_place (AdjPlaque *self, const char *figure, const char *caption)
+{
+  g_return_if_fail (ADJ_IS_PLAQUE (self));
+
+  if (!self->is_place) {
+    gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->figure)),
+                                 self->figure,
+                                 self->caption);
+    self->is_place = TRUE;
+  }
+  adj_plaque_set_figure (self, figure, caption);
 }
 
 void

@@ -205,8 +205,8 @@ concede_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   *conceding = (Conceding){ g_object_ref (self), g_object_ref (match), seat };
   adj_window_ask (GTK_WIDGET (self),
                   _ ("Concede This Game?"),
-                  _ ("It stays in the archive as unfinished and counts in no numbers. It can be "
-                     "looked at, but not played on."),
+                  _ ("It stays unfinished in the archive and counts in no statistics. It "
+                     "can be looked at, but not continued."),
                   _ ("Concede"),
                   concede_answered_cb,
                   conceding,

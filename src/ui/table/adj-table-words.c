@@ -106,8 +106,8 @@ adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
   int conceded = adj_match_get_conceded (match);
 
   if (adj_match_get_rules_version (match) != RULES_VERSION)
-    return g_strdup (_ ("This game was played by other rules than today’s. It can be looked at, "
-                        "but not played on."));
+    return g_strdup (_ (
+      "This game was played by other rules than today’s. It can be looked at, but not continued."));
   if (damaged > 0)
     return g_strdup_printf (
       _ ("This game is damaged at move %u. It is shown up to move %u; nothing "
@@ -115,10 +115,11 @@ adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
       damaged,
       damaged - 1);
   if (conceded >= 0)
-    return add_hidden (match,
-                       g_strdup_printf (_ ("%s has conceded this game. It stays unfinished and "
-                                           "counts in no numbers."),
-                                        people->names[conceded]));
+    return add_hidden (
+      match,
+      g_strdup_printf (
+        _ ("%s has conceded this game. It stays unfinished and counts in no statistics."),
+        people->names[conceded]));
   if (adj_match_get_over (match))
     return add_hidden (match, NULL);
   if (!adj_match_get_open (match))

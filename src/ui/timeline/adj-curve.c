@@ -52,10 +52,12 @@ adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, Rul
   for (guint seat = 0; seat < people->n; seat++) {
     g_autofree char *chance = adj_odds_text_describe (chances[seat]);
 
-    g_string_append_printf (list, "%s%s %s", seat > 0 ? ", " : "", people->names[seat], chance);
+    g_string_append (list, seat > 0 ? ", " : "");
+    /* TRANSLATORS: A name and a percentage; more of them follow, after commas. */
+    g_string_append_printf (list, C_ ("chances", "%s: %s"), people->names[seat], chance);
   }
-  /* TRANSLATORS: Names with percentages: “Ann 41%, Ben 59%”. */
-  return g_strdup_printf (_ ("Chances of winning here: %s."), list->str);
+  /* TRANSLATORS: Names with percentages: “Ann: 41%, Ben: 59%”. */
+  return g_strdup_printf (_ ("Chances of winning here (%s)."), list->str);
 }
 
 static void

@@ -22,6 +22,6 @@ GtkWidget *adj_curve_new (AdjStrip *strip);
 /* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
 void adj_curve_set_replay (AdjCurve *self, AdjReplay *replay, const AdjPeople *people);
 
-/* "Chances of winning here: Ann 41%, Ben 59%."; NULL if they are not known. To be freed. */
+/* "Chances of winning here (Ann: 41%, Ben: 59%)."; NULL if they are not known. To be freed. */
 char *
 adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, RulesViewer viewer);

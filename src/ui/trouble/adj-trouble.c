@@ -55,7 +55,7 @@ static const Words words[] = {
                                      "A part of it can’t be read any more. Much of it can probably be saved."),
                                    RESTORE | RESCUE | READ_ONLY | FOLDER },
   [ADJ_DATABASE_ERROR_LOCKED] = { N_ ("The games are in use"),
-                                  N_ ("Another program is writing to them and does not end."),
+                                  N_ ("Another program is writing to them and does not stop."),
                                   TRY_AGAIN | READ_ONLY | FOLDER | LIKELY_TO_PASS },
   [ADJ_DATABASE_ERROR_READ_ONLY] = { N_ ("The games can only be read"),
                                      N_ (
@@ -312,7 +312,7 @@ append_try_again (AdjTrouble *self)
   gtk_box_append (GTK_BOX (self->ways),
                   make_way (self,
                             _ ("Try again"),
-                            _ ("When what is in the way has gone."),
+                            _ ("Once the obstacle is gone."),
                             _ ("Try again"),
                             "app.try-again",
                             NULL));
@@ -340,7 +340,7 @@ append_ways (AdjTrouble *self, guint ways)
     gtk_box_append (GTK_BOX (self->ways),
                     make_way (self,
                               _ ("Open for reading only"),
-                              _ ("Games can be gone through and exported, but not played."),
+                              _ ("Games can be reviewed and exported, but not played."),
                               _ ("Open"),
                               "app.open-read-only",
                               NULL));

@@ -158,7 +158,7 @@ describe_thief (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
 
   if (banquet->n_steals > 0 && banquet->steals[0][0] == seat)
     /* TRANSLATORS: the name of the player that is robbed. */
-    return g_strdup_printf (_ ("steals a piece from %s"),
+    return g_strdup_printf (_ ("steals a card from %s"),
                             scene->people->list[banquet->steals[0][1]].name);
   if ((past->arrested >> seat & 1) != 0)
     return *stolen != '\0' ? g_strdup_printf (_ ("stole %s, is arrested"), stolen)
@@ -253,17 +253,17 @@ show_presence (AdjBanquetCastle *self,
 static char *
 describe_collection (guint rank, guint n_cards, guint n_left)
 {
-  g_autofree char *pieces = adj_banquet_count_pieces (n_cards);
+  g_autofree char *cards = adj_banquet_count_cards (n_cards);
   g_autofree char *left = NULL;
 
   if (n_left < n_cards)
     left = g_strdup_printf (ngettext (", %u left", ", %u left", n_left), n_left);
   if (rank == 1)
-    return g_strdup_printf (_ ("finest · %s%s"), pieces, left != NULL ? left : "");
+    return g_strdup_printf (_ ("finest · %s%s"), cards, left != NULL ? left : "");
   if (rank == 2)
-    return g_strdup_printf (_ ("second · %s%s"), pieces, left != NULL ? left : "");
+    return g_strdup_printf (_ ("second · %s%s"), cards, left != NULL ? left : "");
 
-  return g_strdup_printf ("%s%s", pieces, left != NULL ? left : "");
+  return g_strdup_printf ("%s%s", cards, left != NULL ? left : "");
 }
 
 /* "reads 2|1, advances 2": narrow, only the end of it. */
@@ -291,7 +291,7 @@ describe_gain (AdjBanquetCastle *self,
   }
   numbers = banquet_numbers (space);
   /* TRANSLATORS: the two numbers of a castle, and the spaces that a pawn goes. */
-  return g_strdup_printf (_ ("reads %u | %u, advances %u"),
+  return g_strdup_printf (_ ("castle %u | %u: advances %u"),
                           numbers[0],
                           numbers[1],
                           past->advances[seat]);
@@ -376,7 +376,7 @@ show_final (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast 
   Exhibition *exhibition = &self->exhibitions[seat];
   guint64 cards = find_final_cards (scene, past, seat);
   guint n_cards = (guint) __builtin_popcountll (cards);
-  g_autofree char *pieces = adj_banquet_count_pieces (n_cards);
+  g_autofree char *count = adj_banquet_count_cards (n_cards);
   g_autofree char *detail = NULL;
   g_autofree char *gain = describe_result (scene, past, seat);
 
@@ -385,7 +385,7 @@ show_final (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPast 
   else if (past->finals[seat] == 2)
     detail = g_strdup (_ ("second finest collection"));
   else if (n_cards > 0)
-    detail = g_steal_pointer (&pieces);
+    detail = g_steal_pointer (&count);
   else
     detail = g_strdup ("");
 
@@ -474,7 +474,7 @@ describe_remark (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquet
   if (self->is_narrow)
     return NULL;
 
-  return g_strdup (_ ("finest: more pieces, then the oldest"));
+  return g_strdup (_ ("finest: the most cards, then the oldest"));
 }
 
 void

@@ -18,18 +18,22 @@ count_collection (const AdjScene *scene)
   return (guint) __builtin_popcountll (banquet_best_collection (peek (scene)->hands[scene->actor]));
 }
 
-/* The names of the others at PLACE, or NULL. */
+/* The names of the others at PLACE, and how many they are; NULL for none. */
 static char *
-list_others (const AdjScene *scene, guint place)
+list_others (const AdjScene *scene, guint place, guint *ret_n)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
+  *ret_n = 0;
+
   for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
-    if ((int) seat != scene->actor && peek (scene)->places[seat] == place)
+    if ((int) seat != scene->actor && peek (scene)->places[seat] == place) {
       g_string_append_printf (names,
                               "%s%s",
                               names->len > 0 ? ", " : "",
                               scene->people->names[seat]);
+      (*ret_n)++;
+    }
   }
 
   return names->len > 0 ? g_string_free (g_steal_pointer (&names), FALSE) : NULL;
@@ -39,40 +43,49 @@ static char *
 describe_place (const AdjScene *scene)
 {
   guint n = count_collection (scene);
-  g_autofree char *pieces = adj_banquet_count_pieces (n);
+  g_autofree char *cards = adj_banquet_count_cards (n);
 
   if (n == 0)
-    return g_strdup (_ ("You hold no collection: at the castle you could only rob or arrest, while "
-                        "a piece from the auction house brings you nearer to one. Ask where the "
-                        "others expect you."));
+    return g_strdup (_ ("You hold no collection: at the castle you could only rob or "
+                        "arrest, while a card from the auction house brings you nearer to "
+                        "one. Ask yourself where the others expect you."));
 
-  /* TRANSLATORS: “6 pieces”. */
-  return g_strdup_printf (_ ("Your finest collection has %s. The castle pays it if nobody shows a "
-                             "finer one, and thieves come there for it; at the auction house your "
-                             "hand grows. Ask where the others expect you."),
-                          pieces);
+  /* TRANSLATORS: “6 cards”. */
+  return g_strdup_printf (_ ("Your finest collection has %s. At the castle it moves your pawn if "
+                             "nobody shows a finer one, and thieves come there for it; at the "
+                             "auction house your hand grows. Ask yourself where the others "
+                             "expect you."),
+                          cards);
 }
 
 static char *
 describe_auction (const AdjScene *scene)
 {
-  g_autofree char *others = list_others (scene, BANQUET_GO_AUCTION);
+  guint n;
+  g_autofree char *others = list_others (scene, BANQUET_GO_AUCTION, &n);
 
   if (others == NULL)
     return g_strdup (_ ("You are alone at the auction house: your lowest cheque buys as well as "
                         "your highest, and there is no cheque to steal."));
 
   /* TRANSLATORS: names. */
-  return g_strdup_printf (_ ("Also at the auction house: %s. Only the highest cheque buys and is "
-                             "paid; a thief takes that cheque if no other thief is there. Ask what "
-                             "the pieces on the piles are worth to you, and to them."),
-                          others);
+  return g_strdup_printf (
+    ngettext (
+      "%s is there too. Only the highest cheque buys and is paid; a "
+      "thief takes that cheque if no other thief is there. Ask yourself what the cards on the piles "
+      "are worth to you, and to them.",
+      "%s are there too. Only the highest cheque buys and is paid; a "
+      "thief takes that cheque if no other thief is there. Ask yourself what the cards on the piles "
+      "are worth to you, and to them.",
+      n),
+    others);
 }
 
 static char *
 describe_castle (const AdjScene *scene)
 {
-  g_autofree char *others = list_others (scene, BANQUET_GO_CASTLE);
+  guint n;
+  g_autofree char *others = list_others (scene, BANQUET_GO_CASTLE, &n);
 
   if (others == NULL)
     return g_strdup (count_collection (scene) > 0
@@ -81,10 +94,16 @@ describe_castle (const AdjScene *scene)
                             "arrest."));
 
   /* TRANSLATORS: names. */
-  return g_strdup_printf (_ ("Also at the castle: %s. Exhibiting pays if yours is the finest "
-                             "collection, or the second; a thief pays if somebody exhibits; the "
-                             "detective pays if somebody sends a thief."),
-                          others);
+  return g_strdup_printf (
+    ngettext (
+      "%s is there too. Exhibiting pays if yours is the finest "
+      "collection, or the second; a thief pays if somebody exhibits; the detective pays if somebody "
+      "sends a thief.",
+      "%s are there too. Exhibiting pays if yours is the finest "
+      "collection, or the second; a thief pays if somebody exhibits; the detective pays if somebody "
+      "sends a thief.",
+      n),
+    others);
 }
 
 char *
@@ -96,14 +115,15 @@ adj_banquet_describe_hint_topic (const AdjScene *scene)
   case BANQUET_AUCTION:
     return describe_auction (scene);
   case BANQUET_BUY:
-    return g_strdup (_ ("A collection is a run of neighbouring series, and more pieces are finer. "
-                        "Ask which piece lengthens yours, and which one you leave to the others."));
+    return g_strdup (_ ("A collection is a run of neighbouring series, and the more cards, "
+                        "the finer. Ask yourself which card lengthens yours, and which one "
+                        "you leave to the others."));
   case BANQUET_CASTLE:
     return describe_castle (scene);
   case BANQUET_SHOW_PHASE:
-    return g_strdup (_ ("More pieces are finer, then the oldest one. What you show may be stolen, "
-                        "and everybody knows it afterwards: show what it takes to be the finest, "
-                        "and keep the rest."));
+    return g_strdup (_ ("The number of cards counts first, then the oldest one. What you "
+                        "show may be stolen, and everybody knows it afterwards: show what "
+                        "it takes to have the finest collection, and keep the rest."));
   default:
     return g_strdup (_ ("Take what lengthens your own run of series, or what breaks theirs."));
   }

@@ -139,7 +139,7 @@ offer_auction (const Offer *offer)
     description = g_strdup_printf (_ ("Put down cheque %u"), offer->draft.number);
   } else if (offer->has_draft && offer->draft.verb == BANQUET_THIEF) {
     adj_action_bar_say (offer->bar,
-                        _ ("A thief alone at the house takes the cheque that is paid."));
+                        _ ("A thief alone at the auction house takes the cheque that is paid."));
     description = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
   } else {
     adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief in secret."));
@@ -287,28 +287,29 @@ static void
 say_show (const Offer *offer, guint64 chosen)
 {
   guint n = (guint) __builtin_popcountll (chosen);
-  g_autofree char *pieces = adj_banquet_count_pieces (n);
+  g_autofree char *cards = adj_banquet_count_cards (n);
   g_autofree char *rank = NULL;
   g_autofree char *sentence = NULL;
 
   if (n == 0) {
-    adj_action_bar_say (offer->bar,
-                        _ ("Choose in secret what you show: at least three pieces, of series that "
-                           "follow each other."));
+    adj_action_bar_say (
+      offer->bar,
+      _ (
+        "Choose in secret what you show: at least three cards, of series that follow each other."));
     return;
   }
   if (banquet_is_collection (chosen)) {
     rank = compare (offer, chosen);
-    /* TRANSLATORS: “5 pieces”, a year, and a sentence that compares. */
+    /* TRANSLATORS: “5 cards”, a year, and a sentence that compares. */
     sentence = g_strdup_printf (_ ("%s, the oldest of %u: a collection. %s"),
-                                pieces,
+                                cards,
                                 banquet_oldest_year (chosen),
                                 rank);
   } else {
     sentence =
       g_strdup_printf (n < BANQUET_LEAST_COLLECTION ? _ ("%s: too few for a collection.")
                                                     : _ ("%s, but a series is missing in between."),
-                       pieces);
+                       cards);
   }
   adj_action_bar_say (offer->bar, sentence);
 }
@@ -427,10 +428,10 @@ offer_show (const Offer *offer)
                            "show",
                            _ ("Exhibit"),
                            NULL,
-                           _ ("choose the pieces to show first"),
+                           _ ("choose the cards to show first"),
                            "banquet.4.2");
   } else {
-    description = g_strdup_printf (ngettext ("Exhibit %u piece", "Exhibit %u pieces", n), n);
+    description = g_strdup_printf (ngettext ("Exhibit %u card", "Exhibit %u cards", n), n);
     add (offer, "show", _ ("Exhibit"), NULL, description, offer->draft, TRUE);
   }
   add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, FALSE);
@@ -453,8 +454,8 @@ say_steal (const Offer *offer, const char *name)
   g_autofree char *sentence =
     next != NULL
       /* TRANSLATORS: names. */
-      ? g_strdup_printf (_ ("Take a piece from %s, then one from %s."), name, next)
-      : g_strdup_printf (_ ("Take a piece from %s."), name);
+      ? g_strdup_printf (_ ("Take a card from %s, then one from %s."), name, next)
+      : g_strdup_printf (_ ("Take a card from %s."), name);
 
   adj_action_bar_say (offer->bar, sentence);
 }
@@ -562,16 +563,16 @@ describe_best (const AdjScene *scene, guint seat)
   const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
   guint64 best = banquet_best_collection (banquet->hands[seat]);
   gboolean is_whole = (guint) __builtin_popcountll (banquet->hands[seat]) == banquet->n_cards[seat];
-  g_autofree char *pieces = adj_banquet_count_pieces ((guint) __builtin_popcountll (best));
+  g_autofree char *cards = adj_banquet_count_cards ((guint) __builtin_popcountll (best));
 
   if (best == 0)
     return g_strdup (is_whole ? _ ("No collection in hand.") : _ ("No collection known in hand."));
 
   return is_whole ? g_strdup_printf (_ ("Finest collection in hand: %s, the oldest of %u."),
-                                     pieces,
+                                     cards,
                                      banquet_oldest_year (best))
                   : g_strdup_printf (_ ("Finest collection known: %s, the oldest of %u."),
-                                     pieces,
+                                     cards,
                                      banquet_oldest_year (best));
 }
 
@@ -588,7 +589,7 @@ adj_banquet_describe_standing (const AdjScene *scene, guint seat)
   g_autofree char *thieves = adj_banquet_list_numbers (banquet->thieves[seat], ", ");
   g_autofree char *place =
     /* TRANSLATORS: a name, “space 7”, the rank of the pawn, the number of pawns. */
-    g_strdup_printf (_ ("%s: %s, pawn %u of %u; an exhibition reads %u and %u."),
+    g_strdup_printf (_ ("%s: %s, pawn %u of %u; exhibiting advances it by %u or %u."),
                      scene->people->list[seat].name,
                      space,
                      adj_banquet_get_rank (state, seat),

@@ -203,7 +203,7 @@ adj_banquet_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat)
   show_figure (self->thieves_box, self->thieves, banquet->thieves[seat]);
   show_figure (self->prison_box, self->prison, adj_banquet_get_prisoners (banquet, seat));
 
-  adj_plaque_set_figure (plaque, space, C_ ("caption", "space"));
+  adj_plaque_set_place (plaque, space, C_ ("caption", "space"));
   adj_plaque_set_state (plaque, state);
   show_word (plaque, scene, seat);
   adj_plaque_set_description (plaque, description);

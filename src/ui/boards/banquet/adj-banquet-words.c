@@ -65,9 +65,9 @@ adj_banquet_list_numbers (guint32 set, const char *between)
 }
 
 char *
-adj_banquet_count_pieces (guint n)
+adj_banquet_count_cards (guint n)
 {
-  return g_strdup_printf (ngettext ("%u piece", "%u pieces", n), n);
+  return g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
 }
 
 char *
@@ -141,7 +141,7 @@ adj_banquet_describe_secret (const AdjScene *scene, guint seat)
 
   if (verb == BANQUET_SHOW)
     return banquet->secret_cards[seat] != 0
-             ? adj_banquet_count_pieces ((guint) __builtin_popcountll (banquet->secret_cards[seat]))
+             ? adj_banquet_count_cards ((guint) __builtin_popcountll (banquet->secret_cards[seat]))
              : g_strdup (_ ("no collection"));
   if (verb == BANQUET_NOTHING || verb == BANQUET_SECRET)
     return NULL;

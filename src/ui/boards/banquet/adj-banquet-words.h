@@ -24,8 +24,8 @@ char *adj_banquet_name_cards (guint64 cards);
 const char *adj_banquet_get_series_style (guint series);
 /* "24, 15, 10": the numbers of a set, the largest first, with BETWEEN in the middle. */
 char *adj_banquet_list_numbers (guint32 set, const char *between);
-/* "6 pieces". */
-char *adj_banquet_count_pieces (guint n);
+/* "6 cards". */
+char *adj_banquet_count_cards (guint n);
 
 /* "the club", "space 11", "the table, space 39". */
 char *adj_banquet_describe_space (guint space);

@@ -45,8 +45,9 @@ describe_choice (const AdjScene *scene)
     return _ ("A loan's chips help to win the auction, or to come second; the points that it costs "
               "are lost for good.");
   case KRACH_AUCTION:
-    return _ ("Who drops takes the pot. The last one in chooses first, the last one to drop "
-              "second: ask which of the two is worth more to you than the chips.");
+    return _ ("The player who drops takes the pot. The last one in chooses first, "
+              "the last one to drop second: ask yourself which of the two actions "
+              "is worth more to you than the chips.");
   default:
     return _ ("A share pays each time one of its company turns up, and nothing after the crash; a "
               "sale pays now.");
