@@ -502,7 +502,7 @@ cli_ladder (int argc, char **argv)
         NULL,
         _ ("Plays everybody against everybody on the same deals, and prints ratings."),
         _ (
-          "Each player sits alone among others who are all alike, in every chair of every deal.\n"
+          "Each player sits alone among others who are all alike, in every seat of every deal.\n"
           "Results do not depend on the number of jobs. With --resume every deal's result is a\n"
           "line of the file, and a ladder that was broken off goes on where it was.\n\n"
           "Example:\n"
