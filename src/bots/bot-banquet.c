@@ -7,6 +7,7 @@
  * each is left the furthest pawn tells.
  */
 
+#include "bot-inputs.h"
 #include "bot-knowledge.h"
 #include "banquet/banquet.h"
 
@@ -486,6 +487,13 @@ is_guessing (const RulesState *state)
          state->phase == BANQUET_CASTLE;
 }
 
+/* A new top of a pile; and what is shown or stolen is worth more or less by others' hands. */
+static bool
+is_revealing (const RulesState *state)
+{
+  return !is_guessing (state);
+}
+
 /* What others can show decides what they do at the castle; how much, how eagerly. */
 static unsigned
 kind (const RulesState *state, unsigned seat)
@@ -499,13 +507,19 @@ const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
   .stakes = { 80, 30 },
-  .rounds = { 0, 0, 2 },
+  .rounds = { BOT_AT_ONCE, 0, 1 },
   .candidates = candidates,
   .policy = policy,
   .measure = measure,
   .features = features,
   .weights = { few_weights, many_weights },
   .near_weights = { near_weights, NULL },
+  .net = &bot_banquet_net,
+  .inputs = bot_banquet_inputs,
+  .policy_net = &bot_banquet_policy_net,
+  .own_inputs = bot_banquet_own_inputs,
+  .choice = bot_banquet_choice,
+  .is_revealing = is_revealing,
   .withdraw = withdraw,
   .is_guessing = is_guessing,
   .kind = kind,

@@ -7,6 +7,7 @@
  * is the likelier to pay the fewer of it still lie in the palaces.
  */
 
+#include "bot-inputs.h"
 #include "bot-knowledge.h"
 #include "canaletto-search.h"
 #include "canaletto/canaletto.h"
@@ -277,6 +278,13 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   return n;
 }
 
+/* The next marker, when a group is sold. */
+static bool
+is_revealing (const RulesState *state)
+{
+  return state->phase == CANALETTO_SELL_PHASE && state->options[CANALETTO_OPTION_VALUES] == 0;
+}
+
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
   .scale = 25,
@@ -290,4 +298,7 @@ const BotKnowledge bot_canaletto = {
   .options = canaletto_search_options,
   .search = canaletto_search,
   .skills = { { 0, 250 }, { 0, 130 }, { 9, 3 }, { 9, 0 } },
+  .net = &bot_canaletto_net,
+  .inputs = bot_canaletto_inputs,
+  .is_revealing = is_revealing,
 };

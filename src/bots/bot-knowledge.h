@@ -13,6 +13,7 @@
 
 #pragma once
 
+#include "bot-net.h"
 #include "rules.h"
 
 enum {
@@ -21,7 +22,8 @@ enum {
   BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
   BOT_FEATURES = 18,
   BOT_TABLES = 2,
-  BOT_SKILLS = 4, /* of the levels above random */
+  BOT_SKILLS = 4,     /* of the levels above random */
+  BOT_AT_ONCE = 0xff, /* for a number of rounds: judge a position as soon as it is reached */
 };
 
 /* How well one who searches the game's tree plays it. */
@@ -65,6 +67,17 @@ typedef struct {
    */
   void (*search) (const BotTree *tree, BotBranch *branches, size_t n_branches);
   BotSkill skills[BOT_SKILLS]; /* of those who search so */
+  /* The net that says, as its first output, what a position is worth to a seat, and what it sees
+   * of a position. NULL without one. */
+  const BotNet *net;
+  void (*inputs) (const RulesState *state, BotInputs *ret_inputs);
+  /* The net that says how much each secret choice is to be played: what SEAT sees of a position,
+   * and which output is MOVE. NULL without one. */
+  const BotNet *policy_net;
+  void (*own_inputs) (const RulesState *state, unsigned seat, BotInputs *ret_inputs);
+  unsigned (*choice) (const RulesState *state, RulesMove move);
+  /* Whether a choice may turn up something hidden at once. NULL: never. */
+  bool (*is_revealing) (const RulesState *state);
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);

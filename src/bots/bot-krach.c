@@ -8,6 +8,7 @@
  * draws near.
  */
 
+#include "bot-inputs.h"
 #include "bot-knowledge.h"
 #include "krach-search.h"
 #include "krach/krach.h"
@@ -281,6 +282,13 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   }
 }
 
+/* The next card, when the round is over. */
+static bool
+is_revealing (const RulesState *state)
+{
+  return state->phase == KRACH_RUNNER_UP;
+}
+
 const BotKnowledge bot_krach = {
   .game = "krach",
   .scale = 12,
@@ -294,4 +302,7 @@ const BotKnowledge bot_krach = {
   .options = krach_search_options,
   .search = krach_search,
   .skills = { { 0, 200 }, { 0, 90 }, { 0, 4 }, { 9, 0 } },
+  .net = &bot_krach_net,
+  .inputs = bot_krach_inputs,
+  .is_revealing = is_revealing,
 };

@@ -14,9 +14,8 @@
 /* How good a player's judgement is. */
 typedef struct {
   unsigned depth; /* of looking ahead, below BOT_DEPTHS */
-  int noise;      /* ten-thousandths of a game by which a move may be misjudged */
+  int noise;      /* misjudgements, in hundredths of how much the candidates differ */
   unsigned skill; /* where the game's tree is searched, below BOT_SKILLS */
-  int guess;      /* how often, in a hundred, a look ahead is played on without judgement */
 } BotJudgement;
 
 RulesMove bot_search (const BotQuestion *question,

@@ -84,20 +84,41 @@ share_among_winners (const RulesState *state, int *ret_shares)
   }
 }
 
+static void
+share_by_net (const BotKnowledge *knowledge, const RulesState *state, int *ret_shares)
+{
+  int32_t values[RULES_MAX_SEATS];
+  BotOutputs outputs;
+  BotInputs inputs;
+
+  knowledge->inputs (state, &inputs);
+  bot_net_run (knowledge->net, &inputs, RULES_SEEN_BY_ALL, outputs);
+  for (unsigned seat = 0; seat < state->n_seats; seat++)
+    values[seat] = outputs[seat][0];
+  bot_net_share (values, state->n_seats, ret_shares);
+}
+
+static void
+share_by_table (const BotKnowledge *knowledge, const RulesState *state, int *ret_shares)
+{
+  int values[RULES_MAX_SEATS];
+
+  bot_value_seats (knowledge, state, UINT_MAX, values);
+  for (unsigned seat = 0; seat < state->n_seats; seat++)
+    ret_shares[seat] = bot_value_chance (values, state->n_seats, seat);
+}
+
 void
 bot_value_shares (const BotKnowledge *knowledge,
                   const RulesState *state,
                   int ret_shares[RULES_MAX_SEATS])
 {
-  int values[RULES_MAX_SEATS];
-
   memset (ret_shares, 0, RULES_MAX_SEATS * sizeof *ret_shares);
-  if (rules_is_over (state)) {
+  if (rules_is_over (state))
     share_among_winners (state, ret_shares);
-  } else {
-    bot_value_seats (knowledge, state, UINT_MAX, values);
-    for (unsigned seat = 0; seat < state->n_seats; seat++)
-      ret_shares[seat] = bot_value_chance (values, state->n_seats, seat);
-  }
+  else if (knowledge->net != NULL && knowledge->net->weights != NULL)
+    share_by_net (knowledge, state, ret_shares);
+  else
+    share_by_table (knowledge, state, ret_shares);
   add_up (ret_shares, state->n_seats);
 }

@@ -16,10 +16,10 @@ struct BotLevel {
 
 static const BotLevel levels[] = {
   { "random", 0, { .depth = 0 } },
-  { "novice", 50, { .skill = 0, .depth = 0, .noise = 4000, .guess = 30 } },
-  { "amateur", 500, { .skill = 1, .depth = 1, .noise = 2200, .guess = 10 } },
-  { "expert", 5000, { .skill = 2, .depth = 1, .noise = 1200, .guess = 0 } },
-  { "master", 75000, { .skill = 3, .depth = 2, .noise = 0, .guess = 0 } },
+  { "novice", 50, { .skill = 0, .depth = 0, .noise = 900 } },
+  { "amateur", 500, { .skill = 1, .depth = 0, .noise = 400 } },
+  { "expert", 5000, { .skill = 2, .depth = 1, .noise = 0 } },
+  { "master", 75000, { .skill = 3, .depth = 2, .noise = 0 } },
 };
 
 enum {
@@ -132,24 +132,6 @@ bot_advise (const BotQuestion *question, BotAdvice *ret_advice, size_t max)
     n_advice = max;
   memcpy (ret_advice, advice, n_advice * sizeof *advice);
   return n_advice;
-}
-
-const char *const *
-bot_train_features (const RulesGame *game)
-{
-  const BotKnowledge *known = bot_find_knowledge (game);
-
-  return known != NULL ? known->features : NULL;
-}
-
-void
-bot_train_measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
-{
-  const BotKnowledge *known = bot_find_knowledge (rules_get_game (state->game));
-
-  memset (ret_features, 0, RULES_MAX_SEATS * sizeof *ret_features);
-  if (known != NULL)
-    known->measure (state, ret_features);
 }
 
 double

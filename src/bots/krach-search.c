@@ -42,13 +42,10 @@ krach_search_options (const RulesState *state, unsigned seat, RulesMove *ret_mov
     return n;
   }
 
-  /* Before a crash that is sure all is sold. A card for nothing makes its taker speak first in the
-   * next round, which matters only if that is the last. */
+  /* Before a crash that is sure all is sold; and a card for nothing is taken. */
   n_owned = krach->owned[seat][krach_border (krach->open)];
   if (krach->winner_action != KRACH_TAKE)
     ret_moves[n++] = bot_move (seat, KRACH_TAKE, 0);
-  if (krach->winner_action == KRACH_SELL && krach->n_deck == 2)
-    ret_moves[n++] = bot_move (seat, KRACH_DECLINE, 0);
   for (unsigned k = krach->n_deck == 1 ? n_owned : 0;
        krach->winner_action != KRACH_SELL && k <= n_owned;
        k++)

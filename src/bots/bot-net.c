@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "bot-net.h"
+
+#include <string.h>
+
+#include "bot.h"
+
+enum {
+  UNIT_MOST = 8 * 256, /* a unit is from 0 to 8, in 256ths */
+  FIRST_SHIFT = 8,     /* from 64 × 1024 to 256ths */
+  SECOND_SHIFT = 10,   /* from 256 × 1024 to 256ths */
+  POOL_SHIFT = 2,
+  STEPS = 64, /* of a doubling, in the table of powers */
+  MOST_DOUBLINGS = 24,
+};
+
+/* log2 (e), in 65536ths. */
+static const int64_t log2_e = 94548;
+
+typedef struct {
+  const int16_t *common;
+  const int16_t *own;
+  const int16_t *first;
+  const int16_t *pooled;
+  const int16_t *second_biases;
+  const int16_t *second;
+  const int16_t *output_biases;
+} Layers;
+
+static Layers
+find_layers (const BotNet *net)
+{
+  Layers layers = { .common = net->weights };
+
+  layers.own = layers.common + net->n_common * BOT_NET_FIRST;
+  layers.first = layers.own + net->n_own * BOT_NET_FIRST;
+  layers.pooled = layers.first + BOT_NET_FIRST * BOT_NET_SECOND;
+  layers.second_biases = layers.pooled + BOT_NET_FIRST * BOT_NET_SECOND;
+  layers.second = layers.second_biases + BOT_NET_SECOND;
+  layers.output_biases = layers.second + BOT_NET_SECOND * net->n_outputs;
+  return layers;
+}
+
+/* Most inputs are 0, so each adds its row of weights, and nothing is done for a zero. */
+static void
+add_first (int32_t *sums, const int16_t *inputs, unsigned n_inputs, const int16_t *weights)
+{
+  for (unsigned i = 0; i < n_inputs; i++) {
+    const int16_t *row = weights + i * BOT_NET_FIRST;
+    int32_t input = inputs[i];
+
+    if (input == 0)
+      continue;
+    for (unsigned j = 0; j < BOT_NET_FIRST; j++)
+      sums[j] += input * row[j];
+  }
+}
+
+static void
+add_second (int32_t *sums, const int16_t *units, const int16_t *weights)
+{
+  for (unsigned i = 0; i < BOT_NET_FIRST; i++) {
+    const int16_t *row = weights + i * BOT_NET_SECOND;
+    int32_t unit = units[i];
+
+    if (unit == 0)
+      continue;
+    for (unsigned j = 0; j < BOT_NET_SECOND; j++)
+      sums[j] += unit * row[j];
+  }
+}
+
+static int16_t
+clip (int32_t sum, unsigned shift)
+{
+  int32_t unit = sum > 0 ? sum >> shift : 0;
+
+  return (int16_t) (unit < UNIT_MOST ? unit : UNIT_MOST);
+}
+
+/* The first layer of every seat, and the sum of all. */
+static void
+run_first (const BotNet *net,
+           const Layers *layers,
+           const BotInputs *inputs,
+           int16_t ret_units[RULES_MAX_SEATS][BOT_NET_FIRST],
+           int16_t *ret_pool)
+{
+  int32_t common[BOT_NET_FIRST] = { 0 };
+  int32_t pool[BOT_NET_FIRST] = { 0 };
+
+  add_first (common, inputs->common, net->n_common, layers->common);
+  for (unsigned seat = 0; seat < inputs->n_seats; seat++) {
+    int32_t sums[BOT_NET_FIRST];
+
+    memcpy (sums, common, sizeof sums);
+    add_first (sums, inputs->own[seat], net->n_own, layers->own);
+    for (unsigned j = 0; j < BOT_NET_FIRST; j++) {
+      ret_units[seat][j] = clip (sums[j], FIRST_SHIFT);
+      pool[j] += ret_units[seat][j];
+    }
+  }
+  for (unsigned j = 0; j < BOT_NET_FIRST; j++)
+    ret_pool[j] = (int16_t) (pool[j] >> POOL_SHIFT);
+}
+
+static void
+run_output (const BotNet *net, const Layers *layers, const int32_t *sums, int32_t *ret_outputs)
+{
+  for (unsigned k = 0; k < net->n_outputs; k++)
+    ret_outputs[k] = layers->output_biases[k] * 256;
+  for (unsigned j = 0; j < BOT_NET_SECOND; j++) {
+    int32_t unit = clip (sums[j], SECOND_SHIFT);
+
+    for (unsigned k = 0; unit != 0 && k < net->n_outputs; k++)
+      ret_outputs[k] += unit * layers->second[j * net->n_outputs + k];
+  }
+}
+
+void
+bot_net_run (const BotNet *net, const BotInputs *inputs, unsigned seats, BotOutputs ret_outputs)
+{
+  Layers layers = find_layers (net);
+  int16_t units[RULES_MAX_SEATS][BOT_NET_FIRST];
+  int16_t pool[BOT_NET_FIRST];
+  int32_t shared[BOT_NET_SECOND];
+
+  run_first (net, &layers, inputs, units, pool);
+  for (unsigned j = 0; j < BOT_NET_SECOND; j++)
+    shared[j] = layers.second_biases[j] * 256;
+  add_second (shared, pool, layers.pooled);
+
+  for (unsigned seat = 0; seat < inputs->n_seats; seat++) {
+    int32_t sums[BOT_NET_SECOND];
+
+    if ((seats >> seat & 1) == 0)
+      continue;
+    memcpy (sums, shared, sizeof sums);
+    add_second (sums, units[seat], layers.first);
+    run_output (net, &layers, sums, ret_outputs[seat]);
+  }
+}
+
+/* 2 to the power of −DOUBLINGS, which are given in 65536ths; 1 is returned as 2^24. */
+static uint32_t
+halve (uint32_t doublings)
+{
+  /* 2^(−i/64) */
+  static const uint32_t powers[STEPS + 1] = {
+    16777216, 16596492, 16417715, 16240863, 16065917, 15892855, 15721658, 15552304, 15384775,
+    15219050, 15055111, 14892937, 14732511, 14573813, 14416824, 14261526, 14107901, 13955931,
+    13805598, 13656884, 13509772, 13364245, 13220286, 13077877, 12937002, 12797645, 12659789,
+    12523418, 12388516, 12255067, 12123055, 11992466, 11863283, 11735492, 11609078, 11484025,
+    11360319, 11237946, 11116891, 10997140, 10878679, 10761494, 10645571, 10530897, 10417458,
+    10305242, 10194234, 10084422, 9975792,  9868333,  9762032,  9656875,  9552851,  9449948,
+    9348154,  9247455,  9147842,  9049301,  8951823,  8855394,  8760003,  8665641,  8572295,
+    8479954,  8388608,
+  };
+  uint32_t whole = doublings >> 16;
+  uint32_t step = doublings >> 10 & (STEPS - 1);
+  uint32_t rest = doublings & 1023;
+  uint32_t power = powers[step] - (((powers[step] - powers[step + 1]) * rest) >> 10);
+
+  return whole < MOST_DOUBLINGS ? power >> whole : 0;
+}
+
+void
+bot_net_share (const int32_t *outputs, unsigned n_outputs, int *ret_shares)
+{
+  int32_t most = INT32_MIN;
+  uint64_t odds[BOT_NET_OUTPUTS];
+  uint64_t sum = 0;
+
+  for (unsigned i = 0; i < n_outputs; i++)
+    most = outputs[i] > most ? outputs[i] : most;
+  for (unsigned i = 0; i < n_outputs; i++) {
+    int64_t behind = (int64_t) most - outputs[i];
+    int64_t doublings = behind * log2_e / BOT_NET_NATURAL;
+
+    odds[i] = halve (doublings < INT32_MAX ? (uint32_t) doublings : INT32_MAX);
+    sum += odds[i];
+  }
+  for (unsigned i = 0; i < n_outputs; i++)
+    ret_shares[i] = (int) (odds[i] * BOT_SURE / sum);
+}
+
+static bool
+is_within (const int16_t *weights, const int16_t *end, int limit)
+{
+  for (; weights < end; weights++) {
+    if (*weights < -limit || *weights > limit)
+      return false;
+  }
+
+  return true;
+}
+
+bool
+bot_net_is_safe (const BotNet *net)
+{
+  Layers layers = find_layers (net);
+
+  return is_within (layers.common, layers.first, BOT_NET_FIRST_LIMIT) &&
+         is_within (layers.first, layers.second, BOT_NET_SECOND_LIMIT) &&
+         is_within (layers.second, layers.output_biases + net->n_outputs, BOT_NET_OUTPUT_LIMIT);
+}
