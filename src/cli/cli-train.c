@@ -1,65 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Makes the tables of what positions are worth; somebody who has learned to beat a level is made
- * next door.
- *
- * A level plays games against itself. Between two rounds everything that counts is measured, and
- * afterwards it is known who won. The weights are those under which the winners would have been the
- * likeliest, the odds of each seat being e to the sum of what was measured of it, weighted.
+ * The command `train`: makes the nets of the computer players, or a player who has learned to beat
+ * a level.
  */
 
-#include <math.h>
+#include <limits.h>
 #include <string.h>
 
 #include "adj-bot-task.h"
-#include "bot-train.h"
+#include "cli-learn.h"
 #include "cli-train.h"
 
 enum {
-  N_STEPS = 400,
-  MOST_ROUNDS = 200, /* of a game, that are looked at */
-  UNIT = 10000,      /* of a weight in the table */
+  REPORTS = 40,   /* of a course, on how far it has come */
+  MEASURED = 100, /* games for each report and number of seats */
 };
-
-/* A position: what was measured of each seat, and what share of the victory it had. */
-typedef struct {
-  guint n_seats;
-  float features[RULES_MAX_SEATS][BOT_FEATURES];
-  float shares[RULES_MAX_SEATS];
-} Lesson;
-
-typedef struct {
-  CliSchool school;
-  const char *const *features;
-  guint n_features;
-} School;
-
-static void
-note_position (GArray *lessons, const RulesState *state)
-{
-  int features[RULES_MAX_SEATS][BOT_FEATURES];
-  Lesson lesson = { .n_seats = state->n_seats };
-
-  bot_train_measure (state, features);
-  for (guint seat = 0; seat < state->n_seats; seat++) {
-    for (guint i = 0; i < BOT_FEATURES; i++)
-      lesson.features[seat][i] = (float) features[seat][i] / 100;
-  }
-  g_array_append_val (lessons, lesson);
-}
-
-static void
-note_winners (GArray *lessons, guint first, unsigned winners)
-{
-  for (guint i = first; i < lessons->len; i++) {
-    Lesson *lesson = &g_array_index (lessons, Lesson, i);
-
-    for (guint seat = 0; seat < lesson->n_seats; seat++)
-      lesson->shares[seat] =
-        (winners >> seat & 1) != 0 ? 1.0f / (float) __builtin_popcount (winners) : 0;
-  }
-}
 
 RulesMove
 cli_school_ask (const CliSchool *school, const RulesState *state, guint seat, const char *deal)
@@ -93,146 +49,51 @@ cli_school_deal (const CliSchool *school, guint n_seats, guint k, RulesState *re
 }
 
 static void
-play_game (const CliSchool *school, guint n_seats, guint k, GArray *lessons)
+report (const CliCourse *course)
 {
-  RulesState state;
-  g_autofree char *seed = cli_school_deal (school, n_seats, k, &state);
-  guint first = lessons->len;
-  unsigned round = 1;
-
-  while (!rules_is_over (&state)) {
-    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
-
-    (void) rules_apply (&state, cli_school_ask (school, &state, seat, seed), NULL);
-    if (rules_round (&state) == round || rules_is_over (&state) ||
-        lessons->len - first == MOST_ROUNDS)
-      continue;
-    round = rules_round (&state);
-    note_position (lessons, &state);
-  }
-
-  note_winners (lessons, first, rules_winners (&state));
+  g_printerr ("%lu games, fair shares won:", course->n_played);
+  for (guint n = rules_game_min_seats (course->game); n <= rules_game_max_seats (course->game); n++)
+    g_printerr (" %.2f", cli_learn_measure (course, n, MEASURED));
+  g_printerr ("\n");
 }
 
-/* How much each feature differs among the seats of a table: what its weight is measured by. */
-static void
-find_spreads (const School *school, const GArray *lessons, double *ret_spreads)
+/* A course that was broken off goes on where its checkpoint is. */
+static CliStatus
+learn (CliCourse *course, const char *checkpoint, unsigned long until)
 {
-  for (guint i = 0; i < school->n_features; i++) {
-    double squares = 0;
+  unsigned long pace = MAX (1, course->n_games / REPORTS);
 
-    for (guint k = 0; k < lessons->len; k++) {
-      const Lesson *lesson = &g_array_index (lessons, Lesson, k);
-      double mean = 0;
-
-      for (guint seat = 0; seat < lesson->n_seats; seat++)
-        mean += (double) lesson->features[seat][i] / lesson->n_seats;
-      for (guint seat = 0; seat < lesson->n_seats; seat++)
-        squares += pow ((double) lesson->features[seat][i] - mean, 2) / lesson->n_seats;
-    }
-    ret_spreads[i] = sqrt (squares / MAX (1, lessons->len)) + 1e-9;
-  }
-}
-
-/* Adds to SLOPES what one lesson says; returns the logarithm of how likely it was. */
-static double
-learn (const School *school, const Lesson *lesson, const double *weights, double *slopes)
-{
-  double odds[RULES_MAX_SEATS];
-  double sum = 0;
-  double likelihood = 0;
-
-  for (guint seat = 0; seat < lesson->n_seats; seat++) {
-    double value = 0;
-
-    for (guint i = 0; i < school->n_features; i++)
-      value += weights[i] * (double) lesson->features[seat][i];
-    odds[seat] = exp (CLAMP (value, -300, 300));
-    sum += odds[seat];
+  while (course->n_played < MIN (until, course->n_games)) {
+    cli_learn_play (course, course->n_played + pace);
+    report (course);
+    if (checkpoint != NULL && !cli_learn_save (course, checkpoint))
+      return cli_complain ("“%s” can't be written", checkpoint);
   }
 
-  for (guint seat = 0; seat < lesson->n_seats; seat++) {
-    double surprise = (double) lesson->shares[seat] - odds[seat] / sum;
-
-    likelihood += (double) lesson->shares[seat] * log (odds[seat] / sum);
-    for (guint i = 0; i < school->n_features; i++)
-      slopes[i] += surprise * (double) lesson->features[seat][i];
+  cli_learn_print (&course->net, stdout);
+  if (course->policy.size > 0) {
+    printf ("\n");
+    cli_learn_print (&course->policy, stdout);
   }
-  return likelihood;
-}
-
-/*
- * Climbs, each weight with a pace of its own (Duchi, Hazan and Singer 2011). What is measured does
- * nobody harm, so no weight is below 0: a few games that went by chance the wrong way would else
- * teach that spaces and cards are bad.
- */
-static double
-fit (const School *school, const GArray *lessons, double *ret_weights)
-{
-  double spreads[BOT_FEATURES];
-  double paces[BOT_FEATURES] = { 0 };
-  double likelihood = 0;
-
-  memset (ret_weights, 0, BOT_FEATURES * sizeof *ret_weights);
-  find_spreads (school, lessons, spreads);
-  for (guint step = 0; step < N_STEPS; step++) {
-    double slopes[BOT_FEATURES] = { 0 };
-
-    likelihood = 0;
-    for (guint k = 0; k < lessons->len; k++)
-      likelihood += learn (school, &g_array_index (lessons, Lesson, k), ret_weights, slopes);
-    for (guint i = 0; i < school->n_features; i++) {
-      double slope = slopes[i] / lessons->len / spreads[i] - 1e-4 * ret_weights[i] * spreads[i];
-
-      paces[i] += slope * slope;
-      ret_weights[i] = MAX (0, ret_weights[i] + 0.1 * slope / sqrt (paces[i] + 1e-12) / spreads[i]);
-    }
-  }
-
-  return likelihood / lessons->len;
-}
-
-static void
-print_table (const School *school, const char *name, const double *weights)
-{
-  printf ("\nstatic const int16_t %s[] = {\n", name);
-  for (guint i = 0; i < school->n_features; i++)
-    printf ("  %ld, /* %s */\n",
-            CLAMP (lround (weights[i] * UNIT), G_MININT16, G_MAXINT16),
-            school->features[i]);
-  printf ("};\n");
-}
-
-/* The numbers of seats take turns. */
-static void
-train (const School *school, const char *name, guint least, guint most)
-{
-  g_autoptr (GArray) lessons = g_array_new (FALSE, FALSE, sizeof (Lesson));
-  double weights[BOT_FEATURES];
-  double likelihood;
-
-  for (guint k = 0; k < school->school.n_games; k++)
-    play_game (&school->school, least + k % (most - least + 1), k, lessons);
-  likelihood = fit (school, lessons, weights);
-  g_printerr ("%s: %u positions, log-likelihood %.4f\n", name, lessons->len, likelihood);
-  print_table (school, name, weights);
+  return CLI_DONE;
 }
 
 static CliStatus
-train_values (const CliSchool *common)
+train_values (const CliSchool *school, const char *checkpoint, int until)
 {
-  School school = { .school = *common, .features = bot_train_features (common->game) };
-  guint least = rules_game_min_seats (common->game);
+  CliCourse course;
+  CliStatus status;
 
-  if (school.features == NULL)
-    return cli_complain ("no computer player knows “%s”", rules_game_id (common->game));
+  if (!cli_learn_init (&course, school->game, school->seed, school->n_games))
+    return cli_complain ("no computer player knows “%s”", rules_game_id (school->game));
 
-  school.n_features = g_strv_length ((char **) school.features);
-  printf ("/* Made by “adjuge-cli train values --game %s”, which says how. */\n",
-          rules_game_id (common->game));
-  train (&school, "few_weights", least, least);
-  train (&school, "many_weights", least + 1, rules_game_max_seats (common->game));
-  return CLI_DONE;
+  if (checkpoint != NULL && g_file_test (checkpoint, G_FILE_TEST_EXISTS) &&
+      !cli_learn_load (&course, checkpoint))
+    status = cli_complain ("“%s” is no checkpoint of this course", checkpoint);
+  else
+    status = learn (&course, checkpoint, until > 0 ? (unsigned long) until : ULONG_MAX);
+  cli_learn_clear (&course);
+  return status;
 }
 
 static gboolean
@@ -262,6 +123,8 @@ cli_train (int argc, char **argv)
   g_autofree char *seed = NULL;
   int n_games = 1000;
   int n_seats = CLI_NOT_GIVEN;
+  int until = 0;
+  g_autofree char *checkpoint = NULL;
   double budget = 0.01;
   gboolean is_searching = FALSE;
   const GOptionEntry entries[] = {
@@ -282,6 +145,14 @@ cli_train (int argc, char **argv)
       &budget,
       N_ ("Scale the thinking of the level (0.01)"),
       N_ ("F") },
+    { "checkpoint",
+      0,
+      0,
+      G_OPTION_ARG_FILENAME,
+      &checkpoint,
+      N_ ("Keep every result in a file, and go on with those that are in it"),
+      N_ ("FILE") },
+    { "until", 0, 0, G_OPTION_ARG_INT, &until, N_ ("How many games (1000)"), N_ ("N") },
     { "seed", 's', 0, G_OPTION_ARG_FILENAME, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
     { "search",
       0,
@@ -332,7 +203,7 @@ cli_train (int argc, char **argv)
   if (!check_numbers (&school, n_games, n_seats))
     return CLI_USAGE;
 
-  if (!is_response && train_values (&school) != CLI_DONE)
+  if (!is_response && train_values (&school, checkpoint, until) != CLI_DONE)
     return CLI_USAGE;
   if (is_response)
     cli_train_response (&school,
