@@ -18,6 +18,7 @@ struct RulesGame {
   const char *title;
   uint8_t min_seats;
   uint8_t max_seats;
+  uint8_t usual_seats;              /* of a first game */
   const RulesOption *options;       /* a name of NULL at the end */
   const RulesParagraph *paragraphs; /* an id of NULL at the end */
   const RulesFact *facts;           /* a name of NULL at the end; NULL: there are none */

@@ -67,6 +67,12 @@ rules_game_max_seats (const RulesGame *game)
   return game->max_seats;
 }
 
+unsigned
+rules_game_usual_seats (const RulesGame *game)
+{
+  return game->usual_seats;
+}
+
 bool
 rules_game_has_secrets (const RulesGame *game)
 {

@@ -209,6 +209,7 @@ const char *rules_game_id (const RulesGame *game);
 const char *rules_game_title (const RulesGame *game); /* English */
 unsigned rules_game_min_seats (const RulesGame *game);
 unsigned rules_game_max_seats (const RulesGame *game);
+unsigned rules_game_usual_seats (const RulesGame *game); /* of a first game */
 /* Whether a seat ever knows what another does not. */
 bool rules_game_has_secrets (const RulesGame *game);
 const RulesOption *rules_game_options (const RulesGame *game, unsigned *ret_n);

@@ -13,7 +13,7 @@
 #include "adj-share.h"
 #include "adj-store-backup.h"
 #include "adj-style.h"
-#include "adj-trouble-rescue.h"
+#include "adj-rescue.h"
 #include "adj-window.h"
 
 struct _AdjApplication {

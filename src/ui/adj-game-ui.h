@@ -33,7 +33,6 @@ struct _AdjGameUi {
   const char *title;   /* N_("Krach") */
   const char *line;    /* one line of what it is, N_(…) */
   guint minutes;       /* about how long a game takes */
-  guint default_seats; /* the first time */
   gboolean has_opener; /* whether somebody begins */
   const char *emblem;  /* a drawing that stands for the game in lists */
   const char *artwork; /* a picture for the salon: data/artwork/NAME.svg */

@@ -396,6 +396,7 @@ const RulesGame toy_game = {
   .title = "Toy",
   .min_seats = 2,
   .max_seats = 4,
+  .usual_seats = 2,
   .options = options,
   .paragraphs = paragraphs,
   .refusals = refusals,

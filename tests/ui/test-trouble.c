@@ -9,7 +9,7 @@
 
 #include "adj-preparation.h"
 #include "adj-transfer.h"
-#include "adj-trouble-rescue.h"
+#include "adj-rescue.h"
 #include "adj-trouble.h"
 #include "ui-fixture.h"
 

@@ -876,6 +876,7 @@ const RulesGame banquet_game = {
   .title = "The Banquet",
   .min_seats = BANQUET_LEAST_SEATS,
   .max_seats = BANQUET_SEATS,
+  .usual_seats = 4,
   .options = banquet_options,
   .paragraphs = banquet_paragraphs,
   .facts = banquet_facts,

@@ -525,6 +525,7 @@ const RulesGame canaletto_game = {
   .title = "Canaletto",
   .min_seats = CANALETTO_LEAST_SEATS,
   .max_seats = CANALETTO_SEATS,
+  .usual_seats = 3,
   .options = canaletto_options,
   .paragraphs = canaletto_paragraphs,
   .facts = canaletto_facts,

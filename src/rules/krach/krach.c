@@ -619,6 +619,7 @@ const RulesGame krach_game = {
   .title = "Krach",
   .min_seats = KRACH_LEAST_SEATS,
   .max_seats = KRACH_MOST_SEATS,
+  .usual_seats = 4,
   .options = krach_options,
   .paragraphs = krach_paragraphs,
   .facts = krach_facts,

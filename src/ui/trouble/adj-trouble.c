@@ -13,7 +13,7 @@
 #include "adj-option-row.h"
 #include "adj-session-inhibitor.h"
 #include "adj-store-backup.h"
-#include "adj-trouble-rescue.h"
+#include "adj-rescue.h"
 #include "adj-window.h"
 
 typedef enum {

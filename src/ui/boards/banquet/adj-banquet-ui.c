@@ -73,7 +73,6 @@ const AdjGameUi adj_banquet_ui = {
   .title = N_ ("The Banquet"),
   .line = N_ ("Bluff, thefts and exhibitions, all in secret."),
   .minutes = 40,
-  .default_seats = 4,
   .has_opener = FALSE,
   .emblem = "table",
   .artwork = "artwork-banquet",

@@ -66,7 +66,6 @@ const AdjGameUi adj_canaletto_ui = {
   .title = N_ ("Canaletto"),
   .line = N_ ("In Venice, every bid moves the gondola."),
   .minutes = 40,
-  .default_seats = 3,
   .has_opener = TRUE,
   .emblem = "gondola",
   .artwork = "artwork-canaletto",

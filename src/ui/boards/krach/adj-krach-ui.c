@@ -58,7 +58,6 @@ const AdjGameUi adj_krach_ui = {
   .title = N_ ("Krach"),
   .line = N_ ("Shares, chips, and the card that stops it all."),
   .minutes = 30,
-  .default_seats = 4,
   .has_opener = TRUE,
   .emblem = "crash",
   .artwork = "artwork-krach",

@@ -1,64 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/*
- * Where a page of the file is damaged, the games on it are missing from one list and may still be
- * in another: all that name a game are read, from both ends, as far as they go.
- */
-
-#include "adj-trouble-rescue.h"
+#include "adj-rescue.h"
 
 #include <glib/gi18n.h>
 
 #include "adj-match.h"
-
-static const char *const lists[] = {
-  "SELECT id FROM games NOT INDEXED ORDER BY id",
-  "SELECT id FROM games NOT INDEXED ORDER BY id DESC",
-  "SELECT id FROM games INDEXED BY games_played WHERE deleted IS NULL ORDER BY played",
-  "SELECT DISTINCT game FROM seats ORDER BY game",
-  "SELECT DISTINCT game FROM seats ORDER BY game DESC",
-};
-
-static void
-read_list (AdjDatabase *database, const char *sql, GHashTable *ids)
-{
-  sqlite3_stmt *stmt = adj_database_prepare (database, sql, NULL);
-  gboolean has_row = TRUE;
-
-  if (stmt == NULL)
-    return;
-
-  while (adj_database_step (database, stmt, &has_row, NULL) && has_row) {
-    gint64 id = sqlite3_column_int64 (stmt, 0);
-
-    (void) g_hash_table_add (ids, g_memdup2 (&id, sizeof id));
-  }
-  (void) sqlite3_reset (stmt);
-}
-
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  gint64 first = **(const gint64 *const *) a;
-  gint64 second = **(const gint64 *const *) b;
-
-  return (first > second) - (first < second);
-}
-
-/* Keys of IDS in their order. */
-static GPtrArray *
-sort_ids (GHashTable *ids)
-{
-  GPtrArray *sorted = g_ptr_array_sized_new (g_hash_table_size (ids));
-  GHashTableIter iter;
-  gpointer id;
-
-  g_hash_table_iter_init (&iter, ids);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    g_ptr_array_add (sorted, id);
-  g_ptr_array_sort (sorted, compare_ids);
-  return sorted;
-}
+#include "adj-store-rescue.h"
 
 static gboolean
 is_deleted (AdjArchive *store, gint64 id)
@@ -102,15 +49,10 @@ save_games (AdjArchive *store,
             AdjRescueCount *count,
             GError **error)
 {
-  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autoptr (GPtrArray) sorted = NULL;
+  g_autoptr (GArray) ids = adj_store_find_games (adj_archive_get (store));
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    read_list (adj_store_get_database (adj_archive_get (store)), lists[i], ids);
-  sorted = sort_ids (ids);
-
-  for (guint i = 0; i < sorted->len; i++) {
-    gint64 id = *(const gint64 *) sorted->pdata[i];
+  for (guint i = 0; i < ids->len; i++) {
+    gint64 id = g_array_index (ids, gint64, i);
 
     if (!is_deleted (store, id) && !save_game (store, id, stream, cancellable, count, error))
       return FALSE;
@@ -139,7 +81,7 @@ adj_rescue (const char *database,
   if (stream == NULL)
     return FALSE;
   if (!save_games (store, G_OUTPUT_STREAM (stream), cancellable, &count, error)) {
-    /* Closing would put the half file in the place of the old one; cancelled, it does not. */
+    /* Closing a cancelled stream leaves the old file in place. */
     g_autoptr (GCancellable) cancelled = g_cancellable_new ();
 
     g_cancellable_cancel (cancelled);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Parts of a victory in words, as hints and analysis tell them. Texts are the caller's. */
+/* Chances and grades as text, for hints and analysis. The caller frees the texts. */
 
 #pragma once
 

@@ -5,16 +5,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-game-ui.h"
 #include "adj-json.h"
+#include "adj-people.h"
+#include "adj-text.h"
 
 enum {
   SEED_LENGTH = 12,
-  MOST_BADGES = 60 /* that are remembered for names who do not sit here */
+  MOST_BADGES = 60 /* remembered for names that are not at this table */
 };
 
-/* Computer players' names, alike in the languages of the window, each with an initial of its own.
- */
+/* Computer players' names: the same in all languages of the window, with different initials. */
 static const char *const names[] = { "Alice", "Victor", "Clara", "Oscar", "Julia", "Hugo",
                                      "Emma",  "Martin", "Rose",  "Simon", "Louise" };
 
@@ -67,7 +67,7 @@ make_empty (const RulesGame *game)
   return preparation;
 }
 
-/* One line without what is not written, no longer than a name may be. */
+/* Leaves printable characters only, and at most ADJ_NAME_MAX of them. */
 static char *
 clean_name (const char *name)
 {
@@ -97,7 +97,7 @@ is_badge_taken (const AdjPreparation *preparation, guint badge)
   return FALSE;
 }
 
-/* The badge that the name has chosen, if nobody has it here, or the first that is free. */
+/* The badge chosen for NAME if it is free at this table, else the first free one. */
 static guint
 find_badge (const AdjPreparation *preparation, const char *name, GVariant *badges)
 {
@@ -147,7 +147,7 @@ has_initial (const AdjPreparation *preparation, const char *name)
   return FALSE;
 }
 
-/* A name that nobody has, with an initial that nobody has. There are more than there are seats. */
+/* An unused name, if possible with an unused initial. There are more names than seats. */
 static const char *
 find_name (const AdjPreparation *preparation)
 {
@@ -180,12 +180,9 @@ AdjPreparation *
 adj_preparation_new (const RulesGame *game, const char *person, GVariant *badges)
 {
   AdjPreparation *preparation = make_empty (game);
-  guint n_seats = CLAMP (adj_game_ui_get (game)->default_seats,
-                         rules_game_min_seats (game),
-                         rules_game_max_seats (game));
 
   append_seat (preparation, person, NULL, badges);
-  while (preparation->n_seats < n_seats)
+  while (preparation->n_seats < rules_game_usual_seats (game))
     append_seat (preparation, find_name (preparation), adj_level_get_middle (), badges);
 
   return preparation;
@@ -232,8 +229,7 @@ adj_preparation_dup_person (GSettings *settings)
   return name[0] != '\0' ? g_steal_pointer (&name) : g_strdup (C_ ("player", "Camille"));
 }
 
-/* The name of a seat as it is kept: nothing stands for the person at the screen, whoever that is.
- */
+/* In the settings, null is the person at this screen, whose name may change. */
 static gboolean
 read_name (const RulesValue *value, const char *person, char **ret_name)
 {
@@ -265,7 +261,7 @@ read_level (const RulesValue *value, const BotLevel **ret_level)
   if (value->kind == RULES_VALUE_TEXT) {
     name = adj_json_dup_text (value);
     *ret_level = bot_find_level (name);
-    /* A level that is no more is the middle one. */
+    /* A level that no longer exists is replaced by the middle one. */
     if (*ret_level == NULL)
       *ret_level = adj_level_get_middle ();
   }
@@ -583,20 +579,22 @@ adj_preparation_check (const AdjPreparation *preparation, char **ret_sentence, i
   return FALSE;
 }
 
-/* By how many seats the people are moved on, so that the chosen one sits where the deal begins. */
+/* The number of seats that the players move on, so that the chosen opener sits where the deal
+ * begins. */
 static guint
 count_turns (const AdjPreparation *preparation, const RulesSetup *setup)
 {
   RulesState state;
-  guint first = 0;
 
-  if (preparation->opener < 0 || !adj_game_ui_get (preparation->game)->has_opener)
+  if (preparation->opener < 0)
     return 0;
 
   rules_start (setup, &state, NULL);
-  while (first < preparation->n_seats && !rules_is_to_act (&state, first))
-    first++;
-  return first + preparation->n_seats - (guint) preparation->opener;
+  /* Where all choose at once, there is no opener. */
+  if ((state.to_act & (state.to_act - 1)) != 0)
+    return 0;
+  return (guint) g_bit_nth_lsf (state.to_act, -1) + preparation->n_seats -
+         (guint) preparation->opener;
 }
 
 static char *
@@ -605,7 +603,7 @@ make_seed (const char *wanted)
   g_autofree char *chance = g_uuid_string_random ();
   g_auto (GStrv) parts = g_strsplit (chance, "-", -1);
 
-  /* The last part of a random UUID has nothing but chance in it. */
+  /* The last part of a random UUID has no fixed bits. */
   return wanted[0] != '\0' ? g_strdup (wanted) : g_strndup (parts[4], SEED_LENGTH);
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What is settled before a game begins: who sits at the table, the options, who begins and the
- * deal.
+ * The settings of a game before it begins: players, options, opener and deal.
  *
- * A plain value without a widget. The last one of each game is kept in the settings; what is found
- * there is not trusted, and what can't be understood is as if nothing had been there.
+ * A plain value. The last one of each game is kept in the settings. What is read from there is
+ * checked; an invalid entry is ignored.
  */
 
 #pragma once
@@ -34,38 +33,36 @@ typedef struct {
   char *seed;                        /* any text; empty: chance. It is not remembered. */
 } AdjPreparation;
 
-/* The first time: PERSON against computer players of the middle level. */
+/* For the first game: PERSON against computer players of the middle level. */
 AdjPreparation *adj_preparation_new (const RulesGame *game, const char *person, GVariant *badges);
 void adj_preparation_free (AdjPreparation *preparation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjPreparation, adj_preparation_free)
 
-/* The last one of this game, or the first. */
+/* The one that was last saved for this game, or a new one. */
 AdjPreparation *adj_preparation_load (const RulesGame *game, GSettings *settings);
-/* Remembers it, and the badges that its names have got. */
+/* Saves it, and the badges of its players. */
 void adj_preparation_save (const AdjPreparation *preparation, GSettings *settings);
 
 /* What the person at this screen is called: never empty. */
 char *adj_preparation_dup_person (GSettings *settings);
 
-/* FALSE when the table is full, or as small as it can be. A new player is a computer. */
+/* FALSE when the number of seats is at its limit. A new seat is a computer player's. */
 gboolean adj_preparation_add_seat (AdjPreparation *preparation, GVariant *badges);
 gboolean adj_preparation_remove_seat (AdjPreparation *preparation, guint seat);
-/* Changes places with the neighbour: DIRECTION is −1 or 1. */
+/* Swaps the seat with its neighbour: DIRECTION is −1 or 1. */
 gboolean adj_preparation_move_seat (AdjPreparation *preparation, guint seat, int direction);
 
 void adj_preparation_set_name (AdjPreparation *preparation, guint seat, const char *name);
-/* Whoever had the badge gets the other. */
+/* A seat that already has the badge gets this seat's instead. */
 void adj_preparation_set_badge (AdjPreparation *preparation, guint seat, guint badge);
 
-/*
- * Whether a game can begin so; if not, a sentence about it and the seat that it is about, or −1.
- */
+/* Whether a game can begin; if not, a sentence that says why, and the seat concerned or −1. */
 gboolean
 adj_preparation_check (const AdjPreparation *preparation, char **ret_sentence, int *ret_seat);
 
 /*
- * Begins. The deal is the seed's, whoever is chosen to begin: the people are turned round the table
- * until the chosen one sits where the deal begins. The preparation must have passed the check.
+ * Begins the game. The deal depends on the seed alone: the players are rotated until the chosen
+ * opener sits where the deal begins. The preparation must have passed the check.
  */
 AdjMatch *
 adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GError **error);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Who sits at a table, as the window shows them: a name, an initial and a badge, which is one of
+ * The players of a match as the window shows them: a name, an initial and a badge, which is one of
  * six colours with its shape.
  *
- * A plain value that is made for a match and does not change. Badges go by the order of the seats,
- * except that a name keeps the badge its owner has chosen for it.
+ * A plain value, immutable. Badges follow the order of the seats, unless another one was chosen for
+ * a name.
  */
 
 #pragma once
@@ -20,7 +20,7 @@ enum {
 
 typedef struct {
   char *name;
-  char initial[16]; /* two letters where one would be somebody else's as well */
+  char initial[16]; /* two letters if another player has the same first letter */
   guint badge;
   gboolean is_human; /* when the game began */
 } AdjPerson;
@@ -31,7 +31,7 @@ typedef struct {
   const char *names[RULES_MAX_SEATS]; /* the same names, for AdjTextReader */
 } AdjPeople;
 
-/* BADGES may be NULL, or a dictionary a{sy}: the badge that a name has chosen. */
+/* BADGES may be NULL, or a dictionary a{sy} from names to the badges chosen for them. */
 AdjPeople *adj_people_new (const AdjRecordHeader *header, GVariant *badges);
 AdjPeople *adj_people_new_for_names (const char *const *names, guint n, GVariant *badges);
 void adj_people_free (AdjPeople *people);

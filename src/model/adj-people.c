@@ -24,7 +24,7 @@ adj_badge_get_name (guint badge)
   return _ (names[badge % ADJ_N_BADGES]);
 }
 
-/* The badge that NAME has chosen, or ADJ_N_BADGES. */
+/* The badge chosen for NAME, or ADJ_N_BADGES. */
 static guint
 find_chosen (GVariant *badges, const char *name)
 {
@@ -35,8 +35,7 @@ find_chosen (GVariant *badges, const char *name)
   return badge;
 }
 
-/* Chosen badges first, as long as they are free; then the lowest that is left, the seat's own if it
- * can be had. */
+/* Chosen badges first, while they are free; the rest get the next free one from their seat's on. */
 static void
 give_badges (AdjPeople *people, GVariant *badges)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Saves what can be read of a damaged database: game after game into a file of records, which can
- * be imported again. The database is opened for reading and left as it is.
+ * Saves what can be read of a damaged database as a file of records, which can be imported. The
+ * database is opened read-only.
  */
 
 #pragma once
