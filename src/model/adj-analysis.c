@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A decision after another is handed to a worker, as many at once as there are workers. What comes
- * back is stored, then shown, and the next is handed out.
- *
- * The workers are this file's own, since they work at a low priority, which a thread can't shake
- * off again: a window, or another game, comes first.
+ * Decisions are handed to the workers in order, as many at once as there are workers. Each result
+ * is stored, then shown, and the next decision is handed out.
  */
 
 #include "adj-analysis.h"
 
 #include <string.h>
-#include <sys/resource.h>
 
 #include "adj-line.h"
 #include "adj-power.h"
+#include "adj-workers.h"
 
 enum {
   FORMAT = 2, /* of what is stored */
-  NICENESS = 10,
 };
 
 struct _AdjAnalysis {
@@ -149,19 +145,6 @@ adj_analysis_init (AdjAnalysis *self)
   self->settled = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* The pool's threads wait when there is nothing to do, and are there until the program ends. */
-static void work (gpointer data, gpointer unused);
-
-static GThreadPool *
-get_workers (void)
-{
-  static GThreadPool *workers;
-
-  if (workers == NULL)
-    workers = g_thread_pool_new (work, NULL, (int) g_get_num_processors (), TRUE, NULL);
-  return workers;
-}
-
 static void
 cancelled_cb (GCancellable *cancellable, gpointer data)
 {
@@ -172,17 +155,12 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
 }
 
 static void
-work (gpointer data, gpointer unused)
+think (GTask *task)
 {
-  g_autoptr (GTask) task = data;
   GCancellable *cancellable = g_task_get_cancellable (task);
   AdjThought *thought = g_task_get_task_data (task);
   g_autofree AdjVerdict *verdict = g_new (AdjVerdict, 1);
   gulong handler;
-
-  (void) unused;
-  /* Of this thread alone; a second time changes nothing. */
-  (void) setpriority (PRIO_PROCESS, 0, NICENESS);
 
   handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), thought, NULL);
   if (!adj_thought_think (thought, verdict))
@@ -303,16 +281,14 @@ hand_out_ply (AdjAnalysis *self, guint ply)
   g_task_set_source_tag (task, hand_out_ply);
   g_task_set_task_data (task, new_thought (self, ply), (GDestroyNotify) adj_thought_free);
   self->n_out++;
-  (void) g_thread_pool_push (get_workers (), task, NULL);
+  adj_workers_run (task, think);
 }
 
 /* As much as there are workers for; with nothing left it is done. */
 static void
 hand_out (AdjAnalysis *self)
 {
-  guint n_workers = (guint) g_thread_pool_get_max_threads (get_workers ());
-
-  for (; self->n_out < n_workers && self->next <= self->verdicts->len; self->next++) {
+  for (; self->n_out < adj_workers_count () && self->next <= self->verdicts->len; self->next++) {
     if (self->verdicts->pdata[self->next - 1] == NULL)
       hand_out_ply (self, self->next);
   }

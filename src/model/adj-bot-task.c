@@ -4,52 +4,11 @@
 
 #include <string.h>
 
+#include "adj-workers.h"
+
 enum {
   SEED_LENGTH = 32
 };
-
-static gboolean
-has_revealed (const RulesEvents *events)
-{
-  for (guint i = 0; i < events->n; i++) {
-    if (events->list[i].kind == RULES_EVENT_REVEALED)
-      return TRUE;
-  }
-
-  return FALSE;
-}
-
-/* The moves everybody has seen so far, in the order they came to be known. */
-static void
-collect_seen (AdjMatch *match, AdjBotTask *question)
-{
-  guint n_plies = adj_match_get_n_plies (match);
-  RulesMove secrets[RULES_MAX_SEATS];
-  guint pending = 0;
-  RulesState state;
-
-  question->seen = g_new (RulesMove, n_plies + 1);
-  adj_match_get_state (match, 0, &state);
-  for (guint ply = 1; ply <= n_plies; ply++) {
-    RulesMove move = adj_match_get_move (match, ply);
-    gboolean is_secret = rules_is_secret_phase (&state);
-    RulesEvents events;
-
-    (void) rules_apply (&state, move, &events);
-    if (!is_secret) {
-      question->seen[question->n_seen++] = move;
-      continue;
-    }
-    secrets[move.seat] = move;
-    pending |= 1u << move.seat;
-    for (guint seat = 0; has_revealed (&events) && pending >> seat != 0; seat++) {
-      if ((pending >> seat & 1) != 0)
-        question->seen[question->n_seen++] = secrets[seat];
-    }
-    if (has_revealed (&events))
-      pending = 0;
-  }
-}
 
 char *
 adj_bot_task_make_seed (const char *seed, guint seat, guint ply)
@@ -66,7 +25,7 @@ adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double bud
 {
   AdjBotTask *question = g_new0 (AdjBotTask, 1);
   const AdjRecordHeader *header = adj_match_get_header (match);
-  /* In a branch they draw anew: what they choose there does not tell what they will choose here. */
+  /* A branch has a seed of its own: choices there must not predict those of the parent game. */
   const char *seed = header->parent_id == NULL ? header->seed : NULL;
   guint n_plies = adj_match_get_n_plies (match);
   RulesState state;
@@ -78,7 +37,6 @@ adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double bud
   question->level = level;
   question->budget = (guint64) ((double) bot_level_budget (level) * budget);
   question->seed = adj_bot_task_make_seed (seed, seat, n_plies);
-  collect_seen (match, question);
 
   return question;
 }
@@ -87,7 +45,6 @@ void
 adj_bot_task_free (AdjBotTask *question)
 {
   g_free (question->seed);
-  g_free (question->seen);
   g_free (question);
 }
 
@@ -139,7 +96,7 @@ cancelled_cb (GCancellable *cancellable, gpointer data)
   question->is_cancelled = true;
 }
 
-/* Has THINK, with what it fills, done on this thread, and gives the task a copy of that. */
+/* Calls THINK, and returns a copy of the SIZE bytes that it has filled as the task's result. */
 static void
 think_on_task (GTask *task,
                void (*think) (const AdjBotTask *, gpointer),
@@ -150,13 +107,13 @@ think_on_task (GTask *task,
   GCancellable *cancellable = g_task_get_cancellable (task);
   gulong handler = 0;
 
-  /* Is called at once if the thought was cancelled before it began. */
+  /* Calls back at once if the task was cancelled before it began. */
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), question, NULL);
   think (question, found);
   g_cancellable_disconnect (cancellable, handler);
 
-  /* What a thought that was cut short has found is not a move that could be made again. */
+  /* The move of a search that was cut short could not be reproduced. */
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_memdup2 (found, size), g_free);
 }
@@ -174,39 +131,33 @@ advise (const AdjBotTask *question, gpointer ret_advice)
 }
 
 static void
-answer_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+answer_task (GTask *task)
 {
   RulesMove move;
 
-  (void) source;
-  (void) data;
-  (void) cancellable;
   think_on_task (task, answer, &move, sizeof move);
 }
 
 static void
-advise_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+advise_task (GTask *task)
 {
   AdjAdvice advice;
 
-  (void) source;
-  (void) data;
-  (void) cancellable;
   think_on_task (task, advise, &advice, sizeof advice);
 }
 
 static void
 run (AdjBotTask *question,
-     GTaskThreadFunc thread,
+     void (*think) (GTask *task),
      GCancellable *cancellable,
      GAsyncReadyCallback callback,
      gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
 
   g_task_set_source_tag (task, run);
   g_task_set_task_data (task, question, (GDestroyNotify) adj_bot_task_free);
-  g_task_run_in_thread (task, thread);
+  adj_workers_run (task, think);
 }
 
 void
@@ -215,7 +166,7 @@ adj_bot_task_answer_async (AdjBotTask *question,
                            GAsyncReadyCallback callback,
                            gpointer data)
 {
-  run (question, answer_thread, cancellable, callback, data);
+  run (question, answer_task, cancellable, callback, data);
 }
 
 gboolean
@@ -240,7 +191,7 @@ adj_bot_task_advise_async (AdjBotTask *question,
                            GAsyncReadyCallback callback,
                            gpointer data)
 {
-  run (question, advise_thread, cancellable, callback, data);
+  run (question, advise_task, cancellable, callback, data);
 }
 
 gboolean

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A computer player at work: a question that is thought about on a worker thread.
+ * A computer player's decision, searched on a worker thread.
  *
- * What the thread is given is a copy of a view, what the seat has seen, and nothing else: it can't
- * know more. It touches no object but its task, and can be cancelled.
+ * The thread gets a copy of the seat's view and nothing else, so it can't know more. It touches no
+ * object but its task, and can be cancelled.
  */
 
 #pragma once
@@ -17,24 +17,18 @@ typedef struct {
   const BotLevel *level;
   char *seed;
   guint64 budget;
-  RulesMove
-    *seen; /* moves its seat has seen, in their order; secret ones when they were revealed */
-  guint n_seen;
-  _Atomic bool is_cancelled; /* whoever sets it wants an answer now */
+  _Atomic bool is_cancelled; /* ends the search early */
 } AdjBotTask;
 
-/*
- * The seed of one decision: a digest, so that it tells nothing of the deal although the deal's own
- * seed went into it.
- */
+/* The seed of one decision: a digest, from which the seed of the deal can't be derived. */
 char *adj_bot_task_make_seed (const char *seed, guint seat, guint ply);
 
-/* What SEAT, which is to act, is asked now; BUDGET scales the level's own. */
+/* SEAT is to act. BUDGET scales the level's own. */
 AdjBotTask *adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
 void adj_bot_task_free (AdjBotTask *question);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBotTask, adj_bot_task_free)
 
-/* Answers at once, on this thread. */
+/* Runs on the calling thread. */
 RulesMove adj_bot_task_answer (const AdjBotTask *question);
 AdjRecordBot adj_bot_task_get_bot (const AdjBotTask *question);
 
@@ -49,7 +43,7 @@ gboolean adj_bot_task_answer_finish (GAsyncResult *result,
                                      AdjRecordBot *ret_bot,
                                      GError **error);
 
-/* For a person who asks for help: what the moves of that seat are worth, from what it may know. */
+/* For hints: the values of the seat's moves, from what it may know. */
 void adj_bot_task_advise (const AdjBotTask *question, AdjAdvice *ret_advice);
 /* Takes the question. */
 void adj_bot_task_advise_async (AdjBotTask *question,
