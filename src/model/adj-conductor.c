@@ -8,6 +8,7 @@ struct _AdjConductor {
   AdjMatch *match;
   AdjPace pace;
   double budget;
+  gboolean plays_forced; /* also those of people */
   gboolean is_paused;
   gboolean may_step; /* one move more, at the pace of steps */
 
@@ -120,6 +121,7 @@ adj_conductor_class_init (AdjConductorClass *klass)
 static void
 adj_conductor_init (AdjConductor *self)
 {
+  self->plays_forced = TRUE;
   self->is_paused = TRUE;
   self->thinking = -1;
   self->budget = 1;
@@ -163,6 +165,14 @@ get_last_state (AdjConductor *self, RulesState *ret_state)
   adj_match_get_state (self->match, adj_match_get_n_plies (self->match), ret_state);
 }
 
+/* The forced move that plays itself. */
+static gboolean
+find_forced (AdjConductor *self, RulesMove *ret_move)
+{
+  return adj_match_find_forced (self->match, ret_move) &&
+         (self->plays_forced || level_of (self, ret_move->seat) != NULL);
+}
+
 /* The first computer player to act, or −1. */
 static int
 find_computer (AdjConductor *self)
@@ -186,7 +196,7 @@ adj_conductor_get_waiting (AdjConductor *self)
   guint seats = 0;
 
   get_last_state (self, &state);
-  if (!adj_match_get_open (self->match) || adj_match_find_forced (self->match, &forced))
+  if (!adj_match_get_open (self->match) || find_forced (self, &forced))
     return 0;
 
   for (guint seat = 0; seat < state.n_seats; seat++) {
@@ -281,7 +291,7 @@ act_cb (gpointer data)
 
   self->source = 0;
   self->ready_at = g_get_monotonic_time () + get_pause (self);
-  if (adj_match_find_forced (self->match, &forced)) {
+  if (find_forced (self, &forced)) {
     self->may_step = FALSE;
     if (!adj_match_play_forced (self->match, forced, &error))
       fail (self, error);
@@ -301,7 +311,7 @@ has_something_to_do (AdjConductor *self)
   RulesMove forced;
 
   return !self->is_paused && adj_match_get_open (self->match) &&
-         (adj_match_find_forced (self->match, &forced) || find_computer (self) >= 0);
+         (find_forced (self, &forced) || find_computer (self) >= 0);
 }
 
 /* Sees to it that what should happen by itself will. */
@@ -349,6 +359,16 @@ void
 adj_conductor_set_budget (AdjConductor *self, double factor)
 {
   self->budget = factor;
+}
+
+void
+adj_conductor_set_plays_forced (AdjConductor *self, gboolean plays_forced)
+{
+  if (self->plays_forced == plays_forced)
+    return;
+
+  self->plays_forced = plays_forced;
+  begin_anew (self);
 }
 
 gboolean

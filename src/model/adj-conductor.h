@@ -34,6 +34,9 @@ AdjPace adj_conductor_get_pace (AdjConductor *self);
 void adj_conductor_set_pace (AdjConductor *self, AdjPace pace);
 void adj_conductor_set_budget (AdjConductor *self, double factor);
 
+/* Whether people's forced moves play themselves, as those of computer players always do. */
+void adj_conductor_set_plays_forced (AdjConductor *self, gboolean plays_forced);
+
 /* A conductor is made paused. Pausing cuts thinking short. */
 gboolean adj_conductor_get_paused (AdjConductor *self);
 void adj_conductor_set_paused (AdjConductor *self, gboolean paused);

@@ -346,7 +346,57 @@ test_forced_moves_play_themselves (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
-/* Whoever leaves the table while a computer thinks has left it. */
+static void
+test_forced_moves_of_people_may_wait (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  AdjMatch *match = golden_begin (golden, archive->store, 19);
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+  RulesMove forced;
+
+  (void) data;
+  g_assert_true (adj_match_find_forced (match, &forced));
+  adj_conductor_set_plays_forced (conductor, FALSE);
+  g_assert_cmpuint (adj_conductor_get_waiting (conductor), ==, 1u << forced.seat);
+  adj_conductor_set_paused (conductor, FALSE);
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 19);
+
+  adj_conductor_set_plays_forced (conductor, TRUE);
+  settle (conductor);
+  g_assert_cmpuint (adj_match_get_n_plies (match), ==, 20);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
+/* A computer player's forced move is never left to it. */
+static void
+test_forced_moves_of_computers_are_played (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  AdjMatch *match = golden_begin (golden, archive->store, 19);
+  Failure failure = { 0 };
+  AdjConductor *conductor = conduct (match, &failure);
+  g_autoptr (AdjMove) move = NULL;
+  RulesMove forced;
+
+  (void) data;
+  g_assert_true (adj_match_find_forced (match, &forced));
+  g_assert_true (adj_match_set_kind (match, forced.seat, "random", NULL));
+  adj_conductor_set_plays_forced (conductor, FALSE);
+  adj_conductor_set_paused (conductor, FALSE);
+  while (adj_match_get_n_plies (match) < 20)
+    (void) g_main_context_iteration (NULL, TRUE);
+  move = g_list_model_get_item (G_LIST_MODEL (match), 19);
+  g_assert_true (adj_move_get_forced (move));
+  adj_conductor_set_paused (conductor, TRUE);
+  drain (match);
+  g_assert_finalize_object (conductor);
+  g_assert_finalize_object (match);
+}
+
+/* The conductor is disposed of while a computer thinks. */
 static void
 test_nothing_happens_after_the_conductor_has_gone (Archive *archive, gconstpointer data)
 {
@@ -579,6 +629,8 @@ main (int argc, char **argv)
   ADD ("steps-are-single", test_steps_are_single);
   ADD ("failure-to-store-pauses", test_failure_to_store_pauses);
   ADD ("forced-moves-play-themselves", test_forced_moves_play_themselves);
+  ADD ("forced-moves-of-people-may-wait", test_forced_moves_of_people_may_wait);
+  ADD ("forced-moves-of-computers-are-played", test_forced_moves_of_computers_are_played);
   ADD ("nothing-happens-after-the-conductor-has-gone",
        test_nothing_happens_after_the_conductor_has_gone);
   ADD ("conceding-is-no-failure", test_conceding_is_no_failure);

@@ -104,6 +104,8 @@ static void
 sync_conductor (AdjSitting *self)
 {
   adj_conductor_set_pace (self->conductor, (AdjPace) g_settings_get_enum (self->settings, "pace"));
+  adj_conductor_set_plays_forced (self->conductor,
+                                  g_settings_get_boolean (self->settings, "play-forced"));
   adj_conductor_set_paused (self->conductor,
                             self->is_paused || self->lesson != NULL ||
                               !adj_replay_get_live (self->replay));
