@@ -77,6 +77,7 @@ enum {
 
 enum {
   KIND_CHANGED,
+  ANNOUNCED,
   N_SIGNALS
 };
 
@@ -270,6 +271,15 @@ adj_match_class_init (AdjMatchClass *klass)
                                         G_TYPE_NONE,
                                         1,
                                         G_TYPE_UINT);
+  signals[ANNOUNCED] = g_signal_new ("announced",
+                                     ADJ_TYPE_MATCH,
+                                     G_SIGNAL_RUN_LAST,
+                                     0,
+                                     NULL,
+                                     NULL,
+                                     NULL,
+                                     G_TYPE_NONE,
+                                     0);
 }
 
 static void
@@ -309,6 +319,12 @@ const AdjRecordHeader *
 adj_match_get_header (AdjMatch *self)
 {
   return &self->header;
+}
+
+gboolean
+adj_match_is_announcing (AdjMatch *self)
+{
+  return self->is_announcing;
 }
 
 guint
@@ -678,16 +694,30 @@ format_bot (const AdjRecordBot *bot)
 }
 
 /*
- * Whoever hears of this may let go of the match, but must not change the list: those who come after
- * would hear of the second change first.
+ * A handler may drop its reference to the match, but must not change the list: the handlers after
+ * it would be told of the second change first.
  */
+static void
+begin_announcement (AdjMatch *self)
+{
+  g_object_ref (self);
+  self->is_announcing = TRUE;
+}
+
+static void
+end_announcement (AdjMatch *self)
+{
+  self->is_announcing = FALSE;
+  g_signal_emit (self, signals[ANNOUNCED], 0);
+  g_object_unref (self);
+}
+
 static void
 announce (AdjMatch *self, guint position, guint removed, guint added)
 {
-  g_autoptr (AdjMatch) kept G_GNUC_UNUSED = g_object_ref (self);
   gboolean is_over = rules_is_over (&self->last);
 
-  self->is_announcing = TRUE;
+  begin_announcement (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
   if (removed != added)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
@@ -695,7 +725,7 @@ announce (AdjMatch *self, guint position, guint removed, guint added)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OVER]);
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
   }
-  self->is_announcing = FALSE;
+  end_announcement (self);
 }
 
 /* Where this process knows the game to be after PLY moves; see AdjStorePlace. */
@@ -958,7 +988,9 @@ adj_match_concede (AdjMatch *self, guint seat, GError **error)
     return FALSE;
 
   self->conceded = (int) seat;
+  begin_announcement (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  end_announcement (self);
   return TRUE;
 }
 
@@ -976,7 +1008,9 @@ adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error
 
   g_free (self->header.seats[seat].kind);
   self->header.seats[seat].kind = g_strdup (kind);
+  begin_announcement (self);
   g_signal_emit (self, signals[KIND_CHANGED], 0, seat);
+  end_announcement (self);
   return TRUE;
 }
 
@@ -1039,6 +1073,16 @@ adj_match_branch (AdjMatch *self, guint ply, GError **error)
     return NULL;
 
   return adj_match_open (self->store, id, error);
+}
+
+GArray *
+adj_match_list_branches (AdjMatch *self, guint max, GError **error)
+{
+  const AdjStoreQuery query = { .parent = self->header.id };
+
+  if (query.parent == NULL)
+    return g_array_new (FALSE, FALSE, sizeof (AdjStoredGame));
+  return adj_store_list (store_of (self), &query, 0, max, error);
 }
 
 gboolean

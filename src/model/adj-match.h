@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A game as it is played and kept: the list of its moves, each durable before anybody hears of it.
+ * A game: the list of its moves, each of them stored before it is announced.
  *
- * A match is a GListModel of AdjMove. It owns no positions but a few to start from; the position at
- * any ply is played up to from the nearest. It uses its store on the thread that made it, and
- * keeps a reference to it. Whoever hears that the list has changed must not change it from there,
- * but from the main loop.
+ * A match is a GListModel of AdjMove. It keeps a position every few plies; any other is computed
+ * from the one before. It uses its store on the thread that created it, and holds a reference to
+ * it. Signal handlers must not change the list; `announced` is emitted when all other signals about
+ * one change have been, and may be used for that.
  *
- * An opened game that does not follow from its setup by today's rules is not played on: it is
- * shown up to the last move that is right.
+ * A stored game whose moves are not valid by the current rules is read-only, and has the moves
+ * before the first invalid one.
  */
 
 #pragma once
@@ -53,6 +53,8 @@ gint64 adj_match_get_id (AdjMatch *self);
 const char *adj_match_get_uuid (AdjMatch *self);
 const RulesGame *adj_match_get_game (AdjMatch *self);
 const AdjRecordHeader *adj_match_get_header (AdjMatch *self);
+/* Whether signals about a change are still to come. */
+gboolean adj_match_is_announcing (AdjMatch *self);
 guint adj_match_get_n_plies (AdjMatch *self);
 gboolean adj_match_get_over (AdjMatch *self);
 /* Of other rules than RULES_VERSION a game is not damaged, even where it does not follow. */
@@ -103,6 +105,9 @@ gboolean adj_match_concede (AdjMatch *self, guint seat, GError **error);
 gboolean adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error);
 /* Same deal, same past up to PLY, a new game under this one. */
 AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
+
+/* The games that were played on from this one, the latest first: an array of AdjStoredGame. */
+GArray *adj_match_list_branches (AdjMatch *self, guint max, GError **error);
 
 gboolean adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error);
 gboolean adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **error);

@@ -29,3 +29,11 @@ adj_game_ui_get_title (const AdjGameUi *face)
 {
   return _ (face->title);
 }
+
+AdjSession *
+adj_game_ui_open_session (AdjMatch *match, AdjLesson *lesson, GSettings *settings)
+{
+  const AdjGameUi *ui = adj_game_ui_get (adj_match_get_game (match));
+
+  return adj_session_new_at_table (match, lesson, ui->find_sign, ui->covering, settings);
+}

@@ -10,13 +10,7 @@
 #include "adj-action-bar.h"
 #include "adj-board.h"
 #include "adj-plaque.h"
-
-/* What an event of a game is worth on the timeline. */
-typedef struct {
-  const char *piece; /* the sign's drawing, or NULL: none */
-  const char *name;  /* of the sign, translated later: N_("Theft") */
-  guint weight;      /* where signs are too close the heavier stays; from 1 */
-} AdjSign;
+#include "adj-session.h"
 
 /* A sentence about an option of the game and the words for its values, for the set-up; N_(…). */
 typedef struct {
@@ -70,7 +64,7 @@ struct _AdjGameUi {
   char *(*describe_hint_topic) (const AdjScene *scene);
 
   /* The sign of a move's events; FALSE if it has none. */
-  gboolean (*find_sign) (const RulesEvents *events, AdjSign *ret_sign);
+  AdjFindSign find_sign;
 };
 
 /* NULL at the end, in the order of the salon. */
@@ -79,3 +73,5 @@ extern const AdjGameUi *const adj_game_uis[];
 /* Never NULL: a game without a face of its own would be our mistake. */
 const AdjGameUi *adj_game_ui_get (const RulesGame *game);
 const char *adj_game_ui_get_title (const AdjGameUi *face); /* translated */
+/* See adj_session_new_at_table. */
+AdjSession *adj_game_ui_open_session (AdjMatch *match, AdjLesson *lesson, GSettings *settings);

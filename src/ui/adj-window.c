@@ -583,7 +583,8 @@ export_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer da
   if (g_str_equal (name, "export"))
     adj_share_export (GTK_WIDGET (table), adj_table_get_match (table));
   else if (g_str_equal (name, "export-text"))
-    adj_share_export_text (GTK_WIDGET (table), adj_table_get_replay (table));
+    adj_share_export_text (GTK_WIDGET (table),
+                           adj_session_get_replay (adj_table_get_session (table)));
   else if (g_str_equal (name, "export-picture"))
     adj_share_export_picture (table);
   else

@@ -6,7 +6,6 @@
 
 #include "adj-curve.h"
 #include "adj-hint.h"
-#include "adj-history.h"
 #include "adj-analysis-panel.h"
 #include "adj-log-line.h"
 #include "adj-strip.h"
@@ -370,7 +369,7 @@ test_hint_knows_what_its_seat_knows (UiProgram *p, gconstpointer data)
 static AdjHistory *
 get_history (UiProgram *p)
 {
-  return adj_history_get (adj_table_get_replay (ui_program_get_table (p)));
+  return adj_session_get_history (adj_table_get_session (ui_program_get_table (p)));
 }
 
 static AdjAnalysis *
@@ -380,9 +379,9 @@ get_analysis (UiProgram *p)
 }
 
 static void
-graded_cb (gpointer is_graded)
+changed_cb (gboolean *is_graded, AdjSessionChange change)
 {
-  *(gboolean *) is_graded = TRUE;
+  *is_graded |= (change & ADJ_SESSION_ANALYSIS) != 0;
 }
 
 /* Waits until the analysis is complete and shown. */
@@ -395,10 +394,12 @@ analyse (UiProgram *p)
   ui_click (ui_find_actionable (get_root (p), "win.analyse", NULL));
   while (!adj_analysis_is_complete (get_analysis (p)))
     (void) g_main_context_iteration (NULL, TRUE);
-  handler =
-    g_signal_connect_swapped (get_history (p), "graded", G_CALLBACK (graded_cb), &is_graded);
+  handler = g_signal_connect_swapped (adj_table_get_session (ui_program_get_table (p)),
+                                      "changed",
+                                      G_CALLBACK (changed_cb),
+                                      &is_graded);
   ui_until (is_graded);
-  g_signal_handler_disconnect (get_history (p), handler);
+  g_signal_handler_disconnect (adj_table_get_session (ui_program_get_table (p)), handler);
 }
 
 /* The first move with a bad grade. */

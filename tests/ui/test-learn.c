@@ -475,7 +475,8 @@ test_going_on_returns_to_now (UiProgram *p, gconstpointer data)
     go_on (p);
   ui_program_go (p, 0);
   go_on (p);
-  g_assert_true (adj_replay_get_live (adj_table_get_replay (ui_program_get_table (p))));
+  g_assert_true (adj_replay_get_live (
+    adj_session_get_replay (adj_table_get_session (ui_program_get_table (p)))));
   g_assert_true (is_enabled (p, "move"));
 }
 

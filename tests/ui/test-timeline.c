@@ -34,7 +34,8 @@ enum {
 typedef struct {
   AdjArchive *store;
   AdjMatch *match;
-  AdjReplay *replay;
+  AdjSession *session;
+  AdjReplay *replay; /* the session's */
   AdjPeople *people;
   GSettings *settings;
   GSimpleActionGroup *actions;
@@ -124,6 +125,12 @@ open_golden (AdjArchive *store, const char *name)
   return match;
 }
 
+static AdjSession *
+open_session (AdjMatch *match)
+{
+  return adj_session_new (match, adj_game_ui_get (adj_match_get_game (match))->find_sign, NULL);
+}
+
 /* The game after N_PLIES moves, open to be continued. */
 static void
 begin_again (Fixture *f, guint n_plies)
@@ -132,10 +139,11 @@ begin_again (Fixture *f, guint n_plies)
   AdjMatch *branch = adj_match_branch (f->match, n_plies, &error);
 
   g_assert_no_error (error);
-  ui_assert_finalized (f->replay);
+  ui_assert_finalized (f->session);
   ui_assert_finalized (f->match);
   f->match = branch;
-  f->replay = adj_replay_new (branch);
+  f->session = open_session (branch);
+  f->replay = adj_session_get_replay (f->session);
 }
 
 static void
@@ -146,7 +154,8 @@ set_up (Fixture *f, gconstpointer game)
   f->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
   g_assert_no_error (error);
   f->match = open_golden (f->store, game);
-  f->replay = adj_replay_new (f->match);
+  f->session = open_session (f->match);
+  f->replay = adj_session_get_replay (f->session);
   f->people = adj_people_new (adj_match_get_header (f->match), NULL);
   f->settings = g_settings_new ("org.adjuge.Adjuge");
   f->actions = g_simple_action_group_new ();
@@ -163,7 +172,7 @@ tear_down (Fixture *f, gconstpointer game)
   g_settings_reset (f->settings, "playback-speed");
   g_clear_object (&f->settings);
   g_clear_object (&f->actions);
-  ui_assert_finalized (f->replay);
+  ui_assert_finalized (f->session);
   ui_assert_finalized (f->match);
   ui_assert_finalized (f->store);
   adj_people_free (f->people);
@@ -187,7 +196,7 @@ show_timeline (Fixture *f)
   AdjTimeline *timeline = ADJ_TIMELINE (adj_timeline_new ());
 
   gtk_widget_set_valign (GTK_WIDGET (timeline), GTK_ALIGN_END);
-  adj_timeline_set_replay (timeline, f->replay, f->people);
+  adj_timeline_set_session (timeline, f->session);
   show (f, GTK_WIDGET (timeline));
   return timeline;
 }
@@ -197,7 +206,7 @@ show_log (Fixture *f)
 {
   AdjLog *log = ADJ_LOG (adj_log_new ());
 
-  adj_log_set_replay (log, f->replay, f->people);
+  adj_log_set_session (log, f->session);
   show (f, GTK_WIDGET (log));
   return log;
 }
@@ -250,14 +259,13 @@ test_weightier_marks_stay (void)
 /* The history */
 
 static void
-test_history_is_that_of_the_replay (Fixture *f, gconstpointer game)
+test_history_is_that_of_the_session (Fixture *f, gconstpointer game)
 {
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   guint n_plies = adj_match_get_n_plies (f->match);
   AdjRound last = adj_history_get_round (history, adj_history_get_n_rounds (history) - 1);
 
   (void) game;
-  g_assert_true (adj_history_get (f->replay) == history);
   g_assert_cmpuint (adj_history_get_n_plies (history), ==, n_plies);
   g_assert_cmpuint (last.last, ==, n_plies);
   for (guint ply = 0; ply <= n_plies; ply++) {
@@ -283,19 +291,23 @@ test_history_is_that_of_the_replay (Fixture *f, gconstpointer game)
 static void
 test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
 {
-  g_autoptr (AdjReplay) whole_replay = g_object_ref (f->replay);
   g_autoptr (AdjMatch) whole_match = g_object_ref (f->match);
-  AdjHistory *whole = adj_history_get (whole_replay);
+  AdjHistory *whole = adj_session_get_history (f->session);
   g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
   g_autoptr (GError) error = NULL;
   AdjMatch *match = adj_match_branch (whole_match, 0, &error);
-  AdjReplay *replay = adj_replay_new (match);
-  AdjHistory *history = adj_history_get (replay);
+  AdjSession *session = open_session (match);
+  AdjHistory *history = adj_session_get_history (session);
   guint n_plies = adj_match_get_n_plies (whole_match);
 
   (void) game;
-  adj_replay_set_viewer (replay, RULES_ALL_KNOWING);
+  adj_replay_set_viewer (adj_session_get_replay (session), RULES_ALL_KNOWING);
   adj_log_rows_set_history (rows, history);
+  g_signal_connect_object (session,
+                           "changed",
+                           G_CALLBACK (adj_log_rows_update),
+                           rows,
+                           G_CONNECT_SWAPPED);
   for (guint ply = 1; ply <= n_plies; ply++) {
     RulesMove move = adj_match_get_move (whole_match, ply);
 
@@ -316,7 +328,7 @@ test_history_grows_and_shrinks (Fixture *f, gconstpointer game)
                       adj_history_get_sign (whole, ply, NULL));
   }
   g_clear_object (&rows);
-  g_assert_finalize_object (replay);
+  g_assert_finalize_object (session);
   g_assert_finalize_object (match);
 }
 
@@ -365,11 +377,17 @@ test_rows_follow_the_game (Fixture *f, gconstpointer game)
   (void) game;
   g_object_unref (f->match);
   f->match = adj_match_branch (whole, 0, NULL);
-  g_object_unref (f->replay);
-  f->replay = adj_replay_new (f->match);
-  history = adj_history_get (f->replay);
+  g_object_unref (f->session);
+  f->session = open_session (f->match);
+  f->replay = adj_session_get_replay (f->session);
+  history = adj_session_get_history (f->session);
   g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (items_changed_cb), &follower);
   adj_log_rows_set_history (rows, history);
+  g_signal_connect_object (f->session,
+                           "changed",
+                           G_CALLBACK (adj_log_rows_update),
+                           rows,
+                           G_CONNECT_SWAPPED);
   for (guint ply = 1; ply <= adj_match_get_n_plies (whole); ply++) {
     g_autoptr (AdjLogRow) row = NULL;
 
@@ -395,7 +413,7 @@ test_keys_go_where_they_say (Fixture *f, gconstpointer game)
 {
   AdjTimeline *timeline = show_timeline (f);
   guint n_plies = adj_match_get_n_plies (f->match);
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   guint middle = adj_history_get_round (history, 4).first + 1;
 
   (void) game;
@@ -445,7 +463,7 @@ test_buttons_go_where_they_say (Fixture *f, gconstpointer game)
   g_assert_false (
     gtk_widget_get_sensitive (ui_find_by_label (GTK_WIDGET (timeline), "One move back")));
   ui_click (ui_find_by_label (GTK_WIDGET (timeline), "Round 2"));
-  assert_ply (f, adj_history_get_round (adj_history_get (f->replay), 1).first - 1);
+  assert_ply (f, adj_history_get_round (adj_session_get_history (f->session), 1).first - 1);
   ui_click (ui_find_by_label (GTK_WIDGET (timeline), "Now"));
   assert_ply (f, 40);
   g_assert_true (adj_replay_get_live (f->replay));
@@ -561,7 +579,7 @@ static void
 test_close_marks_merge (Fixture *f, gconstpointer game)
 {
   AdjStrip *strip = adj_timeline_get_strip (show_timeline (f));
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   static const int widths[] = { 1280, 900, 500 };
 
   (void) game;
@@ -595,7 +613,7 @@ test_narrow_timeline_opens_a_round (Fixture *f, gconstpointer game)
 {
   AdjTimeline *timeline = show_timeline (f);
   AdjStrip *strip = adj_timeline_get_strip (timeline);
-  AdjRound round = adj_history_get_round (adj_history_get (f->replay), 2);
+  AdjRound round = adj_history_get_round (adj_session_get_history (f->session), 2);
   g_autoptr (GArray) marks = NULL;
 
   (void) game;
@@ -725,11 +743,11 @@ test_lines_end_where_pango_ends_them (Fixture *f, gconstpointer game)
     "Hélène a payé 5 000 : l’hôtel — vide — est-il à vendre ? Peut-être bien\u202f; qui sait\u00a0!",
   };
   g_autoptr (GtkWidget) widget = g_object_ref_sink (adj_log_line_new ());
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
 
   (void) game;
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply += 5) {
-    g_autofree char *text = adj_history_describe_move (history, f->people, ply);
+    g_autofree char *text = adj_history_describe_move (history, ply);
 
     assert_lines_are_pangos (widget, text);
   }
@@ -769,7 +787,7 @@ static void
 test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
 {
   AdjLog *log = show_log (f);
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
 
   (void) game;
   for (guint ply = adj_match_get_n_plies (f->match); ply > 0; ply -= MIN (ply, 11)) {
@@ -779,7 +797,7 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
 
     adj_replay_go (f->replay, (int) ply);
     let_the_log_follow (GTK_WIDGET (log));
-    text = adj_history_write_log_lines (history, f->people, ply, &seat);
+    text = adj_history_write_log_lines (history, ply, &seat);
     row = ui_find_by_class (GTK_WIDGET (log), "current");
     g_assert_nonnull (row);
     g_assert_cmpuint (ui_count_by_class (GTK_WIDGET (log), "current"), ==, 1);
@@ -795,13 +813,13 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
 static void
 test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
 {
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   guint n_shared = 0;
 
   (void) game;
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
     guint seat;
-    g_autofree char *text = adj_history_write_log_lines (history, f->people, ply, &seat);
+    g_autofree char *text = adj_history_write_log_lines (history, ply, &seat);
     guint n_revealed = 0;
     RulesState state;
     RulesEvents events;
@@ -825,7 +843,7 @@ test_hidden_log_follows_when_it_is_shown (Fixture *f, gconstpointer game)
   GtkWidget *log = GTK_WIDGET (show_log (f));
   guint seat;
   g_autofree char *text =
-    adj_history_write_log_lines (adj_history_get (f->replay), f->people, 7, &seat);
+    adj_history_write_log_lines (adj_session_get_history (f->session), 7, &seat);
   GtkWidget *row;
 
   (void) game;
@@ -854,7 +872,7 @@ test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
   adj_replay_go (f->replay, 3);
   ui_wait_frame (GTK_WIDGET (log));
   g_assert_true (adj_match_concede (f->match, 0, NULL));
-  g_assert_cmpuint (adj_history_get_turn (adj_history_get (f->replay)), ==, 0);
+  g_assert_cmpuint (adj_history_get_turn (adj_session_get_history (f->session)), ==, 0);
 }
 
 /* What is shown */
@@ -906,13 +924,13 @@ check_line (GtkWidget *widget, gpointer allowed)
 static void
 assert_log_keeps_secrets (Fixture *f, AdjLog *log)
 {
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   g_autoptr (GHashTable) allowed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  char *turn = adj_history_describe_turn (history, f->people);
+  char *turn = adj_history_describe_turn (history);
   guint seat;
 
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++)
-    g_hash_table_add (allowed, adj_history_write_log_lines (history, f->people, ply, &seat));
+    g_hash_table_add (allowed, adj_history_write_log_lines (history, ply, &seat));
   if (turn != NULL)
     g_hash_table_add (allowed, turn);
   (void) ui_visit (GTK_WIDGET (log), check_line, allowed);
@@ -930,9 +948,9 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (log));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (bar));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (timeline));
-  adj_timeline_set_replay (timeline, f->replay, f->people);
-  adj_review_bar_set_replay (bar, f->replay, f->people);
-  adj_log_set_replay (log, f->replay, f->people);
+  adj_timeline_set_session (timeline, f->session);
+  adj_review_bar_set_session (bar, f->session);
+  adj_log_set_session (log, f->session);
   show (f, box);
   for (RulesViewer viewer = 0; viewer < RULES_N_VIEWERS; viewer++) {
     if (!rules_is_viewer (viewer, f->people->n))
@@ -960,7 +978,7 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
 static void
 test_signs_are_those_of_the_eyes (Fixture *f, gconstpointer game)
 {
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (f->match));
 
   (void) game;
@@ -991,7 +1009,7 @@ show_bar (Fixture *f)
 {
   f->bar = ADJ_REVIEW_BAR (adj_review_bar_new (f->settings));
   gtk_widget_set_valign (GTK_WIDGET (f->bar), GTK_ALIGN_START);
-  adj_review_bar_set_replay (f->bar, f->replay, f->people);
+  adj_review_bar_set_session (f->bar, f->session);
   show (f, GTK_WIDGET (f->bar));
   return f->bar;
 }
@@ -1086,9 +1104,9 @@ test_playback_ends_with_its_bar (Fixture *f, gconstpointer game)
   (void) show_bar (f);
   adj_replay_go (f->replay, 3);
   adj_review_bar_set_playing (f->bar, TRUE);
-  adj_review_bar_set_replay (f->bar, NULL, NULL);
+  adj_review_bar_set_session (f->bar, NULL);
   g_assert_false (adj_review_bar_get_playing (f->bar));
-  adj_review_bar_set_replay (f->bar, f->replay, f->people);
+  adj_review_bar_set_session (f->bar, f->session);
   adj_review_bar_set_playing (f->bar, TRUE);
   ui_close (f->window);
   f->window = NULL;
@@ -1104,7 +1122,7 @@ show_notes (Fixture *f)
 {
   AdjNotes *notes = ADJ_NOTES (adj_notes_new ());
 
-  adj_notes_set_replay (notes, f->replay, f->people);
+  adj_notes_set_session (notes, f->session);
   show (f, GTK_WIDGET (notes));
   return notes;
 }
@@ -1141,7 +1159,7 @@ test_notes_are_saved_and_shown (Fixture *f, gconstpointer game)
   write_note (notes, "  A detective would have cost me this.\n");
   ui_click (ui_find_by_label (GTK_WIDGET (notes), "Save the note"));
   assert_note (f, 7, "A detective would have cost me this.");
-  g_assert_true (adj_history_has_note (adj_history_get (f->replay), 7));
+  g_assert_true (adj_history_has_note (adj_session_get_history (f->session), 7));
   ui_wait_frame (GTK_WIDGET (notes));
 
   adj_replay_go (f->replay, 3);
@@ -1181,7 +1199,7 @@ test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
 
   adj_notes_edit (notes, 0);
   write_note (notes, "The whole");
-  adj_notes_set_replay (notes, NULL, NULL);
+  adj_notes_set_session (notes, NULL);
   g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "The whole");
 }
 
@@ -1193,7 +1211,7 @@ test_click_after_the_game_was_left_does_nothing (Fixture *f, gconstpointer game)
   GtkWidget *whole = ui_find_by_label (GTK_WIDGET (notes), "The game");
 
   (void) game;
-  adj_notes_set_replay (notes, NULL, NULL);
+  adj_notes_set_session (notes, NULL);
   g_signal_emit_by_name (whole, "clicked");
   g_assert_null (adj_match_get_header (f->match)->note);
 }
@@ -1226,8 +1244,8 @@ build_review (Fixture *f)
   gtk_widget_set_size_request (log, 312, -1);
   gtk_box_append (GTK_BOX (box), log);
   gtk_box_append (GTK_BOX (box), timeline);
-  adj_timeline_set_replay (ADJ_TIMELINE (timeline), f->replay, f->people);
-  adj_log_set_replay (ADJ_LOG (log), f->replay, f->people);
+  adj_timeline_set_session (ADJ_TIMELINE (timeline), f->session);
+  adj_log_set_session (ADJ_LOG (log), f->session);
   return box;
 }
 
@@ -1313,7 +1331,7 @@ test_any_ply_shows_within_a_frame (Fixture *f, gconstpointer game)
 }
 
 static void
-test_replays_are_exchanged (Fixture *f, gconstpointer game)
+test_sessions_are_exchanged (Fixture *f, gconstpointer game)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *timeline = adj_timeline_new ();
@@ -1321,7 +1339,7 @@ test_replays_are_exchanged (Fixture *f, gconstpointer game)
   GtkWidget *bar = adj_review_bar_new (f->settings);
   GtkWidget *notes = adj_notes_new ();
   AdjMatch *other = adj_match_branch (f->match, 30, NULL);
-  AdjReplay *other_replay = adj_replay_new (other);
+  AdjSession *other_session = open_session (other);
 
   (void) game;
   gtk_box_append (GTK_BOX (box), log);
@@ -1330,21 +1348,21 @@ test_replays_are_exchanged (Fixture *f, gconstpointer game)
   gtk_box_append (GTK_BOX (box), timeline);
   show (f, box);
   for (guint i = 0; i < 3; i++) {
-    AdjReplay *replay = i == 1 ? other_replay : f->replay;
+    AdjSession *session = i == 1 ? other_session : f->session;
 
-    adj_timeline_set_replay (ADJ_TIMELINE (timeline), replay, f->people);
-    adj_log_set_replay (ADJ_LOG (log), replay, f->people);
-    adj_review_bar_set_replay (ADJ_REVIEW_BAR (bar), replay, f->people);
-    adj_notes_set_replay (ADJ_NOTES (notes), replay, f->people);
+    adj_timeline_set_session (ADJ_TIMELINE (timeline), session);
+    adj_log_set_session (ADJ_LOG (log), session);
+    adj_review_bar_set_session (ADJ_REVIEW_BAR (bar), session);
+    adj_notes_set_session (ADJ_NOTES (notes), session);
     ui_wait_frame (box);
   }
   /* A game that is not shown any more is freed. */
-  ui_assert_finalized (other_replay);
+  ui_assert_finalized (other_session);
   ui_assert_finalized (other);
-  adj_timeline_set_replay (ADJ_TIMELINE (timeline), NULL, NULL);
-  adj_log_set_replay (ADJ_LOG (log), NULL, NULL);
-  adj_review_bar_set_replay (ADJ_REVIEW_BAR (bar), NULL, NULL);
-  adj_notes_set_replay (ADJ_NOTES (notes), NULL, NULL);
+  adj_timeline_set_session (ADJ_TIMELINE (timeline), NULL);
+  adj_log_set_session (ADJ_LOG (log), NULL);
+  adj_review_bar_set_session (ADJ_REVIEW_BAR (bar), NULL);
+  adj_notes_set_session (ADJ_NOTES (notes), NULL);
   ui_wait_frame (box);
 }
 
@@ -1393,7 +1411,7 @@ static void
 test_each_move_has_a_place (Fixture *f, gconstpointer data)
 {
   static const int widths[] = { 300, 860, 1560 };
-  AdjHistory *history = adj_history_get (f->replay);
+  AdjHistory *history = adj_session_get_history (f->session);
   guint n_rounds = adj_history_get_n_rounds (history);
 
   (void) data;
@@ -1430,15 +1448,15 @@ main (int argc, char **argv)
   g_test_add_func ("/timeline/weightier-marks-stay", test_weightier_marks_stay);
   add ("/timeline/each-move-has-a-place/banquet", "banquet-5", test_each_move_has_a_place);
   add ("/timeline/each-move-has-a-place/krach", "krach-6", test_each_move_has_a_place);
-  add ("/timeline/history-is-that-of-the-replay/banquet",
+  add ("/timeline/history-is-that-of-the-session/banquet",
        "banquet-4",
-       test_history_is_that_of_the_replay);
-  add ("/timeline/history-is-that-of-the-replay/canaletto",
+       test_history_is_that_of_the_session);
+  add ("/timeline/history-is-that-of-the-session/canaletto",
        "canaletto-3",
-       test_history_is_that_of_the_replay);
-  add ("/timeline/history-is-that-of-the-replay/krach",
+       test_history_is_that_of_the_session);
+  add ("/timeline/history-is-that-of-the-session/krach",
        "krach-4",
-       test_history_is_that_of_the_replay);
+       test_history_is_that_of_the_session);
   add ("/timeline/history-grows-and-shrinks/banquet", "banquet-4", test_history_grows_and_shrinks);
   add ("/timeline/history-grows-and-shrinks/krach", "krach-4", test_history_grows_and_shrinks);
   add ("/timeline/keys-go-where-they-say", "banquet-4", test_keys_go_where_they_say);
@@ -1485,7 +1503,7 @@ main (int argc, char **argv)
   add ("/together/any-ply-shows-within-a-frame/canaletto",
        "canaletto-4",
        test_any_ply_shows_within_a_frame);
-  add ("/together/replays-are-exchanged", "banquet-4", test_replays_are_exchanged);
+  add ("/together/sessions-are-exchanged", "banquet-4", test_sessions_are_exchanged);
   add ("/together/rests", "banquet-4", test_timeline_and_log_rest);
 
   return g_test_run ();

@@ -301,7 +301,8 @@ test_moves_are_played_or_refused (UiProgram *p, gconstpointer data)
 static guint
 get_ply (UiProgram *p)
 {
-  return adj_replay_get_ply (adj_table_get_replay (ui_program_get_table (p)));
+  return adj_replay_get_ply (
+    adj_session_get_replay (adj_table_get_session (ui_program_get_table (p))));
 }
 
 static void
@@ -580,7 +581,7 @@ test_a_pause_stops_computers_and_a_step_is_one_move (UiProgram *p, gconstpointer
   (void) data;
   g_settings_set_string (adj_application_get_settings (p->application), "pace", "steps");
   ui_program_open (p, sit_down_at_krach (p, 0));
-  conductor = adj_table_get_conductor (ui_program_get_table (p));
+  conductor = adj_session_get_conductor (adj_table_get_session (ui_program_get_table (p)));
   n_plies = adj_match_get_n_plies (get_match (p));
 
   for (guint i = 1; i <= 3; i++) {
@@ -1083,7 +1084,8 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
   }
   exec (p, "PRAGMA query_only = ON");
   n_plies = adj_match_get_n_plies (get_match (p));
-  ui_until (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
+  ui_until (adj_conductor_get_paused (
+    adj_session_get_conductor (adj_table_get_session (ui_program_get_table (p)))));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
   g_assert_true (has_text (p, "Nothing was changed. "));
   exec (p, "PRAGMA query_only = OFF");
@@ -1094,8 +1096,8 @@ test_a_computer_s_move_that_can_t_be_kept_pauses (UiProgram *p, gconstpointer da
 static gboolean
 is_all_knowing (UiProgram *p)
 {
-  return adj_replay_get_viewer (adj_table_get_replay (ui_program_get_table (p))) ==
-           RULES_ALL_KNOWING ||
+  return adj_replay_get_viewer (adj_session_get_replay (
+           adj_table_get_session (ui_program_get_table (p)))) == RULES_ALL_KNOWING ||
          is_enabled (p, "viewer") || is_enabled (p, "analyse");
 }
 
@@ -1338,7 +1340,8 @@ test_keys_reach_their_actions (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
   g_assert_true (ui_press (window, "<Control>p"));
   ui_settle ();
-  g_assert_true (adj_conductor_get_paused (adj_table_get_conductor (ui_program_get_table (p))));
+  g_assert_true (adj_conductor_get_paused (
+    adj_session_get_conductor (adj_table_get_session (ui_program_get_table (p)))));
   g_assert_true (ui_press (window, "F9"));
   ui_settle ();
   g_assert_false (
@@ -1585,8 +1588,8 @@ test_each_game_goes_when_the_next_is_opened (UiProgram *p, gconstpointer data)
     ui_program_open (p, ui_program_import (p, names[i]));
     table = ui_program_get_table (p);
     followed[i][0] = adj_table_get_match (table);
-    followed[i][1] = adj_table_get_replay (table);
-    followed[i][2] = adj_table_get_conductor (table);
+    followed[i][1] = adj_session_get_replay (adj_table_get_session (table));
+    followed[i][2] = adj_session_get_conductor (adj_table_get_session (table));
     followed[i][3] = ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_GROUP, "Players");
     for (guint j = 0; j < 4; j++)
       g_object_add_weak_pointer (followed[i][j], &followed[i][j]);

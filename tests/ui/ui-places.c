@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "adj-hint.h"
-#include "adj-history.h"
 #include "adj-text.h"
 #include "adj-transfer.h"
 #include "ui-fixture.h"
@@ -193,7 +192,7 @@ analyse (UiPlaces *places, guint game, int ply)
   review (places, game, ply);
   table = ADJ_TABLE (ui_visit (GTK_WIDGET (places->window), is_table, NULL));
   act (places, "win.analyse", NULL);
-  analysis = adj_history_get_analysis (adj_history_get (adj_table_get_replay (table)));
+  analysis = adj_history_get_analysis (adj_session_get_history (adj_table_get_session (table)));
   while (!adj_analysis_is_complete (analysis))
     (void) g_main_context_iteration (NULL, TRUE);
   ui_settle ();

@@ -191,7 +191,7 @@ ui_program_go (UiProgram *program, int ply)
 {
   AdjTable *table = ui_program_get_table (program);
 
-  adj_replay_go (adj_table_get_replay (table), ply);
+  adj_replay_go (adj_session_get_replay (adj_table_get_session (table)), ply);
   adj_table_update (table);
 }
 
@@ -200,7 +200,7 @@ ui_program_look_as (UiProgram *program, RulesViewer viewer)
 {
   AdjTable *table = ui_program_get_table (program);
 
-  adj_replay_set_viewer (adj_table_get_replay (table), viewer);
+  adj_replay_set_viewer (adj_session_get_replay (adj_table_get_session (table)), viewer);
   adj_table_update (table);
 }
 

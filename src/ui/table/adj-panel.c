@@ -55,13 +55,13 @@ adj_panel_new (GSettings *settings)
 }
 
 void
-adj_panel_set_replay (AdjPanel *self, AdjReplay *replay, const AdjPeople *people)
+adj_panel_set_session (AdjPanel *self, AdjSession *session)
 {
   g_return_if_fail (ADJ_IS_PANEL (self));
 
-  adj_log_set_replay (ADJ_LOG (self->log), replay, people);
-  adj_notes_set_replay (ADJ_NOTES (self->notes), replay, people);
-  adj_analysis_panel_set_replay (ADJ_ANALYSIS_PANEL (self->analysis), replay, people);
+  adj_log_set_session (ADJ_LOG (self->log), session);
+  adj_notes_set_session (ADJ_NOTES (self->notes), session);
+  adj_analysis_panel_set_session (ADJ_ANALYSIS_PANEL (self->analysis), session);
 }
 
 void

@@ -11,16 +11,15 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_PANEL (adj_panel_get_type ())
 G_DECLARE_FINAL_TYPE (AdjPanel, adj_panel, ADJ, PANEL, GtkBox)
 
 GtkWidget *adj_panel_new (GSettings *settings);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_panel_set_replay (AdjPanel *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_panel_set_session (AdjPanel *self, AdjSession *session);
 /* Shows or hides the tab of the analysis. */
 void adj_panel_set_analysed (AdjPanel *self, gboolean is_analysed);
 

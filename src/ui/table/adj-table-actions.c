@@ -75,42 +75,39 @@ rule_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
 static void
 go_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjReplay *replay = adj_table_get_replay (data);
+  AdjSession *session = ((AdjTable *) data)->session;
 
-  if (replay != NULL)
-    adj_replay_go (replay, g_variant_get_int32 (parameter));
+  if (session != NULL)
+    adj_session_go (session, g_variant_get_int32 (parameter));
 }
 
 static void
 step_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjReplay *replay = adj_table_get_replay (data);
+  AdjSession *session = ((AdjTable *) data)->session;
 
-  if (replay != NULL)
-    adj_replay_step (replay, g_variant_get_int32 (parameter));
+  if (session != NULL)
+    adj_session_step (session, g_variant_get_int32 (parameter));
 }
 
 static void
 step_round_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjReplay *replay = adj_table_get_replay (data);
+  AdjSession *session = ((AdjTable *) data)->session;
 
-  if (replay != NULL)
-    adj_replay_step_round (replay, g_variant_get_int32 (parameter));
+  if (session != NULL)
+    adj_session_step_round (session, g_variant_get_int32 (parameter));
 }
 
 static void
 viewer_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  AdjTable *self = data;
-  RulesViewer viewer = g_variant_get_uint32 (parameter);
+  AdjSession *session = ((AdjTable *) data)->session;
 
-  /* While a game runs there is nothing to choose. */
-  if (self->sitting == NULL || !adj_match_get_revealed (adj_table_get_match (self)) ||
-      !rules_is_viewer (viewer, adj_sitting_get_people (self->sitting)->n))
+  if (session == NULL)
     return;
-  adj_replay_set_viewer (adj_table_get_replay (self), viewer);
-  g_simple_action_set_state (action, parameter);
+  adj_session_choose_viewer (session, g_variant_get_uint32 (parameter));
+  g_simple_action_set_state (action, g_variant_new_uint32 (adj_session_get_viewer (session)));
 }
 
 static void
@@ -120,9 +117,9 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
-  if (self->sitting == NULL)
+  if (self->session == NULL)
     return;
-  adj_hotseat_open (adj_sitting_get_hotseat (self->sitting));
+  adj_session_open_curtain (self->session);
   adj_table_update (self);
   (void) adj_guide_focus (self->guide, ADJ_REGION_MOVES);
 }
@@ -130,10 +127,10 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
 static void
 step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  AdjConductor *conductor = adj_table_get_conductor (data);
+  AdjSession *session = ((AdjTable *) data)->session;
 
-  if (conductor != NULL)
-    adj_conductor_step (conductor);
+  if (session != NULL)
+    adj_conductor_step (adj_session_get_conductor (session));
 }
 
 static void
@@ -142,11 +139,11 @@ pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer dat
   AdjTable *self = data;
   gboolean is_paused;
 
-  if (self->sitting == NULL)
+  if (self->session == NULL)
     return;
-  is_paused = !adj_sitting_get_paused (self->sitting);
+  is_paused = !adj_session_get_paused (self->session);
   g_simple_action_set_state (action, g_variant_new_boolean (is_paused));
-  adj_sitting_set_paused (self->sitting, is_paused);
+  adj_session_set_paused (self->session, is_paused);
 }
 
 static void
@@ -225,7 +222,7 @@ hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
   g_variant_get (parameter, "(u&s)", &seat, &kind);
   /* A kind that is kept goes out with records: a person or a level, whoever asks. */
   if (match == NULL || !adj_match_get_open (match) ||
-      seat >= adj_sitting_get_people (self->sitting)->n ||
+      seat >= adj_session_get_people (self->session)->n ||
       !(g_str_equal (kind, "human") || bot_find_level (kind) != NULL))
     return;
   if (!adj_match_set_kind (match, seat, kind, &error))
@@ -246,7 +243,7 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
     return;
   parent = adj_match_get_id (match);
   branch = adj_match_branch (match,
-                             ply < 0 ? adj_replay_get_ply (adj_table_get_replay (self))
+                             ply < 0 ? adj_session_get_ply (self->session)
                                      : MIN ((guint) ply, adj_match_get_n_plies (match)),
                              &error);
   if (branch == NULL) {
@@ -280,7 +277,7 @@ favourite_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer
 static gboolean
 is_curtained (AdjTable *self)
 {
-  return adj_sitting_is_closed (self->sitting);
+  return adj_session_is_closed (self->session);
 }
 
 static void
@@ -297,7 +294,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 
     if (rules_is_seat (scene->viewer) && !adj_scene_is_own (scene, seat))
       continue;
-    standing = adj_sitting_get_game_ui (self->sitting)->describe_standing (scene, seat);
+    standing = adj_game_ui_get (scene->game)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
@@ -367,7 +364,7 @@ static void
 analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjTable *self = data;
-  AdjAnalysis *analysis = self->sitting != NULL ? adj_sitting_get_analysis (self->sitting) : NULL;
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
   gboolean is_shown = adj_panel_is_page_mapped (ADJ_PANEL (self->panel), "analysis");
 
   if (analysis == NULL)
@@ -422,7 +419,7 @@ note_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   AdjTable *self = data;
   int ply = g_variant_get_int32 (parameter);
 
-  if (self->sitting == NULL)
+  if (self->session == NULL)
     return;
   open_panel (self, "notes");
   adj_panel_edit_note (ADJ_PANEL (self->panel), ply);
@@ -433,7 +430,7 @@ play_on_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 {
   AdjTable *self = data;
 
-  if (self->sitting != NULL)
+  if (self->session != NULL)
     adj_review_bar_toggle_playing (ADJ_REVIEW_BAR (self->review));
 }
 
@@ -458,7 +455,7 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
   match = adj_table_get_match (self);
   if (match == NULL || adj_table_get_lesson (self) != NULL || !adj_match_get_open (match))
     return;
-  people = adj_sitting_get_people (self->sitting);
+  people = adj_session_get_people (self->session);
   for (guint seat = 0; seat < people->n; seat++) {
     const char *kind = adj_match_get_header (match)->seats[seat].kind;
     g_autoptr (GMenu) kinds = g_menu_new ();
@@ -485,7 +482,7 @@ return_to_lesson (AdjTable *self)
   AdjLesson *lesson = adj_table_get_lesson (self);
 
   if (lesson != NULL)
-    adj_replay_go (adj_table_get_replay (self), -1);
+    adj_session_go (self->session, -1);
   return lesson;
 }
 
@@ -604,9 +601,8 @@ key_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data)
   AdjTable *self = ADJ_TABLE (widget);
   const Key *key = data;
 
-  if (self->sitting == NULL ||
-      (key->is_for_review && adj_replay_get_live (adj_table_get_replay (self)) &&
-       !adj_table_is_review (self)))
+  if (self->session == NULL ||
+      (key->is_for_review && adj_session_get_live (self->session) && !adj_table_is_review (self)))
     return GDK_EVENT_PROPAGATE;
   adj_board_settle (self->board);
   return gtk_widget_activate_action_variant (
@@ -670,11 +666,11 @@ void
 adj_table_sync_actions (AdjTable *self)
 {
   AdjMatch *match = adj_table_get_match (self);
-  AdjAnalysis *analysis = adj_sitting_get_analysis (self->sitting);
+  AdjAnalysis *analysis = adj_session_get_analysis (self->session);
   const AdjScene *scene = adj_table_get_scene (self);
-  gboolean is_live = adj_replay_get_live (adj_table_get_replay (self));
+  gboolean is_live = adj_session_get_live (self->session);
   gboolean is_open = adj_match_get_open (match);
-  gboolean is_closed = adj_sitting_is_closed (self->sitting);
+  gboolean is_closed = adj_session_is_closed (self->session);
   /* A lesson has its own course, and its match goes with it. */
   gboolean is_lesson = adj_table_get_lesson (self) != NULL;
   gboolean is_free = is_open && !is_closed && !is_lesson;
@@ -699,7 +695,7 @@ adj_table_sync_actions (AdjTable *self)
   enable (self, "go", !is_closed);
   enable (self, "go-by", !is_closed);
   enable (self, "go-round", !is_closed);
-  set_state (self, "pause", g_variant_new_boolean (adj_sitting_get_paused (self->sitting)));
+  set_state (self, "pause", g_variant_new_boolean (adj_session_get_paused (self->session)));
   set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (match)));
   set_state (self, "viewer", g_variant_new_uint32 (scene->viewer));
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the table share. */
+/* Shared by the files of the table. */
 
 #pragma once
 
 #include "adj-draft.h"
 #include "adj-table-layout.h"
 #include "adj-guide.h"
-#include "adj-sitting.h"
+#include "adj-scene-maker.h"
 #include "adj-table.h"
 
 struct _AdjTable {
@@ -17,8 +17,9 @@ struct _AdjTable {
   AdjLayout layout;
   gboolean is_low; /* little height: the timeline is thin */
 
-  AdjSitting *sitting; /* NULL: nobody sits here */
-  AdjDraft *draft;     /* of a move in it */
+  AdjSession *session; /* NULL: there is no match */
+  AdjSceneMaker *scenes;
+  AdjDraft *draft; /* of a move in it */
 
   guint update; /* idle source */
   char *title;
@@ -27,7 +28,7 @@ struct _AdjTable {
 
   GSimpleActionGroup *actions;
 
-  /* Always there. */
+  /* Permanent parts. */
   AdjTableLayout *frame;
   AdjGuide *guide;
   GtkWidget *acting;
@@ -38,14 +39,14 @@ struct _AdjTable {
   GtkWidget *review;
   GtkWidget *curtain;
 
-  /* Of the match. */
+  /* Parts made for a match. */
   GPtrArray *plaques;
   AdjBoard *board;
 };
 
 /* Whether the game can be looked at freely: it is over, or can't go on. */
 gboolean adj_table_is_review (AdjTable *self);
-/* The seat whose person looks, or that with the lens; −1 if it is nobody's. */
+/* The seat that looks; −1 if it is none. */
 int adj_table_get_reader (AdjTable *self);
 void adj_table_queue_update (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * From the match to the screen there is one way: a change queues an update, and the update has the
- * sitting make a scene from one view and hands it to every part. Only the curtain closes at once:
- * it hides first, and what follows is made for a spectator's eyes.
+ * A change of the session queues an update, which makes a scene of one view and passes it to all
+ * parts. Only the curtain closes at once, before anything new is shown.
  */
 
 #include "adj-table-private.h"
@@ -63,53 +62,58 @@ set_text (AdjTable *self, char **text, const char *value, guint property)
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
+static const AdjGameUi *
+game_ui_of (AdjTable *self)
+{
+  return adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)));
+}
+
 gboolean
 adj_table_is_review (AdjTable *self)
 {
-  return self->sitting != NULL && adj_sitting_is_review (self->sitting);
+  return self->session != NULL && adj_session_is_review (self->session);
 }
 
 int
 adj_table_get_reader (AdjTable *self)
 {
-  RulesViewer viewer = RULES_SPECTATOR;
+  RulesViewer viewer =
+    self->session != NULL ? adj_session_get_viewer (self->session) : RULES_SPECTATOR;
 
-  if (self->sitting != NULL)
-    viewer = adj_replay_get_viewer (adj_sitting_get_replay (self->sitting));
   return rules_is_seat (viewer) ? (int) viewer : -1;
 }
 
-/* How the game goes on, for where one acts. */
+/* How the game goes on, for the action area. */
 static AdjCourse
-find_course (AdjSitting *sitting)
+find_course (AdjSession *session)
 {
-  AdjConductor *conductor = adj_sitting_get_conductor (sitting);
+  AdjConductor *conductor = adj_session_get_conductor (session);
 
-  return (AdjCourse){ .is_open = !adj_sitting_is_review (sitting),
-                      .is_live = adj_replay_get_live (adj_sitting_get_replay (sitting)),
-                      .is_lesson = adj_sitting_get_lesson (sitting) != NULL,
+  return (AdjCourse){ .is_open = !adj_session_is_review (session),
+                      .is_live = adj_session_get_live (session),
+                      .is_lesson = adj_session_get_lesson (session) != NULL,
                       .is_stepped = adj_conductor_get_pace (conductor) == ADJ_PACE_STEPS,
-                      .is_paused = adj_sitting_get_paused (sitting) };
+                      .is_paused = adj_session_get_paused (session) };
 }
 
-/* Whose turn it is among the people at this screen. At once, unlike the rest: between two turns of
- * a person a computer's may pass unseen. */
+/* The turn of a person at this screen. Not queued like the rest: a computer player's turn between
+ * two of a person may be shorter than a frame. */
 static void
 sync_call (AdjTable *self)
 {
   g_autofree char *call = NULL;
 
-  if (self->sitting != NULL)
-    call = adj_table_words_call (adj_sitting_get_match (self->sitting),
-                                 adj_sitting_get_people (self->sitting),
-                                 adj_sitting_get_waiting (self->sitting));
+  if (self->session != NULL)
+    call = adj_table_words_call (adj_session_get_match (self->session),
+                                 adj_session_get_people (self->session),
+                                 adj_session_get_waiting (self->session));
   set_text (self, &self->call, call, PROP_CALL);
 }
 
 static void
 show_titles (AdjTable *self, const AdjScene *scene)
 {
-  const AdjGameUi *face = adj_sitting_get_game_ui (self->sitting);
+  const AdjGameUi *face = game_ui_of (self);
   g_autofree char *subtitle = adj_table_words_moment (face, adj_scene_peek (scene));
 
   set_text (self, &self->title, adj_game_ui_get_title (face), PROP_TITLE);
@@ -119,10 +123,10 @@ show_titles (AdjTable *self, const AdjScene *scene)
 static void
 show_chrome (AdjTable *self, const AdjScene *scene)
 {
-  AdjMatch *match = adj_sitting_get_match (self->sitting);
-  gboolean is_review = adj_sitting_is_review (self->sitting);
+  AdjMatch *match = adj_session_get_match (self->session);
+  gboolean is_review = adj_session_is_review (self->session);
   gboolean is_revealed = adj_match_get_revealed (match);
-  gboolean is_live = adj_replay_get_live (adj_sitting_get_replay (self->sitting));
+  gboolean is_live = adj_session_get_live (self->session);
   g_autofree char *closed = adj_table_words_closed (match, scene->people);
 
   gtk_widget_set_visible (self->review, is_review || !is_live);
@@ -138,28 +142,18 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   adj_table_sync_actions (self);
 }
 
-/* Who has chosen already, where all choose in secret. */
-static guint
-find_chosen (AdjMatch *match)
-{
-  RulesState state;
-
-  adj_match_get_state (match, adj_match_get_n_plies (match), &state);
-  return rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
-}
-
 static void
 show_curtain (AdjTable *self)
 {
-  if (!adj_sitting_is_closed (self->sitting)) {
+  if (!adj_session_is_closed (self->session)) {
     adj_table_layout_set_covered (self->frame, FALSE);
     return;
   }
 
   adj_curtain_show (ADJ_CURTAIN (self->curtain),
-                    adj_sitting_get_people (self->sitting),
-                    adj_hotseat_get_next (adj_sitting_get_hotseat (self->sitting)),
-                    find_chosen (adj_sitting_get_match (self->sitting)));
+                    adj_session_get_people (self->session),
+                    adj_hotseat_get_next (adj_session_get_hotseat (self->session)),
+                    adj_session_get_chosen (self->session));
   adj_table_layout_set_covered (self->frame, TRUE);
   gtk_widget_grab_focus (self->curtain);
 }
@@ -168,12 +162,12 @@ static void
 show_plaque (AdjTable *self, const AdjScene *scene, guint seat)
 {
   AdjPlaque *plaque = g_ptr_array_index (self->plaques, seat);
-  AdjMatch *match = adj_sitting_get_match (self->sitting);
+  AdjMatch *match = adj_session_get_match (self->session);
   const char *kind = adj_match_get_header (match)->seats[seat].kind;
   g_autofree char *player = NULL;
 
-  /* In a lesson they do what the lesson needs. */
-  if (adj_sitting_get_lesson (self->sitting) == NULL && !g_str_equal (kind, "human"))
+  /* In a lesson the other seats play what it needs. */
+  if (adj_session_get_lesson (self->session) == NULL && !g_str_equal (kind, "human"))
     /* Translators: what plays for somebody; %s is a level, such as “Master” */
     player = g_strdup_printf (_ ("Computer: %s"), adj_level_get_title (kind));
   adj_plaque_set_player (plaque, player);
@@ -183,7 +177,7 @@ show_plaque (AdjTable *self, const AdjScene *scene, guint seat)
 static void
 show_scene (AdjTable *self, const AdjScene *scene)
 {
-  const AdjCourse course = find_course (self->sitting);
+  const AdjCourse course = find_course (self->session);
 
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), NULL);
   adj_draft_clear (self->draft);
@@ -203,8 +197,8 @@ adj_table_update (AdjTable *self)
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_clear_handle_id (&self->update, g_source_remove);
-  if (self->sitting != NULL)
-    show_scene (self, adj_sitting_make_scene (self->sitting));
+  if (self->session != NULL)
+    show_scene (self, adj_scene_maker_make (self->scenes));
 }
 
 static gboolean
@@ -217,12 +211,12 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Before the next frame, and once for all that changes until then. */
+/* Updates once, before the next frame. */
 void
 adj_table_queue_update (AdjTable *self)
 {
   sync_call (self);
-  if (self->update == 0 && self->sitting != NULL)
+  if (self->update == 0 && self->session != NULL)
     self->update = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_cb, self, NULL);
 }
 
@@ -234,12 +228,11 @@ draft_changed_cb (AdjTable *self)
 
   if (scene == NULL || scene->actor < 0)
     return;
-  course = find_course (self->sitting);
+  course = find_course (self->session);
   adj_action_area_offer (ADJ_ACTION_AREA (self->acting), scene, &course);
 }
 
-/* The curtain hides before anything else is done. */
-/* A picture of a hand, or a sentence about it, is for nobody else to paste. */
+/* A copied picture of a hand, or a sentence about it, must not be pasted by the next person. */
 static void
 forget_copies (AdjTable *self)
 {
@@ -255,19 +248,27 @@ forget_copies (AdjTable *self)
 }
 
 static void
-closed_cb (AdjTable *self)
+follow_curtain (AdjTable *self)
 {
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
-  if (adj_sitting_is_closed (self->sitting))
+  if (adj_session_is_closed (self->session))
     forget_copies (self);
   show_curtain (self);
-  adj_table_queue_update (self);
 }
 
 static void
-seats_changed_cb (AdjTable *self)
+changed_cb (AdjTable *self, AdjSessionChange change)
 {
-  g_signal_emit_by_name (self, "seats-changed");
+  const AdjSessionChange elsewhere = ADJ_SESSION_NOTES | ADJ_SESSION_ANALYSIS;
+
+  if ((change & ADJ_SESSION_CURTAIN) != 0)
+    follow_curtain (self);
+  if ((change & ADJ_SESSION_SEATS) != 0)
+    g_signal_emit_by_name (self, "seats-changed");
+  if ((change & ~(guint) elsewhere) != 0)
+    adj_table_queue_update (self);
+  else
+    adj_table_sync_actions (self);
 }
 
 static void
@@ -276,49 +277,28 @@ failed_cb (AdjTable *self, GError *error)
   g_signal_emit_by_name (self, "failed", error);
 }
 
+/* The parts that show the whole course of the game. SESSION may be NULL. */
 static void
-watch (AdjTable *self)
+show_course (AdjTable *self, AdjSession *session)
 {
-  const struct {
-    const char *signal;
-    GCallback callback;
-  } signals[] = {
-    { "changed", G_CALLBACK (adj_table_queue_update) },
-    { "closed", G_CALLBACK (closed_cb) },
-    { "seats-changed", G_CALLBACK (seats_changed_cb) },
-    { "failed", G_CALLBACK (failed_cb) },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (self->sitting,
-                             signals[i].signal,
-                             signals[i].callback,
-                             self,
-                             G_CONNECT_SWAPPED);
-}
-
-/* What goes round the board shows the whole course of the game; or nothing. */
-static void
-show_replay (AdjTable *self, AdjReplay *replay, const AdjPeople *people)
-{
-  adj_timeline_set_replay (ADJ_TIMELINE (self->timeline), replay, people);
-  adj_review_bar_set_replay (ADJ_REVIEW_BAR (self->review), replay, people);
-  adj_panel_set_replay (ADJ_PANEL (self->panel), replay, people);
-  adj_curve_set_replay (ADJ_CURVE (self->curve), replay, people);
+  adj_timeline_set_session (ADJ_TIMELINE (self->timeline), session);
+  adj_review_bar_set_session (ADJ_REVIEW_BAR (self->review), session);
+  adj_panel_set_session (ADJ_PANEL (self->panel), session);
+  adj_curve_set_session (ADJ_CURVE (self->curve), session);
 }
 
 static void
 leave (AdjTable *self)
 {
   g_clear_handle_id (&self->update, g_source_remove);
-  if (self->sitting == NULL)
+  if (self->session == NULL)
     return;
 
-  adj_sitting_end (self->sitting);
+  adj_session_end (self->session);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
-  show_replay (self, NULL, NULL);
+  show_course (self, NULL);
 
-  gtk_widget_remove_css_class (GTK_WIDGET (self), adj_sitting_get_game_ui (self->sitting)->style);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), game_ui_of (self)->style);
   g_ptr_array_set_size (self->plaques, 0);
   adj_table_layout_leave (self->frame);
   self->board = NULL;
@@ -326,7 +306,9 @@ leave (AdjTable *self)
   g_signal_handlers_disconnect_by_func (self->draft, draft_changed_cb, self);
   g_clear_object (&self->draft);
   adj_guide_leave (self->guide);
-  g_clear_object (&self->sitting);
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->scenes, adj_scene_maker_free);
+  g_clear_object (&self->session);
   sync_call (self);
 }
 
@@ -449,7 +431,7 @@ adj_table_init (AdjTable *self)
   adj_table_init_actions (self);
 }
 
-/* The frame puts parts where they belong; what is inside of them they lay out themselves. */
+/* The frame places the parts; each part lays out its own contents. */
 static void
 sync_layout (AdjTable *self)
 {
@@ -460,7 +442,7 @@ sync_layout (AdjTable *self)
   adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
   adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout, self->is_low);
-  if (self->sitting == NULL)
+  if (self->session == NULL)
     return;
   for (guint i = 0; i < self->plaques->len; i++)
     adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
@@ -470,8 +452,8 @@ sync_layout (AdjTable *self)
 static void
 settings_cb (AdjTable *self)
 {
-  if (self->sitting != NULL)
-    adj_sitting_follow_settings (self->sitting);
+  if (self->session != NULL)
+    adj_session_follow_settings (self->session);
   sync_layout (self);
   adj_table_queue_update (self);
 }
@@ -493,10 +475,10 @@ static GtkWidget *
 build_players (AdjTable *self)
 {
   GtkWidget *players = adj_box_new_region (_ ("Players"), "players");
-  guint n = adj_sitting_get_people (self->sitting)->n;
+  guint n = adj_session_get_people (self->session)->n;
 
   for (guint seat = 0; seat < n; seat++) {
-    AdjPlaque *plaque = adj_plaque_new (adj_sitting_get_game_ui (self->sitting));
+    AdjPlaque *plaque = adj_plaque_new (game_ui_of (self));
 
     gtk_widget_set_hexpand (GTK_WIDGET (plaque), TRUE);
     gtk_box_append (GTK_BOX (players), GTK_WIDGET (plaque));
@@ -508,7 +490,7 @@ build_players (AdjTable *self)
 static GtkWidget *
 build_board (AdjTable *self)
 {
-  self->board = adj_sitting_get_game_ui (self->sitting)->new_board ();
+  self->board = game_ui_of (self)->new_board ();
   adj_board_set_draft (self->board, self->draft);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -521,7 +503,7 @@ build_board (AdjTable *self)
 static void
 build_match (AdjTable *self)
 {
-  const AdjGameUi *face = adj_sitting_get_game_ui (self->sitting);
+  const AdjGameUi *face = game_ui_of (self);
   GtkWidget *players = build_players (self);
   GtkWidget *board;
 
@@ -539,13 +521,13 @@ build_match (AdjTable *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
 }
 
-/* What can't be analysed has no page for it either. */
+/* Without an analysis the panel has no page for it. */
 static void
 leave_page (AdjTable *self)
 {
   const char *page = adj_panel_get_page (ADJ_PANEL (self->panel));
 
-  if (adj_sitting_get_analysis (self->sitting) == NULL && g_strcmp0 (page, "analysis") == 0)
+  if (adj_session_get_analysis (self->session) == NULL && g_strcmp0 (page, "analysis") == 0)
     g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                         "panel-page",
                                         g_variant_new_string ("log"));
@@ -554,19 +536,26 @@ leave_page (AdjTable *self)
 static void
 sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
 {
-  self->sitting = adj_sitting_new (match, lesson, self->settings);
+  self->session = adj_game_ui_open_session (match, lesson, self->settings);
+  self->scenes = adj_scene_maker_new (self->session);
   build_match (self);
   leave_page (self);
-  show_replay (self,
-               adj_sitting_get_replay (self->sitting),
-               adj_sitting_get_people (self->sitting));
-  adj_panel_open_rule (ADJ_PANEL (self->panel), adj_sitting_get_game_ui (self->sitting)->game);
-  watch (self);
-  adj_sitting_begin (self->sitting);
+  show_course (self, self->session);
+  adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);
+  g_signal_connect_object (self->session,
+                           "changed",
+                           G_CALLBACK (changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session,
+                           "failed",
+                           G_CALLBACK (failed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
   sync_layout (self);
   adj_table_update (self);
   sync_call (self);
-  adj_sitting_follow_settings (self->sitting);
+  adj_session_follow_settings (self->session);
 }
 
 void
@@ -594,7 +583,7 @@ adj_table_get_lesson (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return self->sitting != NULL ? adj_sitting_get_lesson (self->sitting) : NULL;
+  return self->session != NULL ? adj_session_get_lesson (self->session) : NULL;
 }
 
 gboolean
@@ -610,23 +599,15 @@ adj_table_get_match (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return self->sitting != NULL ? adj_sitting_get_match (self->sitting) : NULL;
+  return self->session != NULL ? adj_session_get_match (self->session) : NULL;
 }
 
-AdjReplay *
-adj_table_get_replay (AdjTable *self)
+AdjSession *
+adj_table_get_session (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return self->sitting != NULL ? adj_sitting_get_replay (self->sitting) : NULL;
-}
-
-AdjConductor *
-adj_table_get_conductor (AdjTable *self)
-{
-  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
-
-  return self->sitting != NULL ? adj_sitting_get_conductor (self->sitting) : NULL;
+  return self->session;
 }
 
 const AdjScene *
@@ -634,7 +615,7 @@ adj_table_get_scene (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
-  return self->sitting != NULL ? adj_sitting_get_scene (self->sitting) : NULL;
+  return self->session != NULL ? adj_scene_maker_peek (self->scenes) : NULL;
 }
 
 GtkWidget *
@@ -672,6 +653,6 @@ adj_table_move_focus (AdjTable *self, int direction)
 {
   g_return_if_fail (ADJ_IS_TABLE (self));
 
-  if (self->sitting != NULL)
+  if (self->session != NULL)
     adj_guide_move_focus (self->guide, direction);
 }

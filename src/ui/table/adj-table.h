@@ -2,25 +2,22 @@
 
 /*
  * The place where a game is played and reviewed: board, plaques, hand, moves, panel and timeline of
- * one match, and the curtain before them.
+ * one match, and the curtain.
  *
- * It owns a sitting: the conductor, the cursor and the curtain's rule. Everything shown comes from
- * one scene, made anew before the next frame whenever the cursor, its eyes or the match have
- * changed. The actions on the game are the window's; the table adds them to it.
+ * It owns a session. Board, plaques, hand and moves show one scene, which is made before the next
+ * frame when the session has changed. The actions on the game are the window's; the table adds them
+ * to it.
  *
- * Properties: `title`, `subtitle`: what the header bar says; `call`: who at this screen is waited
- * for, NULL if nobody is. There is no secret among them.
+ * Properties: `title`, `subtitle` for the header bar; `call`: which people at this screen are to
+ * act, or NULL. They contain no secrets.
  */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "adj-conductor.h"
 #include "adj-game-ui.h"
-#include "adj-hotseat.h"
 #include "adj-layout.h"
-#include "adj-lesson.h"
 
 #define ADJ_TYPE_TABLE (adj_table_get_type ())
 G_DECLARE_FINAL_TYPE (AdjTable, adj_table, ADJ, TABLE, GtkWidget)
@@ -37,8 +34,7 @@ gboolean adj_table_save_note (AdjTable *self);
 void adj_table_set_lesson (AdjTable *self, AdjLesson *lesson);
 AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */
 AdjMatch *adj_table_get_match (AdjTable *self);
-AdjReplay *adj_table_get_replay (AdjTable *self);
-AdjConductor *adj_table_get_conductor (AdjTable *self);
+AdjSession *adj_table_get_session (AdjTable *self); /* NULL: there is no match */
 
 void adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low);
 

@@ -17,8 +17,8 @@ enum {
 struct _AdjAnalysisPanel {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history;   /* the replay's */
+  AdjSession *session;
+  AdjHistory *history;   /* the session's */
   AdjAnalysis *analysis; /* the one that is listened to */
   const AdjPeople *people;
 
@@ -71,7 +71,7 @@ add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, con
   g_autofree char *played = NULL;
   RulesState before;
 
-  adj_match_get_state (adj_replay_get_match (self->replay), verdict->ply - 1, &before);
+  adj_match_get_state (adj_session_get_match (self->session), verdict->ply - 1, &before);
   phrase = adj_text_move (&reader, &before, entry->move);
   if (is_played)
     /* TRANSLATORS: A move that was made. */
@@ -166,7 +166,7 @@ describe_silence (AdjAnalysisPanel *self, guint ply)
 static gboolean
 is_looked_at (AdjAnalysisPanel *self)
 {
-  return self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
+  return self->session != NULL && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 /* Below the moves: why another one was better. */
@@ -179,7 +179,7 @@ show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
 
   if (verdict == NULL || self->known == NULL)
     return;
-  adj_match_get_state (adj_replay_get_match (self->replay), verdict->ply - 1, &before);
+  adj_match_get_state (adj_session_get_match (self->session), verdict->ply - 1, &before);
   reason = adj_verdict_describe_reason (verdict, &before, &reader);
   if (reason != NULL)
     gtk_box_append (GTK_BOX (self->known), adj_label_new (reason, ""));
@@ -188,11 +188,11 @@ show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
 static void
 tell_move (AdjAnalysisPanel *self)
 {
-  guint ply = adj_replay_get_ply (self->replay);
-  RulesViewer viewer = adj_replay_get_viewer (self->replay);
+  guint ply = adj_session_get_ply (self->session);
+  RulesViewer viewer = adj_session_get_viewer (self->session);
   const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
-  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
-  g_autofree char *chances = adj_curve_describe (self->history, self->people, ply, viewer);
+  g_autofree char *sentence = adj_history_describe_move (self->history, ply);
+  g_autofree char *chances = adj_curve_describe (self->session);
   const char *silence = describe_silence (self, ply);
   g_autofree char *text =
     silence != NULL ? g_strdup_printf ("%s\n%s", sentence, silence) : g_strdup (sentence);
@@ -247,7 +247,7 @@ add_summary (AdjAnalysisPanel *self, guint seat)
 static void
 show_summary (AdjAnalysisPanel *self)
 {
-  RulesViewer viewer = adj_replay_get_viewer (self->replay);
+  RulesViewer viewer = adj_session_get_viewer (self->session);
 
   adj_widget_remove_children (self->summary);
   for (guint seat = 0; self->analysis != NULL && seat < self->people->n; seat++) {
@@ -323,23 +323,10 @@ show_signs (AdjAnalysisPanel *self)
 static void
 show_all (AdjAnalysisPanel *self)
 {
-  AdjAnalysis *analysis;
-
   if (!is_looked_at (self))
     return;
 
-  analysis = adj_history_get_analysis (self->history);
-  if (self->analysis != analysis) {
-    if (self->analysis != NULL)
-      (void) g_signal_handlers_disconnect_by_data (self->analysis, self);
-    g_set_object (&self->analysis, analysis);
-    if (analysis != NULL)
-      g_signal_connect_object (analysis,
-                               "notify::running",
-                               G_CALLBACK (show_progress),
-                               self,
-                               G_CONNECT_SWAPPED);
-  }
+  g_set_object (&self->analysis, adj_session_get_analysis (self->session));
   show_progress (self);
   show_signs (self);
   show_move (self);
@@ -347,37 +334,22 @@ show_all (AdjAnalysisPanel *self)
 }
 
 static void
-let_go (AdjAnalysisPanel *self)
+session_cb (AdjAnalysisPanel *self, AdjSessionChange change)
 {
-  if (self->analysis != NULL)
-    (void) g_signal_handlers_disconnect_by_data (self->analysis, self);
-  g_clear_object (&self->analysis);
-  if (self->replay == NULL)
-    return;
-
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
+  if ((change & ~(guint) ADJ_SESSION_PLACE) != 0)
+    show_all (self);
+  else
+    show_move (self);
 }
 
 void
-adj_analysis_panel_set_replay (AdjAnalysisPanel *self, AdjReplay *replay, const AdjPeople *people)
+adj_analysis_panel_set_session (AdjAnalysisPanel *self, AdjSession *session)
 {
-  let_go (self);
-  self->people = people;
-  if (replay == NULL)
-    return;
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
 
-  self->replay = g_object_ref (replay);
-  self->history = adj_history_get (replay);
-  g_signal_connect_object (self->history,
-                           "changed",
-                           G_CALLBACK (show_all),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->history, "graded", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_move), self, G_CONNECT_SWAPPED);
+  g_clear_object (&self->analysis);
+  self->history = is_there ? adj_session_get_history (session) : NULL;
+  self->people = is_there ? adj_session_get_people (session) : NULL;
   show_all (self);
 }
 
@@ -393,7 +365,7 @@ adj_analysis_panel_dispose (GObject *object)
 {
   AdjAnalysisPanel *self = ADJ_ANALYSIS_PANEL (object);
 
-  adj_analysis_panel_set_replay (self, NULL, NULL);
+  adj_analysis_panel_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ANALYSIS_PANEL);
   G_OBJECT_CLASS (adj_analysis_panel_parent_class)->dispose (object);
 }

@@ -11,14 +11,12 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_ANALYSIS_PANEL (adj_analysis_panel_get_type ())
 G_DECLARE_FINAL_TYPE (AdjAnalysisPanel, adj_analysis_panel, ADJ, ANALYSIS_PANEL, GtkWidget)
 
 GtkWidget *adj_analysis_panel_new (void);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void
-adj_analysis_panel_set_replay (AdjAnalysisPanel *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_analysis_panel_set_session (AdjAnalysisPanel *self, AdjSession *session);

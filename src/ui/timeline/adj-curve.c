@@ -32,21 +32,25 @@ struct _AdjCurve {
   GtkWidget parent_instance;
 
   AdjStrip *strip; /* whose child this is */
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
-  const AdjPeople *people;
+  AdjSession *session;
+  AdjHistory *history;     /* the session's */
+  const AdjPeople *people; /* the session's */
 };
 
 G_DEFINE_FINAL_TYPE (AdjCurve, adj_curve, GTK_TYPE_WIDGET)
 
 char *
-adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, RulesViewer viewer)
+adj_curve_describe (AdjSession *session)
 {
-  AdjAnalysis *analysis = adj_history_get_analysis (history);
+  AdjAnalysis *analysis = adj_session_get_analysis (session);
+  const AdjPeople *people = adj_session_get_people (session);
   g_autoptr (GString) list = g_string_new (NULL);
   guint32 chances[RULES_MAX_SEATS];
 
-  if (analysis == NULL || !adj_analysis_get_chances (analysis, ply, viewer, chances))
+  if (analysis == NULL || !adj_analysis_get_chances (analysis,
+                                                     adj_session_get_ply (session),
+                                                     adj_session_get_viewer (session),
+                                                     chances))
     return NULL;
 
   for (guint seat = 0; seat < people->n; seat++) {
@@ -63,13 +67,8 @@ adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, Rul
 static void
 show_name (AdjCurve *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = self->session != NULL ? adj_curve_describe (self->session) : NULL;
 
-  if (self->replay != NULL)
-    text = adj_curve_describe (self->history,
-                               self->people,
-                               adj_replay_get_ply (self->replay),
-                               adj_replay_get_viewer (self->replay));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : _ ("Chances of winning"),
@@ -97,8 +96,8 @@ y_of (AdjCurve *self, guint32 chance)
 static void
 trace (AdjCurve *self, cairo_t *cr, guint seat)
 {
-  AdjAnalysis *analysis = adj_history_get_analysis (self->history);
-  RulesViewer viewer = adj_replay_get_viewer (self->replay);
+  AdjAnalysis *analysis = adj_session_get_analysis (self->session);
+  RulesViewer viewer = adj_session_get_viewer (self->session);
   double last_x = -LEAST_STEP;
   gboolean has_point = FALSE;
   guint first;
@@ -186,7 +185,7 @@ adj_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int height = gtk_widget_get_height (widget);
   cairo_t *cr;
 
-  if (self->replay == NULL || adj_history_get_analysis (self->history) == NULL || width <= 0 ||
+  if (self->session == NULL || adj_session_get_analysis (self->session) == NULL || width <= 0 ||
       height <= 0)
     return;
 
@@ -199,44 +198,28 @@ adj_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-let_go (AdjCurve *self)
+session_cb (AdjCurve *self, AdjSessionChange change)
 {
-  if (self->replay == NULL)
-    return;
-
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
+  if ((change & ~(guint) ADJ_SESSION_PLACE) != 0)
+    redraw (self);
+  else
+    show_name (self);
 }
 
 void
-adj_curve_set_replay (AdjCurve *self, AdjReplay *replay, const AdjPeople *people)
+adj_curve_set_session (AdjCurve *self, AdjSession *session)
 {
-  let_go (self);
-  self->people = people;
-  if (replay != NULL) {
-    self->replay = g_object_ref (replay);
-    self->history = adj_history_get (replay);
-    g_signal_connect_object (self->history,
-                             "changed",
-                             G_CALLBACK (redraw),
-                             self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (self->history, "graded", G_CALLBACK (redraw), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object (replay,
-                             "notify::ply",
-                             G_CALLBACK (show_name),
-                             self,
-                             G_CONNECT_SWAPPED);
-  }
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+
+  self->history = is_there ? adj_session_get_history (session) : NULL;
+  self->people = is_there ? adj_session_get_people (session) : NULL;
   redraw (self);
 }
 
 static void
 adj_curve_dispose (GObject *object)
 {
-  adj_curve_set_replay (ADJ_CURVE (object), NULL, NULL);
+  adj_curve_set_session (ADJ_CURVE (object), NULL);
   G_OBJECT_CLASS (adj_curve_parent_class)->dispose (object);
 }
 

@@ -10,8 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 #include "adj-strip.h"
 
 #define ADJ_TYPE_CURVE (adj_curve_get_type ())
@@ -19,9 +18,8 @@ G_DECLARE_FINAL_TYPE (AdjCurve, adj_curve, ADJ, CURVE, GtkWidget)
 
 GtkWidget *adj_curve_new (AdjStrip *strip);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_curve_set_replay (AdjCurve *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_curve_set_session (AdjCurve *self, AdjSession *session);
 
 /* "Chances of winning here (Ann: 41%, Ben: 59%)."; NULL if they are not known. To be freed. */
-char *
-adj_curve_describe (AdjHistory *history, const AdjPeople *people, guint ply, RulesViewer viewer);
+char *adj_curve_describe (AdjSession *session);

@@ -180,8 +180,8 @@ take_over (AdjLogRows *self)
   self->has_turn = self->history != NULL && adj_history_get_turn (self->history) != 0;
 }
 
-static void
-changed_cb (AdjLogRows *self)
+void
+adj_log_rows_update (AdjLogRows *self)
 {
   guint n_plies = adj_history_get_n_plies (self->history);
   gboolean has_turn = adj_history_get_turn (self->history) != 0;
@@ -226,12 +226,8 @@ adj_log_rows_set_history (AdjLogRows *self, AdjHistory *history)
 {
   guint removed = adj_log_rows_get_n_items (G_LIST_MODEL (self));
 
-  if (self->history != NULL)
-    (void) g_signal_handlers_disconnect_by_data (self->history, self);
   self->history = history;
   g_array_set_size (self->firsts, 0);
-  if (history != NULL)
-    g_signal_connect_object (history, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   take_over (self);
   g_list_model_items_changed (G_LIST_MODEL (self),
                               0,

@@ -25,8 +25,10 @@ guint adj_log_row_get_index (AdjLogRow *self);
 #define ADJ_TYPE_LOG_ROWS (adj_log_rows_get_type ())
 G_DECLARE_FINAL_TYPE (AdjLogRows, adj_log_rows, ADJ, LOG_ROWS, GObject)
 
-/* Keeps the history only until another one, or NULL, is set. */
 AdjLogRows *adj_log_rows_new (void);
+/* HISTORY may be NULL, and must live until another one is set. */
 void adj_log_rows_set_history (AdjLogRows *self, AdjHistory *history);
+/* To be called when the history has changed. */
+void adj_log_rows_update (AdjLogRows *self);
 /* The position of the move PLY; with WANTS_TURN, of the row of the turn if there is one. */
 guint adj_log_rows_find (AdjLogRows *self, guint ply, gboolean wants_turn);

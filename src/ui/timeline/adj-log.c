@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-history.h"
+#include "adj-game-ui.h"
 #include "adj-kit.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
@@ -14,9 +14,9 @@
 struct _AdjLog {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
-  const AdjPeople *people;
+  AdjSession *session;
+  AdjHistory *history;     /* the session's */
+  const AdjPeople *people; /* the session's */
 
   AdjLogRows *rows;
   GtkWidget *scroller;
@@ -33,8 +33,8 @@ static guint
 present_position (AdjLog *self)
 {
   return adj_log_rows_find (self->rows,
-                            adj_replay_get_ply (self->replay),
-                            adj_replay_get_live (self->replay));
+                            adj_session_get_ply (self->session),
+                            adj_session_get_live (self->session));
 }
 
 static GtkWidget *
@@ -63,6 +63,20 @@ head_new (void)
   return head;
 }
 
+/* The phase in which a round ended, or the present one. */
+static const char *
+describe_phase (AdjLog *self, guint index)
+{
+  const AdjGameUi *face =
+    adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)));
+  RulesState state;
+
+  if (face->describe_phase == NULL)
+    return "";
+  adj_history_get_round_state (self->history, index, &state);
+  return face->describe_phase (&state);
+}
+
 static void
 tell_round (AdjLog *self, GtkWidget *head, guint index)
 {
@@ -72,13 +86,13 @@ tell_round (AdjLog *self, GtkWidget *head, guint index)
 
   gtk_label_set_label (GTK_LABEL (label), title);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (label)),
-                       adj_history_describe_phase (self->history, index));
+                       describe_phase (self, index));
 }
 
 static void
 tell_turn (AdjLog *self, AdjLogLine *line)
 {
-  g_autofree char *text = adj_history_describe_turn (self->history, self->people);
+  g_autofree char *text = adj_history_describe_turn (self->history);
   guint seats = adj_history_get_turn (self->history);
   const AdjPerson *person = NULL;
 
@@ -93,7 +107,7 @@ static void
 tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 {
   guint seat;
-  g_autofree char *text = adj_history_write_log_lines (self->history, self->people, ply, &seat);
+  g_autofree char *text = adj_history_write_log_lines (self->history, ply, &seat);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   const AdjPerson *person = seat != RULES_NOBODY ? &self->people->list[seat] : NULL;
   AdjSign sign;
@@ -176,7 +190,7 @@ place_next_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
  * late. While the user drags along the timeline, it waits until the position stays the same.
  */
 static void
-place_cb (AdjLog *self)
+queue_place (AdjLog *self)
 {
   self->is_next = FALSE;
   self->is_behind = TRUE;
@@ -190,7 +204,7 @@ adj_log_map (GtkWidget *widget)
   AdjLog *self = ADJ_LOG (widget);
 
   GTK_WIDGET_CLASS (adj_log_parent_class)->map (widget);
-  if (self->is_behind && self->replay != NULL)
+  if (self->is_behind && self->session != NULL)
     place (self);
 }
 
@@ -209,18 +223,21 @@ adj_log_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (adj_log_parent_class)->unmap (widget);
 }
 
-/* At once: the rows may still show what the present viewer must not read. */
 static void
-history_cb (AdjLog *self)
+session_cb (AdjLog *self, AdjSessionChange change)
 {
-  adj_virtual_list_retell (ADJ_VIRTUAL_LIST (self->list));
-  place (self);
-}
+  const AdjSessionChange course =
+    ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
 
-static void
-graded_cb (AdjLog *self)
-{
-  adj_virtual_list_retell (ADJ_VIRTUAL_LIST (self->list));
+  if ((change & (course | ADJ_SESSION_ANALYSIS)) != 0) {
+    adj_log_rows_update (self->rows);
+    /* At once: the rows may still show what the present viewer must not read. */
+    adj_virtual_list_retell (ADJ_VIRTUAL_LIST (self->list));
+  }
+  if ((change & course) != 0)
+    place (self);
+  else if ((change & ADJ_SESSION_PLACE) != 0)
+    queue_place (self);
 }
 
 static void
@@ -229,7 +246,7 @@ adj_log_dispose (GObject *object)
   AdjLog *self = ADJ_LOG (object);
 
   if (self->scroller != NULL)
-    adj_log_set_replay (self, NULL, NULL);
+    adj_log_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_LOG);
   g_clear_object (&self->rows);
   G_OBJECT_CLASS (adj_log_parent_class)->dispose (object);
@@ -269,43 +286,16 @@ adj_log_new (void)
   return g_object_new (ADJ_TYPE_LOG, NULL);
 }
 
-static void
-let_go (AdjLog *self)
+void
+adj_log_set_session (AdjLog *self, AdjSession *session)
 {
-  if (self->replay == NULL)
-    return;
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
 
   stop_following (self);
   self->is_behind = FALSE;
-  adj_log_rows_set_history (self->rows, NULL);
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
-}
-
-void
-adj_log_set_replay (AdjLog *self, AdjReplay *replay, const AdjPeople *people)
-{
-  let_go (self);
-  self->people = people;
-  if (replay == NULL)
-    return;
-
-  self->replay = g_object_ref (replay);
-  self->history = adj_history_get (replay);
+  self->history = is_there ? adj_session_get_history (session) : NULL;
+  self->people = is_there ? adj_session_get_people (session) : NULL;
   adj_log_rows_set_history (self->rows, self->history);
-  g_signal_connect_object (self->history,
-                           "changed",
-                           G_CALLBACK (history_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->history,
-                           "graded",
-                           G_CALLBACK (graded_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::live", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
-  follow (self);
+  if (is_there)
+    follow (self);
 }

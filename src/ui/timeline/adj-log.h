@@ -12,13 +12,12 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_LOG (adj_log_get_type ())
 G_DECLARE_FINAL_TYPE (AdjLog, adj_log, ADJ, LOG, GtkWidget)
 
 GtkWidget *adj_log_new (void);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_log_set_replay (AdjLog *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_log_set_session (AdjLog *self, AdjSession *session);

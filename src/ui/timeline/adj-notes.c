@@ -7,7 +7,6 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
-#include "adj-history.h"
 #include "adj-window.h"
 
 enum {
@@ -17,8 +16,8 @@ enum {
 struct _AdjNotes {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
+  AdjSession *session;
+  AdjHistory *history; /* the session's */
   guint ply;           /* whose note is in the editor */
   guint save_source;
 
@@ -38,7 +37,7 @@ G_DEFINE_FINAL_TYPE (AdjNotes, adj_notes, GTK_TYPE_WIDGET)
 static AdjMatch *
 match_of (AdjNotes *self)
 {
-  return adj_replay_get_match (self->replay);
+  return adj_session_get_match (self->session);
 }
 
 static char *
@@ -83,7 +82,7 @@ fill_editor (AdjNotes *self)
                                   -1);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->game_toggle), self->ply == 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->move_toggle), self->ply != 0);
-  gtk_widget_set_sensitive (self->move_toggle, adj_replay_get_ply (self->replay) > 0);
+  gtk_widget_set_sensitive (self->move_toggle, adj_session_get_ply (self->session) > 0);
   update_save (self);
 }
 
@@ -120,14 +119,14 @@ follow (AdjNotes *self)
   if (has_unsaved (self) || gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->game_toggle)))
     return;
 
-  self->ply = adj_replay_get_ply (self->replay);
+  self->ply = adj_session_get_ply (self->session);
   fill_editor (self);
 }
 
 static void
-place_cb (AdjNotes *self)
+show_place (AdjNotes *self)
 {
-  gtk_widget_set_sensitive (self->move_toggle, adj_replay_get_ply (self->replay) > 0);
+  gtk_widget_set_sensitive (self->move_toggle, adj_session_get_ply (self->session) > 0);
   follow (self);
 }
 
@@ -144,21 +143,12 @@ keep_words (AdjNotes *self)
     return;
 
   g_object_get (self->buffer, "text", &words, NULL);
-  self->ply = MIN (adj_replay_get_ply (self->replay), n_plies);
+  self->ply = MIN (adj_session_get_ply (self->session), n_plies);
   fill_editor (self);
   note = dup_note (self, self->ply);
   both = note != NULL ? g_strdup_printf ("%s\n%s", note, words) : g_strdup (words);
   gtk_text_buffer_set_text (self->buffer, both, -1);
   gtk_text_buffer_set_modified (self->buffer, TRUE);
-}
-
-static void
-history_cb (AdjNotes *self)
-{
-  keep_words (self);
-  find_notes (self);
-  update_empty (self);
-  place_cb (self);
 }
 
 gboolean
@@ -168,7 +158,7 @@ adj_notes_save (AdjNotes *self)
   g_autofree char *text = NULL;
 
   g_clear_handle_id (&self->save_source, g_source_remove);
-  if (self->replay == NULL || !has_unsaved (self))
+  if (self->session == NULL || !has_unsaved (self))
     return TRUE;
 
   keep_words (self);
@@ -180,7 +170,7 @@ adj_notes_save (AdjNotes *self)
 
   gtk_text_buffer_set_modified (self->buffer, FALSE);
   update_save (self);
-  place_cb (self);
+  show_place (self);
   return TRUE;
 }
 
@@ -223,10 +213,10 @@ open_note (AdjNotes *self, guint ply)
 void
 adj_notes_edit (AdjNotes *self, int ply)
 {
-  g_return_if_fail (self->replay != NULL);
+  g_return_if_fail (self->session != NULL);
 
   if (ply < 0 || (guint) ply > adj_match_get_n_plies (match_of (self)))
-    ply = (int) adj_replay_get_ply (self->replay);
+    ply = (int) adj_session_get_ply (self->session);
   open_note (self, (guint) ply);
   (void) gtk_widget_grab_focus (self->editor);
 }
@@ -235,14 +225,14 @@ adj_notes_edit (AdjNotes *self, int ply)
 static void
 move_toggle_cb (AdjNotes *self)
 {
-  if (self->replay != NULL)
-    open_note (self, adj_replay_get_ply (self->replay));
+  if (self->session != NULL)
+    open_note (self, adj_session_get_ply (self->session));
 }
 
 static void
 game_toggle_cb (AdjNotes *self)
 {
-  if (self->replay != NULL)
+  if (self->session != NULL)
     open_note (self, 0);
 }
 
@@ -252,7 +242,7 @@ favourite_cb (AdjNotes *self)
   g_autoptr (GError) error = NULL;
   gboolean is_favourite = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->favourite));
 
-  if (self->replay == NULL || is_favourite == adj_match_get_favourite (match_of (self)))
+  if (self->session == NULL || is_favourite == adj_match_get_favourite (match_of (self)))
     return;
   if (adj_match_set_favourite (match_of (self), is_favourite, &error))
     return;
@@ -324,7 +314,7 @@ adj_notes_dispose (GObject *object)
   AdjNotes *self = ADJ_NOTES (object);
 
   if (self->box != NULL)
-    adj_notes_set_replay (self, NULL, NULL);
+    adj_notes_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_NOTES);
   G_OBJECT_CLASS (adj_notes_parent_class)->dispose (object);
 }
@@ -384,48 +374,45 @@ hand_out_words (AdjNotes *self)
 }
 
 static void
-let_go (AdjNotes *self)
+session_cb (AdjNotes *self, AdjSessionChange change)
 {
-  if (self->replay == NULL)
+  const AdjSessionChange course = ADJ_SESSION_MOVES | ADJ_SESSION_NOTES;
+
+  if ((change & course) != 0) {
+    keep_words (self);
+    find_notes (self);
+    update_empty (self);
+  }
+  if ((change & (course | ADJ_SESSION_PLACE)) != 0)
+    show_place (self);
+  if ((change & ADJ_SESSION_FAVOURITE) != 0)
+    show_favourite (self);
+}
+
+static void
+leave (AdjNotes *self)
+{
+  if (self->session == NULL)
     return;
 
   if (!adj_notes_save (self))
     hand_out_words (self);
-  (void) g_signal_handlers_disconnect_by_data (match_of (self), self);
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
   g_list_store_remove_all (self->found);
   gtk_text_buffer_set_text (self->buffer, "", -1);
   gtk_text_buffer_set_modified (self->buffer, FALSE);
-  self->history = NULL;
-  g_clear_object (&self->replay);
 }
 
 void
-adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people)
+adj_notes_set_session (AdjNotes *self, AdjSession *session)
 {
-  (void) people;
-  let_go (self);
-  if (replay == NULL)
+  leave (self);
+  self->history = session != NULL ? adj_session_get_history (session) : NULL;
+  if (!adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self))
     return;
 
-  self->replay = g_object_ref (replay);
-  self->history = adj_history_get (replay);
-  self->ply = adj_replay_get_ply (replay);
-  g_signal_connect_object (self->history,
-                           "changed",
-                           G_CALLBACK (history_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (match_of (self),
-                           "notify::favourite",
-                           G_CALLBACK (show_favourite),
-                           self,
-                           G_CONNECT_SWAPPED);
+  self->ply = adj_session_get_ply (session);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor),
                               !adj_archive_is_read_only (adj_match_get_store (match_of (self))));
   fill_editor (self);
-  show_favourite (self);
-  history_cb (self);
+  session_cb (self, ADJ_SESSION_ALL);
 }

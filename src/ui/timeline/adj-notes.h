@@ -12,16 +12,15 @@
 
 #include <gtk/gtk.h>
 
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_NOTES (adj_notes_get_type ())
 G_DECLARE_FINAL_TYPE (AdjNotes, adj_notes, ADJ, NOTES, GtkWidget)
 
 GtkWidget *adj_notes_new (void);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_notes_set_replay (AdjNotes *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_notes_set_session (AdjNotes *self, AdjSession *session);
 /* Opens the editor for the note on the move PLY; 0: on the game, −1: on the current move. */
 void adj_notes_edit (AdjNotes *self, int ply);
 /* Saves an unsaved note. On failure it reports the error to the user and returns FALSE. */

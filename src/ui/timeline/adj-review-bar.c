@@ -8,7 +8,6 @@
 #include "adj-drawing.h"
 #include "adj-kit.h"
 #include "adj-wrap-layout.h"
-#include "adj-history.h"
 #include "adj-viewer-switch.h"
 #include "adj-playback.h"
 #include "adj-tip.h"
@@ -23,9 +22,8 @@ static const double speeds[] = { 0.5, 1, 2, 4, 8 };
 struct _AdjReviewBar {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
-  const AdjPeople *people;
+  AdjSession *session;
+  AdjHistory *history; /* the session's */
   AdjPlayback *playback;
   GSettings *settings;
   gboolean is_narrow;
@@ -61,8 +59,8 @@ static void
 update_actions (AdjReviewBar *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  AdjMatch *match = self->replay != NULL ? adj_replay_get_match (self->replay) : NULL;
-  guint ply = match != NULL ? adj_replay_get_ply (self->replay) : 0;
+  AdjMatch *match = self->session != NULL ? adj_session_get_match (self->session) : NULL;
+  guint ply = match != NULL ? adj_session_get_ply (self->session) : 0;
   gboolean is_last = match == NULL || ply == adj_match_get_n_plies (match);
 
   gtk_widget_action_set_enabled (widget, "review.first", ply > 0);
@@ -80,9 +78,9 @@ update_actions (AdjReviewBar *self)
 static void
 show_place (AdjReviewBar *self)
 {
-  guint ply = adj_replay_get_ply (self->replay);
+  guint ply = adj_session_get_ply (self->session);
   g_autofree char *place = adj_history_describe_place (self->history, ply);
-  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, ply);
 
   gtk_label_set_label (GTK_LABEL (self->title), place);
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
@@ -94,7 +92,7 @@ static void
 go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   AdjReviewBar *self = ADJ_REVIEW_BAR (widget);
-  int ply = (int) adj_replay_get_ply (self->replay);
+  int ply = (int) adj_session_get_ply (self->session);
 
   (void) parameter;
   if (g_str_equal (action, "review.first"))
@@ -111,7 +109,7 @@ go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 branch_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  int ply = (int) adj_replay_get_ply (ADJ_REVIEW_BAR (widget)->replay);
+  int ply = (int) adj_session_get_ply (ADJ_REVIEW_BAR (widget)->session);
 
   (void) action;
   (void) parameter;
@@ -184,7 +182,7 @@ adj_review_bar_dispose (GObject *object)
   AdjReviewBar *self = ADJ_REVIEW_BAR (object);
 
   if (self->box != NULL)
-    adj_review_bar_set_replay (self, NULL, NULL);
+    adj_review_bar_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_REVIEW_BAR);
   g_clear_object (&self->playback);
   g_clear_object (&self->settings);
@@ -282,38 +280,27 @@ adj_review_bar_new (GSettings *settings)
 }
 
 static void
-let_go (AdjReviewBar *self)
+session_cb (AdjReviewBar *self, AdjSessionChange change)
 {
-  if (self->replay == NULL)
-    return;
+  const AdjSessionChange shown = ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_PLACE |
+                                 ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
 
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
+  if ((change & shown) != 0)
+    show_place (self);
 }
 
 void
-adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeople *people)
+adj_review_bar_set_session (AdjReviewBar *self, AdjSession *session)
 {
-  let_go (self);
-  self->people = people;
-  adj_playback_set_replay (self->playback, replay);
-  adj_viewer_switch_set_replay (ADJ_VIEWER_SWITCH (self->viewer_switch), replay, people);
-  if (replay == NULL) {
-    update_actions (self);
-    return;
-  }
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
 
-  self->replay = g_object_ref (replay);
-  self->history = adj_history_get (replay);
-  g_signal_connect_object (self->history,
-                           "changed",
-                           G_CALLBACK (show_place),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
-  show_place (self);
+  self->history = is_there ? adj_session_get_history (session) : NULL;
+  adj_playback_set_session (self->playback, session);
+  adj_viewer_switch_set_session (ADJ_VIEWER_SWITCH (self->viewer_switch), session);
+  if (is_there)
+    show_place (self);
+  else
+    update_actions (self);
 }
 
 static void

@@ -13,16 +13,15 @@
 #include <gtk/gtk.h>
 
 #include "adj-layout.h"
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_REVIEW_BAR (adj_review_bar_get_type ())
 G_DECLARE_FINAL_TYPE (AdjReviewBar, adj_review_bar, ADJ, REVIEW_BAR, GtkWidget)
 
 GtkWidget *adj_review_bar_new (GSettings *settings);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_review_bar_set_replay (AdjReviewBar *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_review_bar_set_session (AdjReviewBar *self, AdjSession *session);
 void adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout);
 
 gboolean adj_review_bar_get_playing (AdjReviewBar *self);

@@ -13,18 +13,18 @@ go (GtkWidget *widget, int ply)
 static gboolean
 step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  AdjReplay *replay = adj_strip_get_replay (ADJ_STRIP (widget));
+  AdjSession *session = adj_strip_get_session (ADJ_STRIP (widget));
   guint ply;
   guint n_plies;
   int by;
 
   (void) data;
-  if (replay == NULL)
+  if (session == NULL)
     return FALSE;
 
   g_variant_get (arguments, "(i)", &by);
-  ply = adj_replay_get_ply (replay);
-  n_plies = adj_history_get_n_plies (adj_history_get (replay));
+  ply = adj_session_get_ply (session);
+  n_plies = adj_history_get_n_plies (adj_session_get_history (session));
   if ((by < 0 && ply > 0) || (by > 0 && ply < n_plies))
     go (widget, (int) ply + by);
   return TRUE;
@@ -33,16 +33,17 @@ step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 static gboolean
 step_round_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  AdjReplay *replay = adj_strip_get_replay (ADJ_STRIP (widget));
+  AdjSession *session = adj_strip_get_session (ADJ_STRIP (widget));
   guint ply;
   int by;
 
   (void) data;
-  if (replay == NULL)
+  if (session == NULL)
     return FALSE;
 
   g_variant_get (arguments, "(i)", &by);
-  ply = adj_history_step_round (adj_history_get (replay), adj_replay_get_ply (replay), by);
+  ply =
+    adj_history_step_round (adj_session_get_history (session), adj_session_get_ply (session), by);
   go (widget, (int) ply);
   return TRUE;
 }

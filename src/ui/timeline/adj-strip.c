@@ -21,9 +21,8 @@ enum {
 struct _AdjStrip {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
-  const AdjPeople *people;
+  AdjSession *session;
+  AdjHistory *history; /* the session's */
   int round;
   gboolean is_low;
   gboolean is_tall;
@@ -60,7 +59,7 @@ lay_out (AdjStrip *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
 
-  if (self->history == NULL || (self->places != NULL && self->laid_out_for == width))
+  if (self->session == NULL || (self->places != NULL && self->laid_out_for == width))
     return;
 
   clear_layout (self);
@@ -102,7 +101,7 @@ ground_of (AdjStrip *self)
 static void
 draw_pin (AdjStrip *self, GtkSnapshot *snapshot)
 {
-  guint ply = adj_replay_get_ply (self->replay);
+  guint ply = adj_session_get_ply (self->session);
 
   if (adj_strip_places_has_ply (self->places, ply))
     adj_strip_picture_snapshot_pin (self->picture,
@@ -117,7 +116,7 @@ adj_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   AdjStrip *self = ADJ_STRIP (widget);
 
   GTK_WIDGET_CLASS (adj_strip_parent_class)->snapshot (widget, snapshot);
-  if (self->history == NULL)
+  if (self->session == NULL)
     return;
 
   lay_out (self);
@@ -196,7 +195,7 @@ static void
 drag_begin_cb (AdjStrip *self, double x, double y, GtkGesture *gesture)
 {
   (void) y;
-  if (self->history == NULL)
+  if (self->session == NULL)
     return;
 
   (void) gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
@@ -211,11 +210,11 @@ drag_update_cb (AdjStrip *self, double dx, double dy, GtkGestureDrag *gesture)
   double x;
 
   (void) dy;
-  if (self->history == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, NULL))
+  if (self->session == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, NULL))
     return;
 
   ply = adj_strip_find_ply (self, x + dx);
-  if (ply != adj_replay_get_ply (self->replay))
+  if (ply != adj_session_get_ply (self->session))
     go (self, ply);
 }
 
@@ -227,10 +226,10 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
   guint ply;
 
   (void) y;
-  if (self->history == NULL)
+  if (self->session == NULL)
     return FALSE;
 
-  ply = is_keyboard ? adj_replay_get_ply (self->replay) : adj_strip_find_ply (self, x);
+  ply = is_keyboard ? adj_session_get_ply (self->session) : adj_strip_find_ply (self, x);
   text = adj_strip_describe (self, ply);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
@@ -239,9 +238,9 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
 static void
 show_place (AdjStrip *self)
 {
-  guint ply = adj_replay_get_ply (self->replay);
+  guint ply = adj_session_get_ply (self->session);
   g_autofree char *place = adj_history_describe_place (self->history, ply);
-  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   /* TRANSLATORS: “Round 10, move 13”, what that move did. */
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
@@ -263,13 +262,19 @@ show_place (AdjStrip *self)
 }
 
 static void
-history_cb (AdjStrip *self)
+session_cb (AdjStrip *self, AdjSessionChange change)
 {
-  adj_strip_numbers_update (self->numbers, self->history);
-  forget_layout (self);
-  show_place (self);
-  /* An open tooltip may tell what the present viewer must not read. */
-  gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+  const AdjSessionChange course =
+    ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
+
+  if ((change & course) != 0) {
+    adj_strip_numbers_update (self->numbers, self->history);
+    forget_layout (self);
+    /* An open tooltip may tell what the present viewer must not read. */
+    gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
+  }
+  if ((change & (course | ADJ_SESSION_PLACE)) != 0)
+    show_place (self);
 }
 
 static void
@@ -277,7 +282,7 @@ adj_strip_dispose (GObject *object)
 {
   AdjStrip *self = ADJ_STRIP (object);
 
-  adj_strip_set_replay (self, NULL, NULL);
+  adj_strip_set_session (self, NULL);
   adj_strip_set_behind (self, NULL);
   adj_strip_numbers_update (self->numbers, NULL);
   adj_strip_forks_set (self->forks, NULL, 0);
@@ -341,43 +346,23 @@ adj_strip_new (void)
   return g_object_new (ADJ_TYPE_STRIP, NULL);
 }
 
-static void
-let_go (AdjStrip *self)
-{
-  if (self->replay == NULL)
-    return;
-
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
-}
-
 void
-adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people)
+adj_strip_set_session (AdjStrip *self, AdjSession *session)
 {
-  let_go (self);
-  self->people = people;
-  if (replay == NULL) {
+  if (!adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self)) {
+    self->history = NULL;
     forget_layout (self);
     return;
   }
 
-  self->replay = g_object_ref (replay);
-  self->history = adj_history_get (replay);
-  g_signal_connect_object (self->history,
-                           "changed",
-                           G_CALLBACK (history_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay, "notify::ply", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
-  history_cb (self);
+  self->history = adj_session_get_history (session);
+  session_cb (self, ADJ_SESSION_ALL);
 }
 
-AdjReplay *
-adj_strip_get_replay (AdjStrip *self)
+AdjSession *
+adj_strip_get_session (AdjStrip *self)
 {
-  return self->replay;
+  return self->session;
 }
 
 void
@@ -431,7 +416,7 @@ adj_strip_set_behind (AdjStrip *self, GtkWidget *behind)
 void
 adj_strip_get_plies (AdjStrip *self, guint *ret_first, guint *ret_last)
 {
-  g_return_if_fail (self->history != NULL);
+  g_return_if_fail (self->session != NULL);
 
   lay_out (self);
   adj_strip_places_get_plies (self->places, ret_first, ret_last);
@@ -449,7 +434,7 @@ adj_strip_get_x (AdjStrip *self, guint ply)
   guint first;
   guint last;
 
-  g_return_val_if_fail (self->history != NULL, 0);
+  g_return_val_if_fail (self->session != NULL, 0);
 
   lay_out (self);
   adj_strip_places_get_plies (self->places, &first, &last);
@@ -459,7 +444,7 @@ adj_strip_get_x (AdjStrip *self, guint ply)
 guint
 adj_strip_find_ply (AdjStrip *self, double x)
 {
-  g_return_val_if_fail (self->history != NULL, 0);
+  g_return_val_if_fail (self->session != NULL, 0);
 
   lay_out (self);
   return adj_strip_places_find_ply (self->places, x);
@@ -469,7 +454,7 @@ char *
 adj_strip_describe (AdjStrip *self, guint ply)
 {
   g_autofree char *place = adj_history_describe_place (self->history, ply);
-  g_autofree char *sentence = adj_history_describe_move (self->history, self->people, ply);
+  g_autofree char *sentence = adj_history_describe_move (self->history, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   /* The sign drawn above the curve, so that the tooltip explains it. */
   const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));

@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "adj-history.h"
+#include "adj-session.h"
 #include "adj-strip-forks.h"
 #include "adj-strip-picture.h"
 
@@ -24,9 +24,9 @@ enum {
 
 GtkWidget *adj_strip_new (void);
 
-/* Both may be NULL. PEOPLE must live as long as they are shown. */
-void adj_strip_set_replay (AdjStrip *self, AdjReplay *replay, const AdjPeople *people);
-AdjReplay *adj_strip_get_replay (AdjStrip *self);
+/* SESSION may be NULL. */
+void adj_strip_set_session (AdjStrip *self, AdjSession *session);
+AdjSession *adj_strip_get_session (AdjStrip *self);
 /* Shows only the round with this index, or ADJ_STRIP_ALL_ROUNDS. */
 void adj_strip_set_round (AdjStrip *self, int round);
 /* Low, it has ticks and the pin only. */

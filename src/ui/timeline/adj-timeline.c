@@ -6,6 +6,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-kit.h"
+#include "adj-window.h"
 
 enum {
   MOST_FORKS = 64
@@ -14,8 +15,8 @@ enum {
 struct _AdjTimeline {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  AdjHistory *history; /* the replay's */
+  AdjSession *session;
+  AdjHistory *history; /* the session's */
   AdjLayout layout;
 
   GtkWidget *column;
@@ -38,13 +39,13 @@ is_narrow (AdjTimeline *self)
 static gboolean
 is_closed (AdjTimeline *self)
 {
-  return self->replay != NULL && !adj_match_get_open (adj_replay_get_match (self->replay));
+  return self->session != NULL && !adj_match_get_open (adj_session_get_match (self->session));
 }
 
 static guint
 present_round (AdjTimeline *self)
 {
-  return adj_history_find_round (self->history, adj_replay_get_ply (self->replay));
+  return adj_history_find_round (self->history, adj_session_get_ply (self->session));
 }
 
 /* Scrolls to the open round. Called again by `length_cb` if its button has no allocation yet. */
@@ -126,7 +127,7 @@ static void
 fill_rounds (AdjTimeline *self)
 {
   guint n_wanted =
-    is_narrow (self) && self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
+    is_narrow (self) && self->session != NULL ? adj_history_get_n_rounds (self->history) : 0;
   guint n = 0;
   GtkWidget *button = gtk_widget_get_first_child (self->rounds);
 
@@ -163,8 +164,8 @@ static void
 update_actions (AdjTimeline *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  guint ply = self->replay != NULL ? adj_replay_get_ply (self->replay) : 0;
-  gboolean is_live = self->replay == NULL || adj_replay_get_live (self->replay);
+  guint ply = self->session != NULL ? adj_session_get_ply (self->session) : 0;
+  gboolean is_live = self->session == NULL || adj_session_get_live (self->session);
 
   gtk_widget_action_set_enabled (widget, "timeline.first", ply > 0);
   gtk_widget_action_set_enabled (widget, "timeline.back", ply > 0);
@@ -173,25 +174,10 @@ update_actions (AdjTimeline *self)
 }
 
 static void
-place_cb (AdjTimeline *self)
-{
-  update_actions (self);
-  if (is_narrow (self))
-    open_round (self, present_round (self));
-}
-
-static void
-history_cb (AdjTimeline *self)
-{
-  fill_rounds (self);
-  place_cb (self);
-}
-
-static void
 go_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   AdjTimeline *self = ADJ_TIMELINE (widget);
-  int ply = (int) adj_replay_get_ply (self->replay);
+  int ply = (int) adj_session_get_ply (self->session);
 
   (void) parameter;
   if (g_str_equal (action, "timeline.first"))
@@ -225,10 +211,26 @@ arrange (AdjTimeline *self)
   gtk_widget_set_halign (self->now, is_narrow (self) ? GTK_ALIGN_END : GTK_ALIGN_FILL);
   adj_strip_set_tall (ADJ_STRIP (self->strip), is_closed (self) || is_narrow (self));
   fill_rounds (self);
-  if (is_narrow (self) && self->replay != NULL)
-    open_round (self, present_round (self));
-  else
+  if (!is_narrow (self) || self->session == NULL)
     adj_strip_set_round (ADJ_STRIP (self->strip), ADJ_STRIP_ALL_ROUNDS);
+}
+
+static void
+show_place (AdjTimeline *self)
+{
+  update_actions (self);
+  if (is_narrow (self) && self->session != NULL)
+    open_round (self, present_round (self));
+}
+
+static void
+session_cb (AdjTimeline *self, AdjSessionChange change)
+{
+  if ((change & ADJ_SESSION_MOVES) != 0)
+    fill_rounds (self);
+  if ((change & ADJ_SESSION_OPEN) != 0)
+    arrange (self);
+  show_place (self);
 }
 
 static void
@@ -237,7 +239,7 @@ adj_timeline_dispose (GObject *object)
   AdjTimeline *self = ADJ_TIMELINE (object);
 
   if (self->column != NULL)
-    adj_timeline_set_replay (self, NULL, NULL);
+    adj_timeline_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TIMELINE);
   G_OBJECT_CLASS (adj_timeline_parent_class)->dispose (object);
 }
@@ -281,30 +283,16 @@ adj_timeline_new (void)
   return g_object_new (ADJ_TYPE_TIMELINE, NULL);
 }
 
-static void
-let_go (AdjTimeline *self)
-{
-  if (self->replay == NULL)
-    return;
-
-  (void) g_signal_handlers_disconnect_by_data (adj_replay_get_match (self->replay), self);
-  (void) g_signal_handlers_disconnect_by_data (self->history, self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  self->history = NULL;
-  g_clear_object (&self->replay);
-}
-
 /* Shows the games that branch from this one, the latest first. */
 static void
 show_forks (AdjTimeline *self, AdjMatch *match)
 {
-  const AdjStoreQuery query = { .parent = adj_match_get_header (match)->id };
-  g_autoptr (GArray) branches = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) branches = adj_match_list_branches (match, MOST_FORKS, &error);
   g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (AdjStripFork));
 
-  if (query.parent != NULL)
-    branches =
-      adj_store_list (adj_archive_get (adj_match_get_store (match)), &query, 0, MOST_FORKS, NULL);
+  if (branches == NULL)
+    adj_window_report (GTK_WIDGET (self), error);
   for (guint i = 0; branches != NULL && i < branches->len; i++) {
     const AdjStoredGame *game = &g_array_index (branches, AdjStoredGame, i);
     AdjStripFork fork = { .ply = game->parent_ply, .game = game->id };
@@ -317,37 +305,18 @@ show_forks (AdjTimeline *self, AdjMatch *match)
 }
 
 void
-adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people)
+adj_timeline_set_session (AdjTimeline *self, AdjSession *session)
 {
-  let_go (self);
-  adj_strip_set_replay (ADJ_STRIP (self->strip), replay, people);
-  fill_rounds (self);
-  if (replay != NULL) {
-    self->replay = g_object_ref (replay);
-    self->history = adj_history_get (replay);
-    g_signal_connect_object (self->history,
-                             "changed",
-                             G_CALLBACK (history_cb),
-                             self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (replay, "notify::ply", G_CALLBACK (place_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object (replay,
-                             "notify::live",
-                             G_CALLBACK (update_actions),
-                             self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (adj_replay_get_match (replay),
-                             "notify::open",
-                             G_CALLBACK (arrange),
-                             self,
-                             G_CONNECT_SWAPPED);
-    history_cb (self);
-    show_forks (self, adj_replay_get_match (replay));
-  } else {
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+
+  self->history = is_there ? adj_session_get_history (session) : NULL;
+  adj_strip_set_session (ADJ_STRIP (self->strip), session);
+  if (is_there)
+    show_forks (self, adj_session_get_match (session));
+  else
     adj_strip_set_forks (ADJ_STRIP (self->strip), NULL, 0);
-  }
   arrange (self);
-  update_actions (self);
+  show_place (self);
 }
 
 void
@@ -361,6 +330,7 @@ adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low)
 
   self->layout = layout;
   arrange (self);
+  show_place (self);
 }
 
 AdjStrip *

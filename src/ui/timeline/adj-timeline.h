@@ -14,8 +14,7 @@
 #include <gtk/gtk.h>
 
 #include "adj-layout.h"
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 #include "adj-strip.h"
 
 #define ADJ_TYPE_TIMELINE (adj_timeline_get_type ())
@@ -23,8 +22,8 @@ G_DECLARE_FINAL_TYPE (AdjTimeline, adj_timeline, ADJ, TIMELINE, GtkWidget)
 
 GtkWidget *adj_timeline_new (void);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void adj_timeline_set_replay (AdjTimeline *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_timeline_set_session (AdjTimeline *self, AdjSession *session);
 /* IS_LOW, for a window of little height: 32 px, ticks only. */
 void adj_timeline_set_layout (AdjTimeline *self, AdjLayout layout, gboolean is_low);
 

@@ -16,8 +16,8 @@ enum {
 struct _AdjViewerSwitch {
   GtkWidget parent_instance;
 
-  AdjReplay *replay;
-  const AdjPeople *people;
+  AdjSession *session;
+  const AdjPeople *people; /* the session's */
 
   GtkWidget *caption;
   GtkWidget *segments; /* a box of GtkToggleButtons */
@@ -45,7 +45,7 @@ viewer_of (GtkWidget *segment)
 static void
 show_viewer (AdjViewerSwitch *self)
 {
-  RulesViewer viewer = adj_replay_get_viewer (self->replay);
+  RulesViewer viewer = adj_session_get_viewer (self->session);
 
   for (GtkWidget *segment = gtk_widget_get_first_child (self->segments); segment != NULL;
        segment = gtk_widget_get_next_sibling (segment))
@@ -116,7 +116,7 @@ fill (AdjViewerSwitch *self)
   g_autoptr (GMenu) choices = g_menu_new ();
 
   adj_widget_remove_children (self->segments);
-  if (self->replay != NULL) {
+  if (self->session != NULL) {
     add_choice (self, choices, RULES_ALL_KNOWING);
     for (guint seat = 0; seat < self->people->n; seat++)
       add_choice (self, choices, seat);
@@ -129,7 +129,7 @@ fill (AdjViewerSwitch *self)
 static void
 show_or_hide (AdjViewerSwitch *self)
 {
-  AdjMatch *match = self->replay != NULL ? adj_replay_get_match (self->replay) : NULL;
+  AdjMatch *match = self->session != NULL ? adj_session_get_match (self->session) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self),
                           match != NULL &&
@@ -143,7 +143,7 @@ adj_viewer_switch_dispose (GObject *object)
   AdjViewerSwitch *self = ADJ_VIEWER_SWITCH (object);
 
   if (self->segments != NULL)
-    adj_viewer_switch_set_replay (self, NULL, NULL);
+    adj_viewer_switch_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_VIEWER_SWITCH);
   G_OBJECT_CLASS (adj_viewer_switch_parent_class)->dispose (object);
 }
@@ -175,36 +175,22 @@ adj_viewer_switch_new (void)
 }
 
 static void
-let_go (AdjViewerSwitch *self)
+session_cb (AdjViewerSwitch *self, AdjSessionChange change)
 {
-  if (self->replay == NULL)
-    return;
-
-  (void) g_signal_handlers_disconnect_by_data (adj_replay_get_match (self->replay), self);
-  (void) g_signal_handlers_disconnect_by_data (self->replay, self);
-  g_clear_object (&self->replay);
+  if ((change & ADJ_SESSION_VIEWER) != 0)
+    show_viewer (self);
+  if ((change & ADJ_SESSION_OPEN) != 0)
+    show_or_hide (self);
 }
 
 void
-adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const AdjPeople *people)
+adj_viewer_switch_set_session (AdjViewerSwitch *self, AdjSession *session)
 {
-  let_go (self);
-  self->people = people;
-  if (replay != NULL) {
-    self->replay = g_object_ref (replay);
-    g_signal_connect_object (replay,
-                             "notify::viewer",
-                             G_CALLBACK (show_viewer),
-                             self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (adj_replay_get_match (replay),
-                             "notify::open",
-                             G_CALLBACK (show_or_hide),
-                             self,
-                             G_CONNECT_SWAPPED);
-  }
+  gboolean is_there = adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+
+  self->people = is_there ? adj_session_get_people (session) : NULL;
   fill (self);
-  if (replay != NULL)
+  if (is_there)
     show_viewer (self);
   show_or_hide (self);
 }

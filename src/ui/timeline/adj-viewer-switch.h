@@ -10,15 +10,13 @@
 #include <gtk/gtk.h>
 
 #include "adj-layout.h"
-#include "adj-people.h"
-#include "adj-replay.h"
+#include "adj-session.h"
 
 #define ADJ_TYPE_VIEWER_SWITCH (adj_viewer_switch_get_type ())
 G_DECLARE_FINAL_TYPE (AdjViewerSwitch, adj_viewer_switch, ADJ, VIEWER_SWITCH, GtkWidget)
 
 GtkWidget *adj_viewer_switch_new (void);
 
-/* Both may be NULL. PEOPLE must live until others are set, or the widget is gone. */
-void
-adj_viewer_switch_set_replay (AdjViewerSwitch *self, AdjReplay *replay, const AdjPeople *people);
+/* SESSION may be NULL. */
+void adj_viewer_switch_set_session (AdjViewerSwitch *self, AdjSession *session);
 void adj_viewer_switch_set_layout (AdjViewerSwitch *self, AdjLayout layout);

@@ -2,14 +2,12 @@
 
 #include "adj-playback.h"
 
-#include "adj-history.h"
-
 static const double step_ms = 700;
 
 struct _AdjPlayback {
   GObject parent_instance;
 
-  AdjReplay *replay;
+  AdjSession *session;
   double speed;
   gboolean is_playing;
   guint source; /* the wait for the next move */
@@ -43,7 +41,7 @@ adj_playback_dispose (GObject *object)
   AdjPlayback *self = ADJ_PLAYBACK (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->replay);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (adj_playback_parent_class)->dispose (object);
 }
 
@@ -78,8 +76,8 @@ adj_playback_new (void)
 static gboolean
 is_at_end (AdjPlayback *self)
 {
-  return adj_replay_get_ply (self->replay) ==
-         adj_match_get_n_plies (adj_replay_get_match (self->replay));
+  return adj_session_get_ply (self->session) ==
+         adj_match_get_n_plies (adj_session_get_match (self->session));
 }
 
 static gboolean step_cb (gpointer data);
@@ -87,8 +85,9 @@ static gboolean step_cb (gpointer data);
 static void
 wait (AdjPlayback *self)
 {
-  AdjHistory *history = adj_history_get (self->replay);
-  guint weight = adj_history_get_sign (history, adj_replay_get_ply (self->replay), NULL);
+  guint weight = adj_history_get_sign (adj_session_get_history (self->session),
+                                       adj_session_get_ply (self->session),
+                                       NULL);
 
   self->source =
     g_timeout_add ((guint) (step_ms * (weight > 0 ? 2 : 1) / self->speed), step_cb, self);
@@ -109,9 +108,9 @@ step_cb (gpointer data)
 
   self->source = 0;
   if (!is_at_end (self))
-    adj_replay_step (self->replay, 1);
+    adj_session_step (self->session, 1);
 
-  /* Whoever heard of the step may have stopped it, or let it start anew. */
+  /* The step's listeners may have stopped the playback, or started it again. */
   if (!self->is_playing || self->source != 0)
     return G_SOURCE_REMOVE;
   if (is_at_end (self))
@@ -122,10 +121,10 @@ step_cb (gpointer data)
 }
 
 void
-adj_playback_set_replay (AdjPlayback *self, AdjReplay *replay)
+adj_playback_set_session (AdjPlayback *self, AdjSession *session)
 {
   adj_playback_set_playing (self, FALSE);
-  g_set_object (&self->replay, replay);
+  g_set_object (&self->session, session);
 }
 
 void
@@ -145,11 +144,11 @@ adj_playback_get_playing (AdjPlayback *self)
 static void
 start (AdjPlayback *self)
 {
-  if (self->replay == NULL || adj_match_get_n_plies (adj_replay_get_match (self->replay)) == 0)
+  if (self->session == NULL || adj_match_get_n_plies (adj_session_get_match (self->session)) == 0)
     return;
 
   if (is_at_end (self))
-    adj_replay_go (self->replay, 0);
+    adj_session_go (self->session, 0);
   self->is_playing = TRUE;
   wait (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);

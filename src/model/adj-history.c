@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Eight bytes a move, made by playing the game once. A lens can only change the marks of moves
- * that somebody could not see whole: a game without such moves is never played again for one.
+ * Eight bytes a move, made by playing the game once. Another viewer can only change the marks of
+ * moves with secrets: a game without such moves is not played again for them.
  */
 
 #include "adj-history.h"
@@ -10,11 +10,6 @@
 #include <glib/gi18n.h>
 
 #include "adj-odds-text.h"
-#include "adj-text.h"
-
-enum {
-  GRADED_EVERY = 300 /* ms */
-};
 
 typedef struct {
   guint32 round; /* index */
@@ -30,10 +25,9 @@ typedef struct {
 } Round;
 
 struct _AdjHistory {
-  GObject parent_instance;
-
-  AdjReplay *replay; /* owns this */
   AdjMatch *match;
+  const AdjPeople *people;
+  AdjFindSign find_sign;
   RulesViewer viewer;
   GArray *marks;  /* Mark, from ply 0 on */
   GArray *rounds; /* Round */
@@ -41,78 +35,12 @@ struct _AdjHistory {
   RulesState last;
   guint n_secrets;
   AdjAnalysis *analysis; /* or NULL */
-  guint graded;          /* timeout, while there is something new to tell */
 };
-
-G_DEFINE_FINAL_TYPE (AdjHistory, adj_history, G_TYPE_OBJECT)
-
-enum {
-  CHANGED,
-  GRADED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-static void
-adj_history_finalize (GObject *object)
-{
-  AdjHistory *self = ADJ_HISTORY (object);
-
-  g_clear_handle_id (&self->graded, g_source_remove);
-  if (self->analysis != NULL)
-    g_signal_handlers_disconnect_by_data (self->analysis, self);
-  g_clear_object (&self->analysis);
-  g_object_unref (self->match);
-  g_array_unref (self->marks);
-  g_array_unref (self->rounds);
-  g_array_unref (self->signs);
-  G_OBJECT_CLASS (adj_history_parent_class)->finalize (object);
-}
-
-static void
-adj_history_class_init (AdjHistoryClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = adj_history_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed",
-                                   ADJ_TYPE_HISTORY,
-                                   G_SIGNAL_RUN_LAST,
-                                   0,
-                                   NULL,
-                                   NULL,
-                                   NULL,
-                                   G_TYPE_NONE,
-                                   0);
-  signals[GRADED] = g_signal_new ("graded",
-                                  ADJ_TYPE_HISTORY,
-                                  G_SIGNAL_RUN_LAST,
-                                  0,
-                                  NULL,
-                                  NULL,
-                                  NULL,
-                                  G_TYPE_NONE,
-                                  0);
-}
-
-static void
-adj_history_init (AdjHistory *self)
-{
-  self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
-  self->rounds = g_array_new (FALSE, FALSE, sizeof (Round));
-  self->signs = g_array_new (FALSE, FALSE, sizeof (AdjSign));
-}
 
 static Mark *
 mark_at (AdjHistory *self, guint ply)
 {
   return &g_array_index (self->marks, Mark, ply);
-}
-
-static const AdjGameUi *
-game_ui_of (AdjHistory *self)
-{
-  return adj_game_ui_get (adj_match_get_game (self->match));
 }
 
 static gboolean
@@ -143,14 +71,13 @@ index_sign (AdjHistory *self, const AdjSign *sign)
 static void
 judge (AdjHistory *self, Mark *mark, const RulesEvents *events)
 {
-  const AdjGameUi *face = game_ui_of (self);
   RulesEvents seen;
   AdjSign sign = { 0 };
 
   rules_events_for (events, self->viewer, &seen);
   mark->has_secret = has_secret (events);
   mark->sign = 0;
-  if (face->find_sign != NULL && face->find_sign (&seen, &sign) && sign.weight > 0)
+  if (self->find_sign != NULL && self->find_sign (&seen, &sign) && sign.weight > 0)
     mark->sign = index_sign (self, &sign);
 }
 
@@ -204,21 +131,6 @@ cut (AdjHistory *self, guint n_plies)
   adj_match_get_state (self->match, n_plies, &self->last);
 }
 
-/*
- * A replay hears of a move before this does, and whoever follows the replay asks at once: so it is
- * caught up with whenever something is asked.
- */
-static void
-catch_up (AdjHistory *self)
-{
-  guint n_plies = adj_match_get_n_plies (self->match);
-
-  if (self->marks->len > n_plies + 1)
-    cut (self, n_plies);
-  while (self->marks->len <= n_plies)
-    add_mark (self);
-}
-
 static void
 begin (AdjHistory *self)
 {
@@ -228,22 +140,6 @@ begin (AdjHistory *self)
   add_round (self);
   g_array_index (self->rounds, Round, 0).first = 1;
   g_array_append_val (self->marks, mark);
-}
-
-static void
-items_changed_cb (AdjHistory *self, guint position, guint removed, guint added)
-{
-  catch_up (self);
-  for (guint ply = position + 1; removed == added && ply <= position + added; ply++)
-    mark_at (self, ply)->has_note = look_for_note (self, ply);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/* Who gives up is no longer waited for. */
-static void
-open_cb (AdjHistory *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
@@ -261,74 +157,68 @@ judge_again (AdjHistory *self)
   }
 }
 
-static void
-viewer_cb (AdjHistory *self)
+AdjHistory *
+adj_history_new (AdjMatch *match, const AdjPeople *people, AdjFindSign find_sign)
 {
-  self->viewer = adj_replay_get_viewer (self->replay);
-  catch_up (self);
+  AdjHistory *self = g_new0 (AdjHistory, 1);
+
+  self->match = g_object_ref (match);
+  self->people = people;
+  self->find_sign = find_sign;
+  self->viewer = RULES_SPECTATOR;
+  self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
+  self->rounds = g_array_new (FALSE, FALSE, sizeof (Round));
+  self->signs = g_array_new (FALSE, FALSE, sizeof (AdjSign));
+  begin (self);
+  adj_history_items_changed (self, 0, 0, adj_match_get_n_plies (match));
+  return self;
+}
+
+void
+adj_history_free (AdjHistory *self)
+{
+  g_object_unref (self->match);
+  g_clear_object (&self->analysis);
+  g_array_unref (self->marks);
+  g_array_unref (self->rounds);
+  g_array_unref (self->signs);
+  g_free (self);
+}
+
+void
+adj_history_items_changed (AdjHistory *self, guint position, guint removed, guint added)
+{
+  if (removed != added && removed > 0)
+    cut (self, position);
+  while (self->marks->len <= adj_match_get_n_plies (self->match))
+    add_mark (self);
+  for (guint ply = position + 1; removed == added && ply <= position + added; ply++)
+    mark_at (self, ply)->has_note = look_for_note (self, ply);
+}
+
+void
+adj_history_set_viewer (AdjHistory *self, RulesViewer viewer)
+{
+  self->viewer = viewer;
   if (self->n_secrets > 0)
     judge_again (self);
-  g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static AdjHistory *
-history_new (AdjReplay *replay)
+void
+adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis)
 {
-  AdjHistory *self = g_object_new (ADJ_TYPE_HISTORY, NULL);
-
-  self->replay = replay;
-  self->match = g_object_ref (adj_replay_get_match (replay));
-  self->viewer = adj_replay_get_viewer (replay);
-  begin (self);
-  catch_up (self);
-  g_signal_connect_object (self->match,
-                           "items-changed",
-                           G_CALLBACK (items_changed_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->match,
-                           "notify::open",
-                           G_CALLBACK (open_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (replay,
-                           "notify::viewer",
-                           G_CALLBACK (viewer_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
-  return self;
-}
-
-AdjHistory *
-adj_history_get (AdjReplay *replay)
-{
-  static GQuark quark;
-  AdjHistory *self;
-
-  g_return_val_if_fail (ADJ_IS_REPLAY (replay), NULL);
-
-  if (quark == 0)
-    quark = g_quark_from_static_string ("adj-history");
-  self = g_object_get_qdata (G_OBJECT (replay), quark);
-  if (self == NULL) {
-    self = history_new (replay);
-    g_object_set_qdata_full (G_OBJECT (replay), quark, self, g_object_unref);
-  }
-
-  return self;
+  g_set_object (&self->analysis, analysis);
 }
 
 guint
 adj_history_get_n_plies (AdjHistory *self)
 {
-  catch_up (self);
   return self->marks->len - 1;
 }
 
 guint
 adj_history_get_n_rounds (AdjHistory *self)
 {
-  catch_up (self);
   return self->rounds->len;
 }
 
@@ -338,7 +228,6 @@ adj_history_get_round (AdjHistory *self, guint index)
   const Round *round;
   AdjRound result;
 
-  catch_up (self);
   g_assert (index < self->rounds->len);
 
   round = &g_array_index (self->rounds, Round, index);
@@ -350,7 +239,6 @@ adj_history_get_round (AdjHistory *self, guint index)
 guint
 adj_history_find_round (AdjHistory *self, guint ply)
 {
-  catch_up (self);
   return ply > 0 && ply < self->marks->len ? mark_at (self, ply)->round : 0;
 }
 
@@ -371,7 +259,6 @@ adj_history_step_round (AdjHistory *self, guint ply, int direction)
 gboolean
 adj_history_begins_phase (AdjHistory *self, guint ply)
 {
-  catch_up (self);
   return ply > 1 && mark_at (self, ply)->round == mark_at (self, ply - 1)->round &&
          mark_at (self, ply)->phase != mark_at (self, ply - 1)->phase;
 }
@@ -381,7 +268,6 @@ adj_history_get_sign (AdjHistory *self, guint ply, AdjSign *ret_sign)
 {
   const AdjSign *sign;
 
-  catch_up (self);
   if (ply >= self->marks->len || mark_at (self, ply)->sign == 0)
     return 0;
 
@@ -394,49 +280,10 @@ adj_history_get_sign (AdjHistory *self, guint ply, AdjSign *ret_sign)
 gboolean
 adj_history_has_note (AdjHistory *self, guint ply)
 {
-  catch_up (self);
   if (ply == 0)
     return adj_match_get_header (self->match)->note != NULL;
 
   return ply < self->marks->len && mark_at (self, ply)->has_note;
-}
-
-static gboolean
-graded_cb (gpointer data)
-{
-  AdjHistory *self = data;
-
-  self->graded = 0;
-  g_signal_emit (self, signals[GRADED], 0);
-  return G_SOURCE_REMOVE;
-}
-
-/* Those who listen show it all again: several times a second is often enough. */
-static void
-queue_graded (AdjHistory *self)
-{
-  if (self->graded == 0)
-    self->graded = g_timeout_add (GRADED_EVERY, graded_cb, self);
-}
-
-void
-adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis)
-{
-  g_return_if_fail (ADJ_IS_HISTORY (self));
-
-  if (self->analysis == analysis)
-    return;
-  if (self->analysis != NULL)
-    g_signal_handlers_disconnect_by_data (self->analysis, self);
-  g_clear_handle_id (&self->graded, g_source_remove);
-  g_set_object (&self->analysis, analysis);
-  if (analysis != NULL)
-    g_signal_connect_object (analysis,
-                             "changed",
-                             G_CALLBACK (queue_graded),
-                             self,
-                             G_CONNECT_SWAPPED);
-  g_signal_emit (self, signals[GRADED], 0);
 }
 
 AdjAnalysis *
@@ -445,7 +292,7 @@ adj_history_get_analysis (AdjHistory *self)
   return self->analysis;
 }
 
-/* What a seat could know is told to that seat, and to those who know everything. */
+/* Shown to the seat that played the move, and to an all-knowing viewer. */
 const AdjVerdict *
 adj_history_get_verdict (AdjHistory *self, guint ply)
 {
@@ -469,7 +316,7 @@ adj_history_get_grade (AdjHistory *self, guint ply)
   return verdict != NULL ? adj_verdict_get_grade (verdict) : ADJ_GRADE_NONE;
 }
 
-/* Only what is worth a remark: that most moves are good is nothing to read at each of them. */
+/* NULL for good moves, which are most of them. */
 static char *
 describe_grade (AdjHistory *self, guint ply)
 {
@@ -507,28 +354,24 @@ adj_history_describe_place (AdjHistory *self, guint ply)
   return g_strdup_printf (_ ("Round %u, move %u"), round.number, ply - round.first + 1);
 }
 
-/* While moves are being taken back, a cursor may still stand where they were: it will move. */
-static void
-get_events (AdjHistory *self, guint ply, RulesState *ret_state, RulesEvents *ret_events)
+static AdjTextReader
+make_reader (AdjHistory *self)
 {
-  adj_match_get_events (self->match,
-                        MIN (ply, adj_match_get_n_plies (self->match)),
-                        ret_state,
-                        ret_events);
+  return (AdjTextReader){ .is_translated = TRUE, .names = self->people->names };
 }
 
 char *
-adj_history_describe_move (AdjHistory *self, const AdjPeople *people, guint ply)
+adj_history_describe_move (AdjHistory *self, guint ply)
 {
-  AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
+  AdjTextReader reader = make_reader (self);
   RulesState state;
   RulesEvents events;
 
-  get_events (self, ply, &state, &events);
-  return adj_text_events (&reader, adj_replay_get_viewer (self->replay), &state, &events);
+  adj_match_get_events (self->match, ply, &state, &events);
+  return adj_text_events (&reader, self->viewer, &state, &events);
 }
 
-/* The last to choose in secret is not alone in what is then revealed. */
+/* The last secret choice reveals those of all seats: then it is not the mover's doing alone. */
 static guint
 find_doer (const RulesEvents *events, guint mover)
 {
@@ -539,40 +382,36 @@ find_doer (const RulesEvents *events, guint mover)
 }
 
 char *
-adj_history_write_log_lines (AdjHistory *self, const AdjPeople *people, guint ply, guint *ret_seat)
+adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
 {
-  AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
+  AdjTextReader reader = make_reader (self);
   RulesState state;
   RulesEvents events;
 
-  get_events (self, ply, &state, &events);
+  adj_match_get_events (self->match, ply, &state, &events);
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;
-  return adj_text_event_lines (&reader, adj_replay_get_viewer (self->replay), &state, &events);
+  return adj_text_event_lines (&reader, self->viewer, &state, &events);
 }
 
-/* What these eyes know of the position after PLY moves. */
+/* The view of the position after PLY moves. */
 static void
 look (AdjHistory *self, guint ply, RulesView *ret_view)
 {
   RulesState state;
 
   adj_match_get_state (self->match, ply, &state);
-  rules_view (&state, adj_replay_get_viewer (self->replay), ret_view);
+  rules_view (&state, self->viewer, ret_view);
 }
 
-const char *
-adj_history_describe_phase (AdjHistory *self, guint round_index)
+void
+adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *ret_state)
 {
-  const AdjGameUi *face = game_ui_of (self);
   AdjRound round = adj_history_get_round (self, round_index);
   RulesView view;
 
-  if (face->describe_phase == NULL)
-    return "";
-
   look (self, round_index + 1 == self->rounds->len ? round.last : round.last - 1, &view);
-  return face->describe_phase (&view.known);
+  *ret_state = view.known;
 }
 
 guint
@@ -601,15 +440,14 @@ list_names (const AdjPeople *people, guint seats)
 }
 
 char *
-adj_history_describe_turn (AdjHistory *self, const AdjPeople *people)
+adj_history_describe_turn (AdjHistory *self)
 {
   guint seats = adj_history_get_turn (self);
-  RulesViewer viewer = adj_replay_get_viewer (self->replay);
-  g_autofree char *names = list_names (people, seats);
+  g_autofree char *names = list_names (self->people, seats);
 
   if (seats == 0)
     return NULL;
-  if (rules_is_seat (viewer) && (seats >> viewer & 1) != 0)
+  if (rules_is_seat (self->viewer) && (seats >> self->viewer & 1) != 0)
     return g_strdup (_ ("It is your turn."));
   if ((seats & (seats - 1)) == 0)
     /* TRANSLATORS: a name. */

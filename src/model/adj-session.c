@@ -1,0 +1,650 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-session.h"
+
+/* Level and budget of the analysis: a game of an evening takes a minute or two. */
+static const char *const analyst = "expert";
+static const double analysts_budget = 0.5;
+
+enum {
+  ANALYSIS_EVERY = 300 /* ms */
+};
+
+enum {
+  CHANGED,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+struct _AdjSession {
+  GObject parent_instance;
+
+  AdjMatch *match;
+  AdjReplay *replay;
+  AdjHistory *history;
+  AdjPeople *people;
+  AdjAnalysis *analysis;
+  guint analysed; /* timeout, while there is more of the analysis than was announced */
+
+  /* Of a session at a table. */
+  GSettings *settings;
+  const char *covering;
+  AdjLesson *lesson;
+  AdjHotseat *hotseat;
+  AdjConductor *conductor;
+  gboolean is_paused;
+
+  AdjSessionChange pending; /* has happened, and is not announced yet */
+  guint n_held;             /* while it is not 0, pending changes wait */
+};
+
+G_DEFINE_FINAL_TYPE (AdjSession, adj_session, G_TYPE_OBJECT)
+
+static void
+hold (AdjSession *self)
+{
+  g_object_ref (self);
+  self->n_held++;
+}
+
+/*
+ * While the match announces a change, other parts may not have heard of it yet. A view may cause
+ * further changes: those are announced after the present ones.
+ */
+static void
+release (AdjSession *self)
+{
+  while (self->n_held == 1 && self->pending != 0 && !adj_match_is_announcing (self->match)) {
+    AdjSessionChange change = self->pending;
+
+    self->pending = 0;
+    g_signal_emit (self, signals[CHANGED], 0, change);
+  }
+  self->n_held--;
+  g_object_unref (self);
+}
+
+static void
+note_change (AdjSession *self, AdjSessionChange change)
+{
+  self->pending |= change;
+  hold (self);
+  release (self);
+}
+
+static void
+emit_failed (AdjSession *self, GError *error)
+{
+  g_signal_emit (self, signals[FAILED], 0, error);
+}
+
+static gboolean
+analysed_cb (gpointer data)
+{
+  AdjSession *self = data;
+
+  self->analysed = 0;
+  note_change (self, ADJ_SESSION_ANALYSIS);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+analysis_changed_cb (AdjSession *self)
+{
+  if (self->analysed == 0)
+    self->analysed = g_timeout_add (ANALYSIS_EVERY, analysed_cb, self);
+}
+
+static void
+analysis_running_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_ANALYSIS);
+}
+
+/* A game that does not go on may be analysed; stored verdicts are there at once. */
+static void
+begin_analysis (AdjSession *self)
+{
+  if (self->analysis != NULL || self->conductor == NULL || self->lesson != NULL ||
+      !adj_match_get_revealed (self->match))
+    return;
+
+  self->analysis =
+    adj_analysis_new (self->match, adj_effort_new (bot_find_level (analyst), analysts_budget));
+  g_signal_connect_swapped (self->analysis, "failed", G_CALLBACK (emit_failed), self);
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (self->analysis,
+                            "notify::running",
+                            G_CALLBACK (analysis_running_cb),
+                            self);
+  adj_history_set_analysis (self->history, self->analysis);
+}
+
+static void
+end_analysis (AdjSession *self)
+{
+  g_clear_handle_id (&self->analysed, g_source_remove);
+  if (self->analysis == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->analysis, self);
+  adj_analysis_stop (self->analysis);
+  adj_history_set_analysis (self->history, NULL);
+  g_clear_object (&self->analysis);
+}
+
+/* Slower than in a game: what happens is read, not only seen. */
+static guint
+find_lesson_pause (AdjSession *self)
+{
+  static const guint pauses[] = { 0, 1000, 2000, 2000 };
+
+  return pauses[g_settings_get_enum (self->settings, "pace")];
+}
+
+static void
+sync_conductor (AdjSession *self)
+{
+  if (self->conductor == NULL)
+    return;
+
+  adj_conductor_set_pace (self->conductor, (AdjPace) g_settings_get_enum (self->settings, "pace"));
+  adj_conductor_set_plays_forced (self->conductor,
+                                  g_settings_get_boolean (self->settings, "play-forced"));
+  adj_conductor_set_paused (self->conductor,
+                            self->is_paused || self->lesson != NULL ||
+                              !adj_replay_get_live (self->replay));
+  if (self->lesson != NULL)
+    adj_lesson_set_pause (self->lesson, find_lesson_pause (self));
+}
+
+static gboolean
+wants_cover (AdjSession *self)
+{
+  return self->covering != NULL && g_settings_get_boolean (self->settings, self->covering);
+}
+
+static void
+items_changed_cb (AdjSession *self, guint position, guint removed, guint added)
+{
+  adj_history_items_changed (self->history, position, removed, added);
+  note_change (self, removed == added ? ADJ_SESSION_NOTES : ADJ_SESSION_MOVES);
+}
+
+static void
+kind_changed_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_SEATS);
+}
+
+static void
+favourite_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_FAVOURITE);
+}
+
+static void
+look_as_hotseat_says (AdjSession *self)
+{
+  if (adj_match_get_revealed (self->match))
+    adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
+  else
+    adj_replay_set_viewer (self->replay, adj_hotseat_get_viewer (self->hotseat));
+}
+
+/* After the last move everything may be seen. */
+static void
+open_cb (AdjSession *self)
+{
+  begin_analysis (self);
+  if (self->hotseat != NULL && adj_match_get_revealed (self->match))
+    adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
+  note_change (self, ADJ_SESSION_OPEN);
+}
+
+static void
+announced_cb (AdjSession *self)
+{
+  note_change (self, 0);
+}
+
+/* In a game that is revealed, the user chooses who looks. */
+static void
+hotseat_viewer_cb (AdjSession *self)
+{
+  if (!adj_match_get_revealed (self->match))
+    look_as_hotseat_says (self);
+}
+
+static void
+hotseat_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_CURTAIN);
+}
+
+static void
+viewer_cb (AdjSession *self)
+{
+  adj_history_set_viewer (self->history, adj_replay_get_viewer (self->replay));
+  note_change (self, ADJ_SESSION_VIEWER);
+}
+
+static void
+ply_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_PLACE);
+}
+
+static void
+live_cb (AdjSession *self)
+{
+  sync_conductor (self);
+  note_change (self, ADJ_SESSION_PLACE);
+}
+
+static void
+lesson_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_LESSON);
+}
+
+static void
+failed_cb (AdjSession *self, GError *error)
+{
+  self->is_paused = TRUE;
+  note_change (self, ADJ_SESSION_PAUSED);
+  emit_failed (self, error);
+}
+
+static void
+listen (AdjSession *self, gpointer part, const char *signal, GCallback callback)
+{
+  if (part != NULL)
+    g_signal_connect_swapped (part, signal, callback, self);
+}
+
+static void
+listen_to_parts (AdjSession *self)
+{
+  listen (self, self->match, "items-changed", G_CALLBACK (items_changed_cb));
+  listen (self, self->match, "kind-changed", G_CALLBACK (kind_changed_cb));
+  listen (self, self->match, "notify::open", G_CALLBACK (open_cb));
+  listen (self, self->match, "notify::favourite", G_CALLBACK (favourite_cb));
+  listen (self, self->match, "announced", G_CALLBACK (announced_cb));
+  listen (self, self->replay, "notify::ply", G_CALLBACK (ply_cb));
+  listen (self, self->replay, "notify::live", G_CALLBACK (live_cb));
+  listen (self, self->replay, "notify::viewer", G_CALLBACK (viewer_cb));
+  listen (self, self->hotseat, "notify::viewer", G_CALLBACK (hotseat_viewer_cb));
+  listen (self, self->hotseat, "notify", G_CALLBACK (hotseat_cb));
+  listen (self, self->conductor, "failed", G_CALLBACK (failed_cb));
+  listen (self, self->lesson, "changed", G_CALLBACK (lesson_cb));
+}
+
+static void
+stop_listening (AdjSession *self)
+{
+  gpointer const parts[] = { self->match,
+                             self->replay,
+                             self->hotseat,
+                             self->conductor,
+                             self->lesson };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    if (parts[i] != NULL)
+      g_signal_handlers_disconnect_by_data (parts[i], self);
+  }
+}
+
+static void
+adj_session_dispose (GObject *object)
+{
+  AdjSession *self = ADJ_SESSION (object);
+
+  if (self->match != NULL)
+    adj_session_end (self);
+  g_clear_object (&self->conductor);
+  g_clear_object (&self->replay);
+  g_clear_object (&self->hotseat);
+  g_clear_object (&self->match);
+  g_clear_object (&self->lesson);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (adj_session_parent_class)->dispose (object);
+}
+
+static void
+adj_session_finalize (GObject *object)
+{
+  AdjSession *self = ADJ_SESSION (object);
+
+  g_clear_pointer (&self->history, adj_history_free);
+  g_clear_pointer (&self->people, adj_people_free);
+
+  G_OBJECT_CLASS (adj_session_parent_class)->finalize (object);
+}
+
+static guint
+new_signal (const char *name, GType argument)
+{
+  return g_signal_new (name,
+                       ADJ_TYPE_SESSION,
+                       G_SIGNAL_RUN_LAST,
+                       0,
+                       NULL,
+                       NULL,
+                       NULL,
+                       G_TYPE_NONE,
+                       1,
+                       argument);
+}
+
+static void
+adj_session_class_init (AdjSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = adj_session_dispose;
+  object_class->finalize = adj_session_finalize;
+
+  signals[CHANGED] = new_signal ("changed", G_TYPE_UINT);
+  signals[FAILED] = new_signal ("failed", G_TYPE_ERROR);
+}
+
+static void
+adj_session_init (AdjSession *self)
+{
+  (void) self;
+}
+
+static AdjSession *
+session_new (AdjMatch *match, AdjFindSign find_sign, GVariant *badges)
+{
+  AdjSession *self = g_object_new (ADJ_TYPE_SESSION, NULL);
+
+  self->match = g_object_ref (match);
+  self->people = adj_people_new (adj_match_get_header (match), badges);
+  self->replay = adj_replay_new (match);
+  self->history = adj_history_new (match, self->people, find_sign);
+  return self;
+}
+
+AdjSession *
+adj_session_new (AdjMatch *match, AdjFindSign find_sign, GVariant *badges)
+{
+  AdjSession *self = session_new (match, find_sign, badges);
+
+  listen_to_parts (self);
+  return self;
+}
+
+AdjSession *
+adj_session_new_at_table (AdjMatch *match,
+                          AdjLesson *lesson,
+                          AdjFindSign find_sign,
+                          const char *covering,
+                          GSettings *settings)
+{
+  g_autoptr (GVariant) badges = g_settings_get_value (settings, "badges");
+  AdjSession *self = session_new (match, find_sign, badges);
+
+  self->settings = g_object_ref (settings);
+  self->covering = covering;
+  g_set_object (&self->lesson, lesson);
+  self->hotseat = adj_hotseat_new (match);
+  adj_hotseat_set_covered (self->hotseat, wants_cover (self));
+  self->conductor = adj_conductor_new (match);
+  listen_to_parts (self);
+  look_as_hotseat_says (self);
+  begin_analysis (self);
+  return self;
+}
+
+void
+adj_session_follow_settings (AdjSession *self)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self) && self->settings != NULL);
+
+  adj_hotseat_set_covered (self->hotseat, wants_cover (self));
+  sync_conductor (self);
+}
+
+void
+adj_session_end (AdjSession *self)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  stop_listening (self);
+  self->pending = 0;
+  if (self->conductor != NULL)
+    adj_conductor_set_paused (self->conductor, TRUE);
+  end_analysis (self);
+}
+
+gboolean
+adj_session_watch (AdjSession *session, AdjSession **held, GCallback changed, gpointer view)
+{
+  if (*held != NULL)
+    g_signal_handlers_disconnect_by_data (*held, view);
+  g_set_object (held, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "changed", changed, view, G_CONNECT_SWAPPED);
+  return session != NULL;
+}
+
+AdjMatch *
+adj_session_get_match (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->match;
+}
+
+AdjReplay *
+adj_session_get_replay (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->replay;
+}
+
+AdjHistory *
+adj_session_get_history (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->history;
+}
+
+const AdjPeople *
+adj_session_get_people (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->people;
+}
+
+AdjHotseat *
+adj_session_get_hotseat (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->hotseat;
+}
+
+AdjConductor *
+adj_session_get_conductor (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->conductor;
+}
+
+AdjLesson *
+adj_session_get_lesson (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->lesson;
+}
+
+AdjAnalysis *
+adj_session_get_analysis (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->analysis;
+}
+
+guint
+adj_session_get_ply (AdjSession *self)
+{
+  return adj_replay_get_ply (self->replay);
+}
+
+gboolean
+adj_session_get_live (AdjSession *self)
+{
+  return adj_replay_get_live (self->replay);
+}
+
+void
+adj_session_go (AdjSession *self, int ply)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  hold (self);
+  adj_replay_go (self->replay, ply);
+  release (self);
+}
+
+void
+adj_session_step (AdjSession *self, int n_plies)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  hold (self);
+  adj_replay_step (self->replay, n_plies);
+  release (self);
+}
+
+void
+adj_session_step_round (AdjSession *self, int direction)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  hold (self);
+  adj_replay_step_round (self->replay, direction);
+  release (self);
+}
+
+RulesViewer
+adj_session_get_viewer (AdjSession *self)
+{
+  return adj_replay_get_viewer (self->replay);
+}
+
+void
+adj_session_choose_viewer (AdjSession *self, RulesViewer viewer)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  if (adj_match_get_revealed (self->match) && rules_is_viewer (viewer, self->people->n))
+    adj_replay_set_viewer (self->replay, viewer);
+}
+
+gboolean
+adj_session_is_review (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return !adj_match_get_open (self->match);
+}
+
+gboolean
+adj_session_is_closed (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return self->hotseat != NULL && adj_hotseat_get_closed (self->hotseat) &&
+         !adj_match_get_revealed (self->match);
+}
+
+void
+adj_session_open_curtain (AdjSession *self)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self) && self->hotseat != NULL);
+
+  hold (self);
+  adj_hotseat_open (self->hotseat);
+  release (self);
+}
+
+gboolean
+adj_session_is_covered (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return wants_cover (self) && !adj_match_get_revealed (self->match);
+}
+
+guint
+adj_session_get_chosen (AdjSession *self)
+{
+  RulesState state;
+
+  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
+  return rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
+}
+
+guint
+adj_session_get_waiting (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), 0);
+
+  return self->conductor != NULL && self->lesson == NULL && adj_replay_get_live (self->replay)
+           ? adj_conductor_get_waiting (self->conductor)
+           : 0;
+}
+
+/* The learner, if the lesson asks for a move now. */
+static int
+find_learner (AdjSession *self)
+{
+  return adj_replay_get_live (self->replay) && adj_lesson_is_asking (self->lesson)
+           ? (int) adj_lesson_get_script (self->lesson)->seat
+           : -1;
+}
+
+int
+adj_session_get_actor (AdjSession *self)
+{
+  const AdjRecordHeader *header = adj_match_get_header (self->match);
+  RulesViewer viewer = adj_replay_get_viewer (self->replay);
+
+  if (self->lesson != NULL)
+    return find_learner (self);
+  if (!rules_is_seat (viewer) || self->hotseat == NULL || adj_hotseat_get_closed (self->hotseat) ||
+      (adj_session_get_waiting (self) >> viewer & 1) == 0)
+    return -1;
+  return g_strcmp0 (header->seats[viewer].kind, "human") == 0 ? (int) viewer : -1;
+}
+
+gboolean
+adj_session_get_paused (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return self->is_paused;
+}
+
+void
+adj_session_set_paused (AdjSession *self, gboolean is_paused)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  self->is_paused = is_paused;
+  sync_conductor (self);
+  note_change (self, ADJ_SESSION_PAUSED);
+}

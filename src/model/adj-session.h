@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What happens at a table: a match, the place in it that is looked at, who looks, and what plays by
+ * itself; in a lesson the lesson, and once the game does not go on its analysis.
+ *
+ * The session owns these and keeps them in step with each other and with the settings. Views show a
+ * session and listen to it alone. It emits `changed` once for each change, when everything is
+ * consistent, so it does not matter which view is called first. A view may change the session from
+ * there, but not the match; that causes another `changed` after the present one.
+ *
+ * Signals: `changed` (AdjSessionChange); `failed` (GError *), when something could not be stored.
+ */
+
+#pragma once
+
+#include "adj-analysis.h"
+#include "adj-conductor.h"
+#include "adj-history.h"
+#include "adj-hotseat.h"
+#include "adj-lesson.h"
+#include "adj-replay.h"
+
+/* What has changed, in the argument of `changed`. */
+typedef enum {
+  ADJ_SESSION_MOVES = 1 << 0,    /* moves were played or taken back */
+  ADJ_SESSION_NOTES = 1 << 1,    /* notes on moves or on the game */
+  ADJ_SESSION_PLACE = 1 << 2,    /* the ply that is looked at, or whether it is live */
+  ADJ_SESSION_VIEWER = 1 << 3,   /* who looks */
+  ADJ_SESSION_CURTAIN = 1 << 4,  /* closed or open, or for whom it will open */
+  ADJ_SESSION_OPEN = 1 << 5,     /* whether moves can be played */
+  ADJ_SESSION_SEATS = 1 << 6,    /* the kind of a seat's player */
+  ADJ_SESSION_PAUSED = 1 << 7,   /* by the user, or by an error */
+  ADJ_SESSION_LESSON = 1 << 8,   /* the step of the lesson */
+  ADJ_SESSION_ANALYSIS = 1 << 9, /* more of it, or whether it runs; at most three times a second */
+  ADJ_SESSION_FAVOURITE = 1 << 10,
+  ADJ_SESSION_ALL = (1 << 11) - 1,
+} AdjSessionChange;
+
+#define ADJ_TYPE_SESSION (adj_session_get_type ())
+G_DECLARE_FINAL_TYPE (AdjSession, adj_session, ADJ, SESSION, GObject)
+
+/* For looking at a match; nothing plays by itself. FIND_SIGN and BADGES may be NULL. */
+AdjSession *adj_session_new (AdjMatch *match, AdjFindSign find_sign, GVariant *badges);
+/*
+ * For playing it. LESSON may be NULL; else MATCH is its match. COVERING is the setting that covers
+ * what the rules let everybody see, or NULL. Begins paused, until `adj_session_follow_settings`.
+ */
+AdjSession *adj_session_new_at_table (AdjMatch *match,
+                                      AdjLesson *lesson,
+                                      AdjFindSign find_sign,
+                                      const char *covering,
+                                      GSettings *settings);
+/* Applies the settings, which may have changed. */
+void adj_session_follow_settings (AdjSession *self);
+/* Stops everything; no signal is emitted any more. */
+void adj_session_end (AdjSession *self);
+
+/*
+ * For views: makes *HELD a reference to SESSION, which may be NULL, and connects CHANGED to it: a
+ * function of VIEW and the AdjSessionChange. What was held before is disconnected. Returns whether
+ * there is a session now.
+ */
+gboolean
+adj_session_watch (AdjSession *session, AdjSession **held, GCallback changed, gpointer view);
+
+AdjMatch *adj_session_get_match (AdjSession *self);
+AdjReplay *adj_session_get_replay (AdjSession *self);
+AdjHistory *adj_session_get_history (AdjSession *self);
+const AdjPeople *adj_session_get_people (AdjSession *self);
+AdjHotseat *adj_session_get_hotseat (AdjSession *self);     /* NULL: nobody plays */
+AdjConductor *adj_session_get_conductor (AdjSession *self); /* NULL: nobody plays */
+AdjLesson *adj_session_get_lesson (AdjSession *self);       /* NULL: there is none */
+AdjAnalysis *adj_session_get_analysis (AdjSession *self);   /* NULL: the game goes on */
+
+/* The place that is looked at; see AdjReplay. */
+guint adj_session_get_ply (AdjSession *self);
+gboolean adj_session_get_live (AdjSession *self);
+void adj_session_go (AdjSession *self, int ply);
+void adj_session_step (AdjSession *self, int n_plies);
+void adj_session_step_round (AdjSession *self, int direction);
+
+/* Who looks. The viewer can be chosen when the game is revealed; else nothing happens. */
+RulesViewer adj_session_get_viewer (AdjSession *self);
+void adj_session_choose_viewer (AdjSession *self, RulesViewer viewer);
+
+/* Whether the game can be looked at freely: it is over, or can't go on. */
+gboolean adj_session_is_review (AdjSession *self);
+/* Whether the curtain is closed before a game that goes on. */
+gboolean adj_session_is_closed (AdjSession *self);
+void adj_session_open_curtain (AdjSession *self);
+/* Whether this table covers what the rules let everybody see; never when all is revealed. */
+gboolean adj_session_is_covered (AdjSession *self);
+/* The seats that have chosen already while all choose in secret, a bit each. */
+guint adj_session_get_chosen (AdjSession *self);
+/* The people at this screen who are waited for, a bit for each seat; in a lesson none. */
+guint adj_session_get_waiting (AdjSession *self);
+/* The seat that can be played for here and now, or −1. */
+int adj_session_get_actor (AdjSession *self);
+/* By the user, or since a move could not be stored. */
+gboolean adj_session_get_paused (AdjSession *self);
+void adj_session_set_paused (AdjSession *self, gboolean is_paused);

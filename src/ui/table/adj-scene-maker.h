@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Makes the scenes of a session. A scene stays valid until the next one is made. */
+
+#pragma once
+
+#include "adj-scene.h"
+#include "adj-session.h"
+
+typedef struct _AdjSceneMaker AdjSceneMaker;
+
+AdjSceneMaker *adj_scene_maker_new (AdjSession *session);
+void adj_scene_maker_free (AdjSceneMaker *self);
+
+const AdjScene *adj_scene_maker_make (AdjSceneMaker *self);
+/* The scene that was made last, or NULL. */
+const AdjScene *adj_scene_maker_peek (AdjSceneMaker *self);
