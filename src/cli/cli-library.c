@@ -170,10 +170,11 @@ static gboolean
 check_remarks (const AdjStoredMove *move, gpointer data)
 {
   Remarks *remarks = data;
+  guint n_hints;
 
   if (move->ply > remarks->n_moves)
     return FALSE;
-  if (!adj_record_check_remarks (remarks->json, move->bot, move->extra) ||
+  if (!adj_record_read_remarks (remarks->json, move->bot, move->extra, &n_hints) ||
       (move->note != NULL && !g_utf8_validate (move->note, -1, NULL)))
     remarks->damaged_ply = move->ply;
   return remarks->damaged_ply == 0;

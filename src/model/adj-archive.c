@@ -82,13 +82,56 @@ adj_archive_is_private (AdjArchive *self)
 }
 
 gboolean
+adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, GError **error)
+{
+  return adj_store_count (self->store, query, ret_n, error);
+}
+
+GArray *
+adj_archive_list (
+  AdjArchive *self, const AdjStoreQuery *query, guint from, guint max, GError **error)
+{
+  return adj_store_list (self->store, query, from, max, error);
+}
+
+GArray *
+adj_archive_get_numbers (AdjArchive *self, GError **error)
+{
+  return adj_store_get_numbers (self->store, error);
+}
+
+gboolean
+adj_archive_get_streaks (AdjArchive *self, guint *ret_now, guint *ret_best, GError **error)
+{
+  return adj_store_get_streaks (self->store, ret_now, ret_best, error);
+}
+
+gboolean
+adj_archive_set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted, GError **error)
+{
+  return adj_store_set_deleted (self->store, id, is_deleted, error);
+}
+
+gboolean
+adj_archive_toggle_favourite (AdjArchive *self, gint64 id, gboolean *ret_favourite, GError **error)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+
+  if (!adj_store_load_summary (self->store, id, &game, error) ||
+      !adj_store_set_favourite (self->store, id, !game.is_favourite, error))
+    return FALSE;
+  *ret_favourite = !game.is_favourite;
+  return TRUE;
+}
+
+gboolean
 adj_archive_tidy (AdjArchive *self, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
   g_autoptr (GDateTime) month_ago = g_date_time_add_days (today, -DAYS_DELETED);
   gboolean is_purged = adj_store_purge (self->store, g_date_time_to_unix (month_ago) * 1000, error);
 
-  /* Where nothing can be purged, for somebody took the file away, a backup is all that remains. */
+  /* A backup is made even if purging failed, for example because the file was removed. */
   return adj_store_back_up_daily (self->store, today, is_purged ? error : NULL) && is_purged;
 }
 

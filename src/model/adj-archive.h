@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A store that several objects share. It is closed when the last of them lets go. */
+/* A store that several objects share; closed with the last reference. */
 
 #pragma once
 
@@ -12,18 +12,30 @@
 G_DECLARE_FINAL_TYPE (AdjArchive, adj_archive, ADJ, ARCHIVE, GObject)
 
 AdjArchive *adj_archive_open (const char *path, AdjDatabaseMode mode, GError **error);
-AdjStore *adj_archive_get (AdjArchive *self);
+AdjStore *adj_archive_get (AdjArchive *self); /* for the model */
 gboolean adj_archive_is_read_only (AdjArchive *self);
 /* FALSE: other users can read it; see adj_database_is_private. */
 gboolean adj_archive_is_private (AdjArchive *self);
 const char *adj_archive_get_path (AdjArchive *self);
 
-/* For one that stays open in a program that chooses files; see adj_database_hold(). */
+/* For one that stays open in a program with file choosers; see adj_database_hold(). */
 void adj_archive_hold (AdjArchive *self);
 
+/* See the functions of the same names in adj-store-archive.h and adj-store.h. */
+gboolean
+adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, GError **error);
+GArray *adj_archive_list (
+  AdjArchive *self, const AdjStoreQuery *query, guint from, guint max, GError **error);
+GArray *adj_archive_get_numbers (AdjArchive *self, GError **error);
+gboolean
+adj_archive_get_streaks (AdjArchive *self, guint *ret_now, guint *ret_best, GError **error);
+gboolean adj_archive_set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted, GError **error);
+gboolean
+adj_archive_toggle_favourite (AdjArchive *self, gint64 id, gboolean *ret_favourite, GError **error);
+
 /*
- * What is done once in a while, when the program starts or ends: games that were deleted a month
- * ago go for good, and the first time of a day a backup is made.
+ * To be called when the program starts or ends: purges games that were deleted a month ago, and
+ * makes a backup, at most one a day.
  */
 gboolean adj_archive_tidy (AdjArchive *self, GError **error);
 

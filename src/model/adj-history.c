@@ -103,7 +103,7 @@ add_round (AdjHistory *self)
   g_array_append_val (self->rounds, round);
 }
 
-/* One move more: SELF->last is the position before it. */
+/* Adds the next move: SELF->last is the position before it, and then the one after. */
 static void
 add_mark (AdjHistory *self)
 {
@@ -113,7 +113,11 @@ add_mark (AdjHistory *self)
                 .has_note = look_for_note (self, ply) };
   RulesEvents events;
 
-  (void) rules_apply (&self->last, adj_match_get_move (self->match, ply), &events);
+  /* The match still has the events of its last move. */
+  if (ply == adj_match_get_n_plies (self->match))
+    adj_match_get_events (self->match, ply, &self->last, &events);
+  else
+    (void) rules_apply (&self->last, adj_match_get_move (self->match, ply), &events);
   judge (self, &mark, &events);
   self->n_secrets += mark.has_secret;
   g_array_append_val (self->marks, mark);

@@ -10,8 +10,8 @@ struct _AdjLesson {
   AdjLessonScript *script;
   AdjMatch *match;
   guint position;
-  char *mistake; /* its notation */
-  RulesMove mistaken;
+  gboolean has_mistake;
+  RulesMove mistake;
   guint pause;
   guint source; /* the record's next move */
 };
@@ -41,7 +41,6 @@ adj_lesson_finalize (GObject *object)
   AdjLesson *self = ADJ_LESSON (object);
 
   g_clear_pointer (&self->script, adj_lesson_script_free);
-  g_free (self->mistake);
   G_OBJECT_CLASS (adj_lesson_parent_class)->finalize (object);
 }
 
@@ -234,7 +233,7 @@ adj_lesson_set_pause (AdjLesson *self, guint ms)
 static void
 go_to_next_step (AdjLesson *self)
 {
-  g_clear_pointer (&self->mistake, g_free);
+  self->has_mistake = FALSE;
   self->position++;
   plan (self);
   emit_changed (self);
@@ -266,21 +265,25 @@ play_learner (AdjLesson *self, RulesMove move, GError **error)
 }
 
 static void
-set_mistake (AdjLesson *self, RulesMove move, const char *notation)
+set_mistake (AdjLesson *self, RulesMove move)
 {
-  g_free (self->mistake);
-  self->mistake = g_strdup (notation);
-  self->mistaken = move;
+  self->has_mistake = TRUE;
+  self->mistake = move;
   emit_changed (self);
 }
 
+static gboolean
+is_same_move (RulesMove a, RulesMove b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
 gboolean
-adj_lesson_try (AdjLesson *self, const char *notation, GError **error)
+adj_lesson_try (AdjLesson *self, RulesMove move, GError **error)
 {
   const AdjLessonStep *step;
   RulesState state;
-  RulesMove move;
-  g_autofree char *reason = NULL;
+  RulesStatus status;
 
   g_return_val_if_fail (ADJ_IS_LESSON (self), FALSE);
 
@@ -289,19 +292,13 @@ adj_lesson_try (AdjLesson *self, const char *notation, GError **error)
     return TRUE;
 
   adj_match_get_state (self->match, step->ply, &state);
-  if (!adj_record_play (&state,
-                        self->script->seat,
-                        notation,
-                        strlen (notation),
-                        &move,
-                        NULL,
-                        &reason)) {
-    g_set_error_literal (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_RULES, reason);
-    return FALSE;
-  }
-  if (g_str_equal (notation, step->move) || (step->is_free && move.verb == get_asked (self).verb))
+  status = rules_apply (&state, move, NULL);
+  if (status != RULES_OK)
+    return adj_match_refuse (self->match, status, error);
+  if (is_same_move (move, get_asked (self)) ||
+      (step->is_free && move.verb == get_asked (self).verb))
     return play_learner (self, move, error);
-  set_mistake (self, move, notation);
+  set_mistake (self, move);
   return TRUE;
 }
 
@@ -316,10 +313,9 @@ adj_lesson_show (AdjLesson *self, GError **error)
 gboolean
 adj_lesson_get_mistake (AdjLesson *self, RulesMove *ret_move)
 {
-  if (self->mistake == NULL)
-    return FALSE;
-  *ret_move = self->mistaken;
-  return TRUE;
+  if (self->has_mistake)
+    *ret_move = self->mistake;
+  return self->has_mistake;
 }
 
 const char *
@@ -327,11 +323,16 @@ adj_lesson_get_answer (AdjLesson *self)
 {
   GPtrArray *tries = adj_lesson_get_step (self)->tries;
   const char *answer = NULL;
+  char mistake[RULES_MOVE_TEXT_SIZE];
 
-  for (guint i = 0; i < tries->len && self->mistake != NULL; i++) {
+  if (!self->has_mistake)
+    return NULL;
+
+  (void) rules_move_format (self->script->game, self->mistake, mistake);
+  for (guint i = 0; i < tries->len; i++) {
     const AdjLessonTry *try = g_ptr_array_index (tries, i);
 
-    if (g_strcmp0 (try->move, self->mistake) == 0)
+    if (g_strcmp0 (try->move, mistake) == 0)
       return try->text;
     if (try->move == NULL)
       answer = try->text;
@@ -344,8 +345,8 @@ adj_lesson_forget_mistake (AdjLesson *self)
 {
   g_return_if_fail (ADJ_IS_LESSON (self));
 
-  if (self->mistake == NULL)
+  if (!self->has_mistake)
     return;
-  g_clear_pointer (&self->mistake, g_free);
+  self->has_mistake = FALSE;
   emit_changed (self);
 }

@@ -48,7 +48,7 @@ void adj_lesson_next (AdjLesson *self);
  * The learner plays. What is asked for is played; anything else that is legal becomes the mistake.
  * FALSE: refused, and nothing has changed.
  */
-gboolean adj_lesson_try (AdjLesson *self, const char *notation, GError **error);
+gboolean adj_lesson_try (AdjLesson *self, RulesMove move, GError **error);
 /* Plays what is asked for. */
 gboolean adj_lesson_show (AdjLesson *self, GError **error);
 

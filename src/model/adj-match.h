@@ -84,7 +84,10 @@ guint adj_match_get_hints (AdjMatch *self, guint ply);
  */
 gboolean
 adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *bot, GError **error);
-gboolean adj_match_play_text (AdjMatch *self, guint seat, const char *text, GError **error);
+gboolean adj_match_parse_move (
+  AdjMatch *self, guint seat, const char *text, RulesMove *ret_move, GError **error);
+/* Sets the error for a move that the rules refuse; returns FALSE. */
+gboolean adj_match_refuse (AdjMatch *self, RulesStatus status, GError **error);
 
 /* The person at SEAT has been helped so many steps towards the next move, whose record says so. */
 void adj_match_note_hints (AdjMatch *self, guint seat, guint n_steps);

@@ -632,6 +632,15 @@ adj_session_get_actor (AdjSession *self)
 }
 
 gboolean
+adj_session_play (AdjSession *self, RulesMove move, GError **error)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return self->lesson != NULL ? adj_lesson_try (self->lesson, move, error)
+                              : adj_match_play (self->match, move, -1, NULL, error);
+}
+
+gboolean
 adj_session_get_paused (AdjSession *self)
 {
   g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);

@@ -97,6 +97,9 @@ guint adj_session_get_chosen (AdjSession *self);
 guint adj_session_get_waiting (AdjSession *self);
 /* The seat that can be played for here and now, or −1. */
 int adj_session_get_actor (AdjSession *self);
+/* A person's move: checked, stored, announced. In a lesson it may be a mistake instead. */
+gboolean adj_session_play (AdjSession *self, RulesMove move, GError **error);
+
 /* By the user, or since a move could not be stored. */
 gboolean adj_session_get_paused (AdjSession *self);
 void adj_session_set_paused (AdjSession *self, gboolean is_paused);

@@ -105,3 +105,88 @@ adj_store_convert_parse_time (const RulesValue *value)
 
   return text != NULL ? adj_store_convert_parse_time_text (text) : -1;
 }
+
+static gboolean
+refuse (char **ret_reason, const char *reason)
+{
+  *ret_reason = g_strdup (reason);
+  return FALSE;
+}
+
+/* A damaged file may hold what its own schema forbids. */
+static gboolean
+check_texts (const AdjStoredGame *game, char **ret_reason)
+{
+  const char *texts[3 + 2 * ADJ_STORE_MAX_SEATS] = { game->uuid, game->parent, game->note };
+
+  if (game->uuid == NULL || game->game == NULL || game->options == NULL || game->setup == NULL)
+    return refuse (ret_reason, "a part of it is missing");
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    texts[3 + 2 * seat] = game->seats[seat].name;
+    texts[4 + 2 * seat] = game->seats[seat].kind;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    if (texts[i] != NULL && !g_utf8_validate (texts[i], -1, NULL))
+      return refuse (ret_reason, "a text is not UTF-8");
+  }
+  if (game->parent != NULL && game->parent_ply > ADJ_RECORD_MAX_MOVES)
+    return refuse (ret_reason, "“parent” has no “ply” that is a number of moves");
+  return TRUE;
+}
+
+static gboolean
+read_table (const AdjStoredGame *game, AdjJson *json, AdjRecordHeader *header, char **ret_reason)
+{
+  const char *reason;
+  const RulesValue *value = adj_json_parse (json, game->options, strlen (game->options), &reason);
+
+  if (value == NULL)
+    return refuse (ret_reason, reason);
+  if (!adj_record_header_read_options (header, game->game, game->n_seats, value, ret_reason))
+    return FALSE;
+
+  value = adj_json_parse (json, game->setup, strlen (game->setup), &reason);
+  if (value == NULL)
+    return refuse (ret_reason, reason);
+  return adj_record_header_read_setup (header, value, ret_reason);
+}
+
+static void
+copy_texts (const AdjStoredGame *game, AdjRecordHeader *header)
+{
+  header->id = g_strdup (game->uuid);
+  for (guint seat = 0; seat < game->n_seats; seat++) {
+    header->seats[seat].name =
+      g_strdup (game->seats[seat].name != NULL ? game->seats[seat].name : "");
+    header->seats[seat].kind =
+      g_strdup (game->seats[seat].kind != NULL ? game->seats[seat].kind : "");
+  }
+  header->has_seats = TRUE;
+  /* The setup is what was played; the seed is only where it came from. */
+  header->seed = g_strdup (game->seed);
+  header->started = adj_store_convert_format_time (game->started);
+  if (header->started == NULL)
+    header->started = g_strdup ("1970-01-01T00:00:00Z");
+  header->parent_id = g_strdup (game->parent);
+  header->parent_ply = game->parent != NULL ? game->parent_ply : 0;
+  header->note = g_strdup (game->note);
+}
+
+gboolean
+adj_store_convert_read_game (const AdjStoredGame *game,
+                             AdjJson *json,
+                             AdjRecordHeader *ret_header,
+                             char **ret_reason)
+{
+  g_auto (AdjRecordHeader) header = { 0 };
+
+  if (!check_texts (game, ret_reason) || !read_table (game, json, &header, ret_reason))
+    return FALSE;
+  if (game->extra != NULL && !adj_record_header_read_extra (&header, json, game->extra, ret_reason))
+    return FALSE;
+
+  copy_texts (game, &header);
+  *ret_header = header;
+  memset (&header, 0, sizeof header);
+  return TRUE;
+}

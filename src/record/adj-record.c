@@ -7,6 +7,12 @@
 const char *const adj_record_move_keys[] = { "seat",   "move", "at",  "ms",
                                              "forced", "note", "bot", NULL };
 
+static const char hints_key[] = "hints";
+
+enum {
+  MOST_HINTS = 99
+};
+
 static const char *const header_keys[] = { "adjuge", "id",   "game",  "options",
                                            "seats",  "seed", "setup", "started",
                                            "parent", "note", NULL };
@@ -296,6 +302,20 @@ read_deal (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
 }
 
 static gboolean
+read_game (const RulesGame *game,
+           guint n_seats,
+           const RulesValue *options,
+           AdjRecordHeader *header,
+           char **ret_reason)
+{
+  RulesStatus status = rules_setup_init (game, n_seats, &header->setup);
+
+  if (status != RULES_OK)
+    return refuse_status (ret_reason, game, status);
+  return read_options (options, &header->setup, ret_reason);
+}
+
+static gboolean
 read_table (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
 {
   const RulesValue *name = rules_value_member (value, "game");
@@ -303,7 +323,6 @@ read_table (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
   const RulesValue *setup = rules_value_member (value, "setup");
   const RulesGame *game;
   guint n_seats;
-  RulesStatus status;
 
   if (name == NULL || name->kind != RULES_VALUE_TEXT)
     return refuse (ret_reason, "“game” is missing or not a text");
@@ -312,11 +331,7 @@ read_table (const RulesValue *value, AdjRecordHeader *header, char **ret_reason)
     return refuse (ret_reason, "this game is not known");
   if (!count_seats (game, seats, setup, &n_seats, ret_reason))
     return FALSE;
-  status = rules_setup_init (game, n_seats, &header->setup);
-  if (status != RULES_OK)
-    return refuse_status (ret_reason, game, status);
-
-  if (!read_options (rules_value_member (value, "options"), &header->setup, ret_reason))
+  if (!read_game (game, n_seats, rules_value_member (value, "options"), header, ret_reason))
     return FALSE;
   if (seats != NULL && !read_seats (seats, header, ret_reason))
     return FALSE;
@@ -380,6 +395,60 @@ adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, ch
     header.extra = g_strdup (extra->str);
   *ret_header = header;
   memset (&header, 0, sizeof header);
+  return TRUE;
+}
+
+gboolean
+adj_record_header_read_options (AdjRecordHeader *header,
+                                const char *game,
+                                guint n_seats,
+                                const RulesValue *options,
+                                char **ret_reason)
+{
+  const RulesGame *found = rules_find_game (game, strlen (game));
+
+  if (found == NULL)
+    return refuse (ret_reason, "this game is not known");
+  return read_game (found, n_seats, options, header, ret_reason);
+}
+
+gboolean
+adj_record_header_read_setup (AdjRecordHeader *header, const RulesValue *setup, char **ret_reason)
+{
+  const RulesGame *game = adj_record_header_get_game (header);
+  guint n_told = rules_setup_count_seats (game, setup);
+  RulesStatus status;
+
+  if (setup->kind != RULES_VALUE_OBJECT)
+    return refuse (ret_reason, "“setup” is not an object");
+  if (n_told != 0 && n_told != header->setup.n_seats)
+    return refuse (ret_reason, "“seats” and the setup are for different numbers of players");
+  status = rules_setup_read (&header->setup, setup);
+  return status == RULES_OK || refuse_status (ret_reason, game, status);
+}
+
+gboolean
+adj_record_header_read_extra (AdjRecordHeader *header,
+                              AdjJson *json,
+                              const char *extra,
+                              char **ret_reason)
+{
+  g_autofree char *text = g_strdup_printf ("{\"adjuge\":1%s}", extra);
+  g_autoptr (GString) line = g_string_new (NULL);
+  const char *reason;
+  const RulesValue *value = adj_json_parse (json, text, strlen (text), &reason);
+  const RulesValue *item;
+
+  if (value == NULL)
+    return refuse (ret_reason, reason);
+  item = rules_value_next (rules_value_first (value));
+  for (guint i = 1; i < value->n_items; i++, item = rules_value_next (item)) {
+    if (has_known_key (item, header_keys))
+      return refuse (ret_reason, "a key of the header is there twice");
+  }
+
+  adj_record_append_extra (line, value, header_keys);
+  header->extra = g_string_free (g_steal_pointer (&line), FALSE);
   return TRUE;
 }
 
@@ -582,8 +651,14 @@ adj_record_read_move (const RulesValue *value,
   return TRUE;
 }
 
+char *
+adj_record_format_hints (guint n_hints)
+{
+  return g_strdup_printf (",\"%s\":%u", hints_key, n_hints);
+}
+
 gboolean
-adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra)
+adj_record_read_remarks (AdjJson *json, const char *bot, const char *extra, guint *ret_hints)
 {
   g_autoptr (GString) line = NULL;
   const RulesValue *value;
@@ -591,7 +666,9 @@ adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra)
   const char *reason;
   guint n_known = bot != NULL ? 3 : 2;
   guint seat;
+  int n_hints = 0;
 
+  *ret_hints = 0;
   if (bot == NULL && extra == NULL)
     return TRUE;
 
@@ -617,6 +694,9 @@ adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra)
       return FALSE;
   }
 
+  /* The key is newer than records of this version, so any value of it is allowed. */
+  if (rules_value_get_number (rules_value_member (value, hints_key), 0, MOST_HINTS, &n_hints))
+    *ret_hints = (guint) n_hints;
   return TRUE;
 }
 

@@ -60,6 +60,21 @@ typedef struct {
  */
 gboolean
 adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, char **ret_reason);
+/*
+ * The same from the parts of one: SETUP is a setup with its options chosen. EXTRA is what
+ * adj_record_append_extra () writes, or NULL.
+ */
+gboolean adj_record_header_read_options (AdjRecordHeader *header,
+                                         const char *game,
+                                         guint n_seats,
+                                         const RulesValue *options,
+                                         char **ret_reason);
+gboolean
+adj_record_header_read_setup (AdjRecordHeader *header, const RulesValue *setup, char **ret_reason);
+gboolean adj_record_header_read_extra (AdjRecordHeader *header,
+                                       AdjJson *json,
+                                       const char *extra,
+                                       char **ret_reason);
 void adj_record_header_clear (AdjRecordHeader *header);
 void adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret_header);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjRecordHeader, adj_record_header_clear)
@@ -87,9 +102,12 @@ gboolean adj_record_read_move (const RulesValue *value,
                                const char **ret_reason);
 /*
  * Whether a move's line can end in `,"bot":BOT` and EXTRA, as adj_record_append_extra () writes it.
- * Either may be NULL.
+ * Either may be NULL. RET_HINTS is the number of steps of help that the player had.
  */
-gboolean adj_record_check_remarks (AdjJson *json, const char *bot, const char *extra);
+gboolean
+adj_record_read_remarks (AdjJson *json, const char *bot, const char *extra, guint *ret_hints);
+/* EXTRA for a move whose player had N_HINTS steps of help. */
+char *adj_record_format_hints (guint n_hints);
 gboolean
 adj_record_check_result (const RulesValue *value, const RulesState *state, const char **ret_reason);
 

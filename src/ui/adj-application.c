@@ -174,11 +174,14 @@ continue_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   AdjWindow *window = get_ready (self);
   AdjStoreQuery query = { .finished = ADJ_STORE_NO, .conceded = ADJ_STORE_NO };
   g_autoptr (GArray) games = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (self->store == NULL)
     return;
-  games = adj_store_list (adj_archive_get (self->store), &query, 0, 1, NULL);
-  if (games != NULL && games->len > 0)
+  games = adj_archive_list (self->store, &query, 0, 1, &error);
+  if (games == NULL)
+    adj_window_report (GTK_WIDGET (window), error);
+  else if (games->len > 0)
     gtk_widget_activate_action (GTK_WIDGET (window),
                                 "win.open-game",
                                 "x",

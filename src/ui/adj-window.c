@@ -350,27 +350,23 @@ enable (AdjWindow *self, const char *name, gboolean is_enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
 
-  if (action != NULL)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
 /* Actions on a game are enabled at its table only. */
 static void
 sync_actions (AdjWindow *self)
 {
-  static const char *const of_table[] = {
-    "move",      "go",          "go-by",          "go-round",     "viewer",      "open-curtain",
-    "step",      "pause",       "concede",        "branch",       "take-back",   "favourite",
-    "hand-over", "standing",    "choices",        "note",         "play-on",     "what-happened",
-    "export",    "export-text", "export-picture", "copy-picture", "sheet",       "show-panel",
-    "rule",      "panel-page",  "lesson-next",    "lesson-again", "lesson-show", "lesson-restart",
-  };
+  static const char *const exports[] = { "export",
+                                         "export-text",
+                                         "export-picture",
+                                         "copy-picture" };
   gboolean is_table = self->place == TABLE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
-    enable (self, of_table[i], is_table);
-  if (is_table)
-    adj_table_update (ADJ_TABLE (self->places[TABLE]));
+  for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
+    enable (self, exports[i], is_table);
+  if (self->places[TABLE] != NULL)
+    adj_table_set_shown (ADJ_TABLE (self->places[TABLE]), is_table);
   enable (self, "back", self->place != SALON && self->place != TROUBLE);
   enable (self, "import", self->store != NULL && !adj_archive_is_read_only (self->store));
 }

@@ -179,6 +179,15 @@ archive_open (Archive *archive, gint64 id)
   return match;
 }
 
+gboolean
+match_play_text (AdjMatch *match, guint seat, const char *text, GError **error)
+{
+  RulesMove move;
+
+  return adj_match_parse_move (match, seat, text, &move, error) &&
+         adj_match_play (match, move, -1, NULL, error);
+}
+
 void
 match_play_all (AdjMatch *match, const char *moves)
 {
@@ -190,7 +199,7 @@ match_play_all (AdjMatch *match, const char *moves)
     gint64 seat = g_ascii_strtoll (g_strstrip (list[i]), &move, 10);
 
     g_assert_cmpint (*move, ==, ' ');
-    (void) adj_match_play_text (match, (guint) seat, move + 1, &error);
+    (void) match_play_text (match, (guint) seat, move + 1, &error);
     g_assert_no_error (error);
   }
 }

@@ -36,6 +36,7 @@ void archive_describe (const char *game, const char *kinds, AdjRecordHeader *ret
 AdjMatch *archive_begin (Archive *archive, const char *game, const char *kinds);
 AdjMatch *archive_open (Archive *archive, gint64 id);
 
+gboolean match_play_text (AdjMatch *match, guint seat, const char *text, GError **error);
 /* Moves as "0 bid 3; 1 pass", each of which must be accepted. */
 void match_play_all (AdjMatch *match, const char *moves);
 /* Plays moves at random, from a fixed seed, until there are so many plies or the game is over. */

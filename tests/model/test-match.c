@@ -121,10 +121,10 @@ test_refused_move_changes_nothing (Archive *archive, gconstpointer data)
   guint64 hash = match_hash (match, 0);
 
   (void) data;
-  g_assert_false (adj_match_play_text (match, 1, "borrow", &error));
+  g_assert_false (match_play_text (match, 1, "borrow", &error));
   g_assert_error (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_RULES);
   g_clear_error (&error);
-  g_assert_false (adj_match_play_text (match, 0, "nonsense", &error));
+  g_assert_false (match_play_text (match, 0, "nonsense", &error));
   g_assert_error (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_RULES);
   g_clear_error (&error);
   g_assert_false (
@@ -155,7 +155,7 @@ test_what_is_not_saved_has_not_happened (Archive *archive, gconstpointer data)
   watch = watch_new (match);
   archive_set_writable (archive, FALSE);
 
-  g_assert_false (adj_match_play_text (match, 2, "borrow", &error));
+  g_assert_false (match_play_text (match, 2, "borrow", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_READ_ONLY);
   g_clear_error (&error);
   g_assert_false (adj_match_play_forced (match, match_draw (match, 2), &error));
@@ -1120,7 +1120,7 @@ test_second_writer_is_told_of_other_moves (Archive *archive, gconstpointer data)
   g_assert_true (adj_match_take_back (first, NULL));
   match_play_all (first, "0 no-loan");
 
-  g_assert_false (adj_match_play_text (second, 1, "borrow", &error));
+  g_assert_false (match_play_text (second, 1, "borrow", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
   g_clear_error (&error);
   g_assert_false (adj_match_concede (second, 1, &error));
@@ -1148,7 +1148,7 @@ test_deleted_game_is_not_played_on (Archive *archive, gconstpointer data)
   match_play_all (first, "0 borrow");
   g_assert_true (
     adj_store_set_deleted (adj_archive_get (store), adj_match_get_id (first), TRUE, NULL));
-  g_assert_false (adj_match_play_text (first, 1, "borrow", &error));
+  g_assert_false (match_play_text (first, 1, "borrow", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
   g_clear_error (&error);
   g_assert_false (adj_match_take_back (first, &error));
@@ -1168,11 +1168,11 @@ test_second_writer_is_told (Archive *archive, gconstpointer data)
 
   (void) data;
   match_play_all (first, "0 borrow");
-  g_assert_false (adj_match_play_text (second, 0, "no-loan", &error));
+  g_assert_false (match_play_text (second, 0, "no-loan", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
   g_clear_error (&error);
   match_play_all (first, "1 borrow");
-  g_assert_false (adj_match_play_text (second, 0, "no-loan", &error));
+  g_assert_false (match_play_text (second, 0, "no-loan", &error));
   g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_CONFLICT);
   watch_expect (watch, "");
   g_assert_cmpuint (adj_match_get_n_plies (second), ==, 0);
@@ -1235,7 +1235,7 @@ test_read_only_archive_shows_and_does_not_play (Archive *archive, gconstpointer 
   g_assert_cmpuint (adj_match_get_n_plies (match), ==, 1);
   g_assert_false (adj_match_get_open (match));
   g_assert_false (adj_match_can_take_back (match));
-  g_assert_false (adj_match_play_text (match, 1, "borrow", &error));
+  g_assert_false (match_play_text (match, 1, "borrow", &error));
   g_assert_error (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_CLOSED);
   g_assert_finalize_object (match);
   g_assert_finalize_object (store);

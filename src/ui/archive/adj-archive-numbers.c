@@ -237,7 +237,7 @@ show_total (AdjArchiveNumbers *self, guint n_games, double wins, guint best)
 gboolean
 adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **error)
 {
-  g_autoptr (GArray) list = adj_store_get_numbers (adj_archive_get (store), error);
+  g_autoptr (GArray) list = adj_archive_get_numbers (store, error);
   g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (Sum));
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Sum));
   guint now;
@@ -245,7 +245,7 @@ adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **e
   guint n_games = 0;
   double wins = 0;
 
-  if (list == NULL || !adj_store_get_streaks (adj_archive_get (store), &now, &best, error))
+  if (list == NULL || !adj_archive_get_streaks (store, &now, &best, error))
     return FALSE;
 
   for (guint i = 0; i < list->len; i++) {

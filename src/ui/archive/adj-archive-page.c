@@ -118,7 +118,7 @@ load (AdjArchivePage *self, GError **error)
   AdjStoreQuery query;
 
   adj_archive_rows_forget_favourites (self->rows);
-  if (!adj_store_count (adj_archive_get (self->store), &all, &self->n_all, error))
+  if (!adj_archive_count (self->store, &all, &self->n_all, error))
     return FALSE;
   fill_query (self, &query);
   return adj_archive_list_show (self->list, &query, self->n_all, error);
@@ -155,18 +155,17 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjArchivePage *self = data;
   gint64 id = g_variant_get_int64 (parameter);
-  g_auto (AdjStoredGame) game = { 0 };
+  gboolean is_favourite;
   g_autoptr (GError) error = NULL;
 
   (void) action;
   if (self->store == NULL)
     return;
-  if (!adj_store_load_summary (adj_archive_get (self->store), id, &game, &error) ||
-      !adj_store_set_favourite (adj_archive_get (self->store), id, !game.is_favourite, &error)) {
+  if (!adj_archive_toggle_favourite (self->store, id, &is_favourite, &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return;
   }
-  adj_archive_rows_set_favourite (self->rows, id, !game.is_favourite);
+  adj_archive_rows_set_favourite (self->rows, id, is_favourite);
 }
 
 static gboolean
@@ -174,7 +173,7 @@ set_deleted (AdjArchivePage *self, gint64 id, gboolean is_deleted)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!adj_store_set_deleted (adj_archive_get (self->store), id, is_deleted, &error)) {
+  if (!adj_archive_set_deleted (self->store, id, is_deleted, &error)) {
     adj_window_report (GTK_WIDGET (self), error);
     return FALSE;
   }

@@ -178,7 +178,7 @@ static GArray *
 list_unfinished (AdjArchive *store, gboolean *ret_all, GError **error)
 {
   const AdjStoreQuery query = { .finished = ADJ_STORE_NO, .conceded = ADJ_STORE_NO };
-  GArray *games = adj_store_list (adj_archive_get (store), &query, 0, MOST_UNFINISHED + 1, error);
+  GArray *games = adj_archive_list (store, &query, 0, MOST_UNFINISHED + 1, error);
 
   if (games == NULL)
     return NULL;
@@ -217,7 +217,7 @@ static gboolean
 describe_archive (AdjSalon *self, guint n_games, GError **error)
 {
   const AdjStoreQuery query = { 0 };
-  g_autoptr (GArray) last = adj_store_list (adj_archive_get (self->store), &query, 0, 1, error);
+  g_autoptr (GArray) last = adj_archive_list (self->store, &query, 0, 1, error);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *day = NULL;
   g_autofree char *text = NULL;
@@ -245,8 +245,8 @@ show_games (AdjSalon *self, GError **error)
   const AdjStoreQuery query = { 0 };
   guint n_games;
 
-  if (!adj_store_count (adj_archive_get (self->store), &query, &n_games, error) ||
-      !show_unfinished (self, error) || !describe_archive (self, n_games, error))
+  if (!adj_archive_count (self->store, &query, &n_games, error) || !show_unfinished (self, error) ||
+      !describe_archive (self, n_games, error))
     return FALSE;
 
   show_archive (self, n_games > 0);

@@ -6,7 +6,7 @@
  *
  * A game's AdjGameUi fills it anew at every change, between `begin` and `end`. A part that has the
  * same key as one of the filling before keeps its widget, and with it the focus. Moves are played
- * through the action `win.move`.
+ * by `adj_table_play`.
  */
 
 #pragma once

@@ -7,6 +7,7 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-table.h"
 #include "adj-tip.h"
 #include "adj-why-not.h"
 #include "adj-width-first-bin.h"
@@ -36,7 +37,6 @@ static void
 adj_offer_clicked (GtkButton *button)
 {
   AdjOffer *self = ADJ_OFFER (button);
-  char notation[RULES_MOVE_TEXT_SIZE];
 
   if (self->reason != NULL) {
     adj_why_not_tell (GTK_WIDGET (self),
@@ -46,8 +46,7 @@ adj_offer_clicked (GtkButton *button)
                       self->paragraph);
     return;
   }
-  rules_move_format (self->game, self->move, notation);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.move", "s", notation);
+  adj_table_play (GTK_WIDGET (self), self->move);
 }
 
 /* F1 opens the reason, as the keyboard shortcuts say. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A button that plays a move through the action `win.move`. One whose move is refused can still be
+ * A button that plays a move by `adj_table_play`. One whose move is refused can still be
  * pressed: it then opens a popover with the reason.
  */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/*
- * What can be done at a table, as actions of the window: by button, key, menu and D-Bus alike.
- */
+/* What can be done at a table, as actions of the window: by button, key, menu or D-Bus. */
 
 #include <glib/gi18n.h>
 
@@ -36,7 +34,7 @@ report (AdjTable *self, GError *error)
   g_error_free (error);
 }
 
-/* What has changed since the last frame has not been shown, so it was not meant either. */
+/* Applies pending updates, so that the action is judged on the current position. */
 static const AdjScene *
 settle (AdjTable *self)
 {
@@ -45,24 +43,52 @@ settle (AdjTable *self)
   return adj_table_get_scene (self);
 }
 
+/* The seat that may play now, or −1. */
+static int
+find_actor (AdjTable *self)
+{
+  const AdjScene *scene = settle (self);
+
+  return scene != NULL ? scene->actor : -1;
+}
+
+static void
+play (AdjTable *self, RulesMove move)
+{
+  GError *error = NULL;
+
+  if (!adj_session_play (self->session, move, &error))
+    report (self, error);
+}
+
+void
+adj_table_play (GtkWidget *widget, RulesMove move)
+{
+  AdjTable *self = ADJ_TABLE (gtk_widget_get_ancestor (widget, ADJ_TYPE_TABLE));
+
+  if (self != NULL && find_actor (self) == move.seat)
+    play (self, move);
+}
+
+/* For the keyboard, the lesson and D-Bus; the widgets of the table call adj_table_play. */
 static void
 move_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
-  AdjLesson *lesson = adj_table_get_lesson (self);
-  const char *notation = g_variant_get_string (parameter, NULL);
-  const AdjScene *scene = settle (self);
+  int actor = find_actor (self);
+  const char *text = g_variant_get_string (parameter, NULL);
+  RulesMove move;
   GError *error = NULL;
 
-  if (scene == NULL || scene->actor < 0)
+  if (actor < 0)
     return;
-  if (lesson != NULL
-        ? !adj_lesson_try (lesson, notation, &error)
-        : !adj_match_play_text (adj_table_get_match (self), (guint) scene->actor, notation, &error))
+  if (adj_match_parse_move (adj_table_get_match (self), (guint) actor, text, &move, &error))
+    play (self, move);
+  else
     report (self, error);
 }
 
-/* A rule is read beside the table, where there is room for it. */
+/* The rule is shown in the panel. */
 static void
 rule_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
@@ -157,7 +183,7 @@ take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
     report (self, error);
 }
 
-/* Who is asked whether to give up which game; another may be on the table when it is answered. */
+/* The question's game: there may be another one when it is answered. */
 typedef struct {
   AdjTable *table;
   AdjMatch *match;
@@ -220,7 +246,7 @@ hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
   const char *kind;
 
   g_variant_get (parameter, "(u&s)", &seat, &kind);
-  /* A kind that is kept goes out with records: a person or a level, whoever asks. */
+  /* The kind goes into records, so anything but a person or a level is refused. */
   if (match == NULL || !adj_match_get_open (match) ||
       seat >= adj_session_get_people (self->session)->n ||
       !(g_str_equal (kind, "human") || bot_find_level (kind) != NULL))
@@ -273,7 +299,7 @@ favourite_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer
     g_simple_action_set_state (action, g_variant_new_boolean (adj_match_get_favourite (match)));
 }
 
-/* Nothing is told, and nobody is helped, behind the curtain. */
+/* Answers and hints are not given while the curtain is closed. */
 static gboolean
 is_curtained (AdjTable *self)
 {
@@ -312,7 +338,7 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
 }
 
-/* Since the reader's own last decision, as far as it is not too much to hear. */
+/* The first of the last moves since the reader's own, at most MOST_SENTENCES. */
 static guint
 find_news (AdjTable *self, guint ply)
 {
@@ -348,7 +374,6 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
 }
 
-/* Help is for whoever is asked and looks, and for nobody else. */
 static void
 hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -359,7 +384,7 @@ hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     adj_action_area_ask_hint (ADJ_ACTION_AREA (self->acting), scene, adj_table_get_match (self));
 }
 
-/* Opens the page; where it is open already, begins or stops. */
+/* Opens the page, and starts the analysis, or stops it if the page was open already. */
 static void
 analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -475,7 +500,7 @@ adj_table_fill_seats_menu (AdjTable *self, GMenu *menu)
   }
 }
 
-/* A lesson goes on in the present, wherever one has looked back to. */
+/* A lesson continues at the live place. */
 static AdjLesson *
 return_to_lesson (AdjTable *self)
 {
@@ -537,39 +562,142 @@ lesson_restart_cb (GSimpleAction *action G_GNUC_UNUSED,
   gtk_widget_activate_action (GTK_WIDGET (self), "win.learn", "s", rules_game_id (game));
 }
 
-static const GActionEntry entries[] = {
-  { .name = "move", .activate = move_cb, .parameter_type = "s" },
-  { .name = "go", .activate = go_cb, .parameter_type = "i" },
-  { .name = "go-by", .activate = step_back_cb, .parameter_type = "i" },
-  { .name = "go-round", .activate = step_round_cb, .parameter_type = "i" },
-  { .name = "viewer", .activate = viewer_cb, .parameter_type = "u", .state = "uint32 0" },
-  { .name = "open-curtain", .activate = open_curtain_cb },
-  { .name = "step", .activate = step_cb },
-  { .name = "pause", .activate = pause_cb, .state = "false" },
-  { .name = "take-back", .activate = take_back_cb },
-  { .name = "concede", .activate = concede_cb },
-  { .name = "hand-over", .activate = hand_over_cb, .parameter_type = "(us)" },
-  { .name = "branch", .activate = branch_cb, .parameter_type = "i" },
-  { .name = "favourite", .activate = favourite_cb, .state = "false" },
-  { .name = "standing", .activate = standing_cb },
-  { .name = "choices", .activate = choices_cb },
-  { .name = "what-happened", .activate = what_happened_cb },
-  { .name = "hint", .activate = hint_cb },
-  { .name = "analyse", .activate = analyse_cb },
-  { .name = "panel-page",
-    .activate = NULL,
-    .parameter_type = "s",
-    .state = "'log'",
-    .change_state = panel_page_cb },
-  { .name = "sheet", .activate = sheet_cb, .parameter_type = "s" },
-  { .name = "show-panel", .activate = show_panel_cb },
-  { .name = "note", .activate = note_cb, .parameter_type = "i" },
-  { .name = "rule", .activate = rule_cb, .parameter_type = "s" },
-  { .name = "play-on", .activate = play_on_cb },
-  { .name = "lesson-next", .activate = lesson_next_cb },
-  { .name = "lesson-again", .activate = lesson_again_cb },
-  { .name = "lesson-show", .activate = lesson_show_cb },
-  { .name = "lesson-restart", .activate = lesson_restart_cb },
+/* What the actions depend on. */
+typedef struct {
+  gboolean can_act;
+  gboolean can_take_back;
+  gboolean can_analyse;
+  gboolean is_open;
+  gboolean is_live;
+  gboolean is_closed; /* the curtain */
+  gboolean is_lesson;
+  gboolean is_revealed;
+  gboolean has_reader;
+} Situation;
+
+static gboolean
+allows_always (const Situation *situation G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+static gboolean
+allows_move (const Situation *situation)
+{
+  return situation->can_act;
+}
+
+static gboolean
+allows_hint (const Situation *situation)
+{
+  return situation->can_act && !situation->is_lesson;
+}
+
+static gboolean
+allows_look (const Situation *situation)
+{
+  return !situation->is_closed;
+}
+
+static gboolean
+allows_viewer (const Situation *situation)
+{
+  return situation->is_revealed;
+}
+
+static gboolean
+allows_open_curtain (const Situation *situation)
+{
+  return situation->is_closed;
+}
+
+static gboolean
+allows_pause (const Situation *situation)
+{
+  return situation->is_open && !situation->is_lesson;
+}
+
+static gboolean
+allows_hand_over (const Situation *situation)
+{
+  return allows_pause (situation) && !situation->is_closed;
+}
+
+static gboolean
+allows_take_back (const Situation *situation)
+{
+  return allows_hand_over (situation) && situation->can_take_back;
+}
+
+static gboolean
+allows_concede (const Situation *situation)
+{
+  return allows_hand_over (situation) && situation->has_reader;
+}
+
+static gboolean
+allows_branch (const Situation *situation)
+{
+  return !situation->is_closed && !situation->is_lesson &&
+         (!situation->is_open || !situation->is_live);
+}
+
+static gboolean
+allows_remark (const Situation *situation)
+{
+  return !situation->is_lesson;
+}
+
+static gboolean
+allows_analyse (const Situation *situation)
+{
+  return situation->can_analyse;
+}
+
+static gboolean
+allows_lesson (const Situation *situation)
+{
+  return situation->is_lesson;
+}
+
+/* All actions of the table, and when they are enabled while it is shown. */
+static const struct {
+  GActionEntry entry;
+  gboolean (*allows) (const Situation *situation);
+} actions[] = {
+  { { .name = "move", .activate = move_cb, .parameter_type = "s" }, allows_move },
+  { { .name = "go", .activate = go_cb, .parameter_type = "i" }, allows_look },
+  { { .name = "go-by", .activate = step_back_cb, .parameter_type = "i" }, allows_look },
+  { { .name = "go-round", .activate = step_round_cb, .parameter_type = "i" }, allows_look },
+  { { .name = "viewer", .activate = viewer_cb, .parameter_type = "u", .state = "uint32 0" },
+    allows_viewer },
+  { { .name = "open-curtain", .activate = open_curtain_cb }, allows_open_curtain },
+  { { .name = "step", .activate = step_cb }, allows_pause },
+  { { .name = "pause", .activate = pause_cb, .state = "false" }, allows_pause },
+  { { .name = "take-back", .activate = take_back_cb }, allows_take_back },
+  { { .name = "concede", .activate = concede_cb }, allows_concede },
+  { { .name = "hand-over", .activate = hand_over_cb, .parameter_type = "(us)" }, allows_hand_over },
+  { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
+  { { .name = "favourite", .activate = favourite_cb, .state = "false" }, allows_remark },
+  { { .name = "standing", .activate = standing_cb }, allows_always },
+  { { .name = "choices", .activate = choices_cb }, allows_always },
+  { { .name = "what-happened", .activate = what_happened_cb }, allows_always },
+  { { .name = "hint", .activate = hint_cb }, allows_hint },
+  { { .name = "analyse", .activate = analyse_cb }, allows_analyse },
+  { { .name = "panel-page",
+      .parameter_type = "s",
+      .state = "'log'",
+      .change_state = panel_page_cb },
+    allows_always },
+  { { .name = "sheet", .activate = sheet_cb, .parameter_type = "s" }, allows_always },
+  { { .name = "show-panel", .activate = show_panel_cb }, allows_always },
+  { { .name = "note", .activate = note_cb, .parameter_type = "i" }, allows_remark },
+  { { .name = "rule", .activate = rule_cb, .parameter_type = "s" }, allows_always },
+  { { .name = "play-on", .activate = play_on_cb }, allows_always },
+  { { .name = "lesson-next", .activate = lesson_next_cb }, allows_lesson },
+  { { .name = "lesson-again", .activate = lesson_again_cb }, allows_lesson },
+  { { .name = "lesson-show", .activate = lesson_show_cb }, allows_lesson },
+  { { .name = "lesson-restart", .activate = lesson_restart_cb }, allows_lesson },
 };
 
 typedef struct {
@@ -580,7 +708,7 @@ typedef struct {
   gboolean is_for_review;
 } Key;
 
-/* Keys that belong to the table as a whole, once nothing in it has wanted them. */
+/* Keys of the whole table, which its widgets have not handled. */
 static const Key keys[] = {
   { GDK_KEY_1, 0, "win.standing", 0, FALSE },
   { GDK_KEY_2, 0, "win.choices", 0, FALSE },
@@ -629,10 +757,14 @@ adj_table_init_actions (AdjTable *self)
 {
   add_keys (self);
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions),
-                                   entries,
-                                   G_N_ELEMENTS (entries),
-                                   self);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_action_map_add_action_entries (G_ACTION_MAP (self->actions), &actions[i].entry, 1, self);
+}
+
+static GSimpleAction *
+get_action (AdjTable *self, const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name));
 }
 
 void
@@ -640,62 +772,63 @@ adj_table_add_actions (AdjTable *self, GActionMap *map)
 {
   g_return_if_fail (ADJ_IS_TABLE (self));
 
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    g_action_map_add_action (
-      map,
-      g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_action_map_add_action (map, G_ACTION (get_action (self, actions[i].entry.name)));
+}
+
+static Situation
+get_situation (AdjTable *self)
+{
+  AdjSession *session = self->session;
+  AdjMatch *match = adj_session_get_match (session);
+  AdjAnalysis *analysis = adj_session_get_analysis (session);
+
+  return (Situation){
+    .can_act = adj_session_get_actor (session) >= 0,
+    .can_take_back = adj_match_can_take_back (match),
+    .can_analyse = analysis != NULL && adj_analysis_is_allowed (analysis),
+    .is_open = adj_match_get_open (match),
+    .is_live = adj_session_get_live (session),
+    .is_closed = adj_session_is_closed (session),
+    .is_lesson = adj_session_get_lesson (session) != NULL,
+    .is_revealed = adj_match_get_revealed (match),
+    .has_reader = adj_table_get_reader (self) >= 0,
+  };
 }
 
 static void
-enable (AdjTable *self, const char *name, gboolean is_enabled)
+sync_states (AdjTable *self)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+  AdjMatch *match = adj_session_get_match (self->session);
+  gboolean is_paused = adj_session_get_paused (self->session);
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
-}
-
-static void
-set_state (AdjTable *self, const char *name, GVariant *state)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
-
-  g_simple_action_set_state (G_SIMPLE_ACTION (action), state);
+  g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (is_paused));
+  g_simple_action_set_state (get_action (self, "favourite"),
+                             g_variant_new_boolean (adj_match_get_favourite (match)));
+  g_simple_action_set_state (get_action (self, "viewer"),
+                             g_variant_new_uint32 (adj_session_get_viewer (self->session)));
 }
 
 void
 adj_table_sync_actions (AdjTable *self)
 {
-  AdjMatch *match = adj_table_get_match (self);
-  AdjAnalysis *analysis = adj_session_get_analysis (self->session);
-  const AdjScene *scene = adj_table_get_scene (self);
-  gboolean is_live = adj_session_get_live (self->session);
-  gboolean is_open = adj_match_get_open (match);
-  gboolean is_closed = adj_session_is_closed (self->session);
-  /* A lesson has its own course, and its match goes with it. */
-  gboolean is_lesson = adj_table_get_lesson (self) != NULL;
-  gboolean is_free = is_open && !is_closed && !is_lesson;
+  gboolean is_shown = self->is_shown && self->session != NULL;
+  Situation situation = { 0 };
 
-  enable (self, "move", scene->actor >= 0);
-  enable (self, "hint", scene->actor >= 0 && !is_lesson);
-  enable (self, "analyse", analysis != NULL && adj_analysis_is_allowed (analysis));
-  enable (self, "viewer", adj_match_get_revealed (match));
-  enable (self, "open-curtain", is_closed);
-  enable (self, "take-back", is_free && adj_match_can_take_back (match));
-  enable (self, "concede", is_free && adj_table_get_reader (self) >= 0);
-  enable (self, "hand-over", is_free);
-  enable (self, "branch", !is_closed && !is_lesson && (!is_open || !is_live));
-  enable (self, "pause", is_open && !is_lesson);
-  enable (self, "step", is_open && !is_lesson);
-  enable (self, "favourite", !is_lesson);
-  enable (self, "note", !is_lesson);
-  enable (self, "lesson-next", is_lesson);
-  enable (self, "lesson-again", is_lesson);
-  enable (self, "lesson-show", is_lesson);
-  enable (self, "lesson-restart", is_lesson);
-  enable (self, "go", !is_closed);
-  enable (self, "go-by", !is_closed);
-  enable (self, "go-round", !is_closed);
-  set_state (self, "pause", g_variant_new_boolean (adj_session_get_paused (self->session)));
-  set_state (self, "favourite", g_variant_new_boolean (adj_match_get_favourite (match)));
-  set_state (self, "viewer", g_variant_new_uint32 (scene->viewer));
+  if (is_shown)
+    situation = get_situation (self);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (get_action (self, actions[i].entry.name),
+                                 is_shown && actions[i].allows (&situation));
+  if (is_shown)
+    sync_states (self);
+}
+
+void
+adj_table_set_shown (AdjTable *self, gboolean is_shown)
+{
+  g_return_if_fail (ADJ_IS_TABLE (self));
+
+  self->is_shown = is_shown;
+  adj_table_sync_actions (self);
 }

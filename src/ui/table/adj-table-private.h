@@ -15,7 +15,8 @@ struct _AdjTable {
 
   GSettings *settings;
   AdjLayout layout;
-  gboolean is_low; /* little height: the timeline is thin */
+  gboolean is_low;   /* little height: the timeline is thin */
+  gboolean is_shown; /* it is the window's present place */
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;

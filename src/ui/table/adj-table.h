@@ -25,6 +25,8 @@ G_DECLARE_FINAL_TYPE (AdjTable, adj_table, ADJ, TABLE, GtkWidget)
 AdjTable *adj_table_new (GSettings *settings);
 /* The actions live as long as the table; MAP is the window. */
 void adj_table_add_actions (AdjTable *self, GActionMap *map);
+/* Whether the window shows the table; else all its actions are disabled. */
+void adj_table_set_shown (AdjTable *self, gboolean is_shown);
 
 /* Sits down at a match, or with NULL leaves the one there is. */
 void adj_table_set_match (AdjTable *self, AdjMatch *match);
@@ -36,12 +38,15 @@ AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */
 AdjMatch *adj_table_get_match (AdjTable *self);
 AdjSession *adj_table_get_session (AdjTable *self); /* NULL: there is no match */
 
+/* For a widget of the table: plays MOVE for the seat that may play now; errors are reported. */
+void adj_table_play (GtkWidget *widget, RulesMove move);
+
 void adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low);
 
 /* Moves the focus to the next region, or the one before. */
 void adj_table_move_focus (AdjTable *self, int direction);
 
-/* Shows what has changed now instead of before the next frame. */
+/* Shows now what has changed, instead of before the next frame. */
 void adj_table_update (AdjTable *self);
 /* The scene that is shown; NULL without a match. */
 const AdjScene *adj_table_get_scene (AdjTable *self);

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-match-private.h"
+
+#include <string.h>
+
+#include "adj-store-convert.h"
+
+typedef struct {
+  AdjMatch *match;
+  AdjJson *json;
+} Loading;
+
+/* FALSE ends the loading: the game is damaged from this move on. */
+static gboolean
+load_move (const AdjStoredMove *move, gpointer data)
+{
+  const Loading *loading = data;
+  AdjMatch *self = loading->match;
+  RulesState next = self->last;
+  AdjMatchPlayed played = { .at = move->at, .ms = move->ms, .is_forced = move->is_forced };
+  RulesStatus status = RULES_UNKNOWN_MOVE;
+
+  if (move->ply == self->played->len + 1 && move->move != NULL && move->seat < next.n_seats)
+    status = rules_move_parse (adj_match_get_game (self),
+                               move->seat,
+                               move->move,
+                               strlen (move->move),
+                               &played.move);
+  if (status == RULES_OK)
+    status = rules_apply (&next, played.move, NULL);
+  if (status != RULES_OK || adj_json_hash_state (&next) != move->hash) {
+    self->damaged_ply = self->played->len + 1;
+    return FALSE;
+  }
+
+  played.note = move->note != NULL ? g_utf8_make_valid (move->note, -1) : NULL;
+  /* They go into records unchanged. Damaged ones are left out: the move is valid without them. */
+  if (adj_record_read_remarks (loading->json, move->bot, move->extra, &played.n_hints)) {
+    played.bot = g_strdup (move->bot);
+    played.extra = g_strdup (move->extra);
+  }
+  adj_match_add_played (self, &played, &next);
+  return TRUE;
+}
+
+AdjMatch *
+adj_match_open (AdjArchive *store, gint64 id, GError **error)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autoptr (AdjMatch) self = NULL;
+  g_autoptr (AdjJson) json = adj_json_new ();
+  g_autofree char *reason = NULL;
+
+  if (!adj_store_load_game (adj_archive_get (store), id, &game, error))
+    return NULL;
+  if (!adj_store_convert_read_game (&game, json, &header, &reason)) {
+    g_set_error (error,
+                 ADJ_MATCH_ERROR,
+                 ADJ_MATCH_ERROR_RECORD,
+                 "what is stored of this game can't be understood: %s",
+                 reason);
+    return NULL;
+  }
+
+  self = adj_match_new_empty (store, &header);
+  self->id = id;
+  self->rules_version = game.rules_version;
+  self->conceded = game.conceded < (int) game.n_seats ? MAX (game.conceded, -1) : -1;
+  self->is_favourite = game.is_favourite;
+  if (!adj_store_load_moves (adj_match_peek_store (self),
+                             id,
+                             load_move,
+                             &(Loading){ .match = self, .json = json },
+                             error))
+    return NULL;
+  if (self->damaged_ply == 0 && self->played->len != game.n_moves)
+    self->damaged_ply = self->played->len + 1;
+
+  self->shown_ply = self->played->len;
+  return g_steal_pointer (&self);
+}
