@@ -15,8 +15,8 @@ enum {
   BOT_LOG = 1024,
   /* The victory as searches share it out: finer than advice, of BOT_SURE, so that averages of many
    * positions lose nothing. */
-  BOT_WHOLE = 1 << 22,
-  BOT_FINE = 64, /* BOT_WHOLE / BOT_SURE */
+  BOT_WHOLE = 1 << 24,
+  BOT_FINE = 256, /* BOT_WHOLE / BOT_SURE */
 };
 
 /* What each seat may expect of the victory, of BOT_WHOLE. */

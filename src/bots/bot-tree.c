@@ -7,7 +7,7 @@
 enum {
   PERCENT = 100,
   BELL = 289,
-  MARGIN = 16, /* a lead of so many points is worth half of any lead */
+  MOST_LEAD = 63, /* points: greater leads are not told apart */
 };
 
 void
@@ -23,9 +23,8 @@ bot_tree_settle (const int *scores, unsigned winners, unsigned n_seats, BotShare
       if (i != seat)
         rival = bot_most (rival, scores[i]);
     }
-    lead = scores[seat] - rival;
-    ret_shares->of[seat] = ((winners >> seat & 1) != 0 ? share : 0) +
-                           (BOT_FINE / 2 - 1) * lead / (MARGIN + (lead < 0 ? -lead : lead));
+    lead = bot_most (-MOST_LEAD, bot_least (scores[seat] - rival, MOST_LEAD));
+    ret_shares->of[seat] = ((winners >> seat & 1) != 0 ? share : 0) + 2 * lead;
   }
 }
 

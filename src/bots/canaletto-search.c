@@ -56,7 +56,7 @@ canaletto_search_options (const RulesState *state, unsigned seat, RulesMove *ret
   }
 
   /* The last who is in may have the lot for a coin. */
-  if (canaletto->in != 1u << seat || count_groups (canaletto) <= LATE_GROUPS)
+  if (canaletto->in != 1u << seat)
     ret_moves[n++] = bot_move (seat, CANALETTO_PASS, 0);
   if ((canaletto->masks >> seat & 1) != 0 && canaletto->bid > 0 &&
       canaletto->bid <= CANALETTO_MOST_MASKED_BID)

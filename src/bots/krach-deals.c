@@ -67,7 +67,8 @@ lay_on_top (KrachState *krach, unsigned card)
   deck[0] = (uint8_t) card;
 }
 
-/* What MOVE, which ends the round, leaves, averaged over the cards that may come. */
+/* What MOVE, which ends the round, leaves, averaged over the cards that may
+ * come. */
 static void
 average_next (KrachDeals *deals, const RulesState *before, RulesMove move, BotShares *ret)
 {
@@ -106,8 +107,9 @@ note_points (KrachDeals *deals, const RulesState *before, RulesMove move, KrachD
   }
 }
 
-void
-krach_deals_judge (KrachDeals *deals, const RulesState *before, RulesMove move, KrachDeal *ret_deal)
+/* Judges the end of a round that MOVE brings about in BEFORE. */
+static void
+judge (KrachDeals *deals, const RulesState *before, RulesMove move, KrachDeal *ret_deal)
 {
   const KrachState *krach = krach_peek (before);
   BotShares shares;
@@ -152,7 +154,7 @@ judge_replies (KrachDeals *deals, const RulesState *before, RulesMove first, uns
       return;
     deal->group = (uint8_t) group;
     deal->moves[0] = first;
-    krach_deals_judge (deals, before, moves[i], deal);
+    judge (deals, before, moves[i], deal);
     deals->n_deals[winner][runner_up]++;
   }
 }
@@ -179,7 +181,8 @@ krach_deals_get (KrachDeals *deals, unsigned winner, unsigned runner_up, unsigne
   return deals->deals[winner][runner_up];
 }
 
-/* The strength that each holding of chips gives SEAT, where nobody gets anything else. */
+/* The strength that each holding of chips gives SEAT, where nobody gets
+ * anything else. */
 static void
 judge_chips (KrachDeals *deals, const RulesState *before, RulesMove move, unsigned seat)
 {
@@ -264,7 +267,8 @@ krach_deals_init (KrachDeals *deals,
   }
 }
 
-/* The game goes on after DEAL with these CHIPS: what the next round is worth. */
+/* The game goes on after DEAL with these CHIPS: what the next round is worth.
+ */
 static void
 look_on (KrachDeals *deals, const KrachDeal *deal, const uint8_t *chips, BotShares *ret_shares)
 {
@@ -300,30 +304,47 @@ settle (const KrachDeals *deals, const KrachDeal *deal, const uint8_t *chips, Bo
   bot_tree_settle (scores, winners, deals->n_seats, ret);
 }
 
+/* The crash, as likely as it is, and what the next round leaves otherwise. */
+static void
+mix_crash (const KrachDeals *deals, const KrachDeal *deal, const uint8_t *chips, BotShares *shares)
+{
+  BotShares end;
+
+  if (deals->crash == 0)
+    return;
+  settle (deals, deal, chips, &end);
+  if (deals->crash == ONE) {
+    *shares = end;
+    return;
+  }
+  for (unsigned seat = 0; seat < deals->n_seats; seat++)
+    shares->of[seat] += (int) ((int64_t) (end.of[seat] - shares->of[seat]) * deals->crash >> 16);
+}
+
+void
+krach_deals_end (KrachDeals *deals, const RulesState *before, RulesMove move, BotShares *ret_shares)
+{
+  KrachDeal deal;
+
+  note_points (deals, before, move, &deal);
+  average_next (deals, before, move, ret_shares);
+  mix_crash (deals, &deal, krach_peek (before)->chips, ret_shares);
+}
+
 void
 krach_deals_share (KrachDeals *deals,
                    const KrachDeal *deal,
                    const uint8_t chips[RULES_MAX_SEATS],
                    BotShares *ret_shares)
 {
-  BotShares end;
   int logs[RULES_MAX_SEATS];
-
-  if (deals->crash > 0)
-    settle (deals, deal, chips, &end);
-  if (deals->crash == ONE) {
-    *ret_shares = end;
-    return;
-  }
 
   if (deals->is_solved) {
     look_on (deals, deal, chips, ret_shares);
-  } else {
+  } else if (deals->crash < ONE) {
     for (unsigned seat = 0; seat < deals->n_seats; seat++)
       logs[seat] = deal->logs[seat] + deals->chips[seat][chips[seat]];
     bot_odds_share (logs, deals->n_seats, ret_shares);
   }
-  for (unsigned seat = 0; seat < deals->n_seats && deals->crash > 0; seat++)
-    ret_shares->of[seat] +=
-      (int) ((int64_t) (end.of[seat] - ret_shares->of[seat]) * deals->crash >> 16);
+  mix_crash (deals, deal, chips, ret_shares);
 }

@@ -3,10 +3,11 @@
 /*
  * Krach: how a round can end, and what that is worth.
  *
- * A deal is the two actions of winner and runner-up. Its worth depends on the chips that the
- * auction leaves the seats. A position is judged for one holding of chips only, averaged over the
- * cards that may turn up next; what more or fewer chips add to a seat's strength is found once for
- * all deals. The crash is counted as it is: points and chips decide.
+ * A deal is the two actions of winner and runner-up. Its worth depends on the
+ * chips that the auction leaves the seats. A position is judged for one holding
+ * of chips only, averaged over the cards that may turn up next; what more or
+ * fewer chips add to a seat's strength is found once for all deals. The crash
+ * is counted as it is: points and chips decide.
  */
 
 #pragma once
@@ -50,8 +51,9 @@ struct KrachDeals {
 };
 
 /*
- * Prepares for the end of a round that is now at STATE, whatever its phase, judged at a glance.
- * PARENT, or NULL, is a search that has found out what chips are worth.
+ * Prepares for the end of a round that is now at STATE, whatever its phase,
+ * judged at a glance. PARENT, or NULL, is a search that has found out what
+ * chips are worth.
  */
 void krach_deals_init (KrachDeals *deals,
                        const BotTree *tree,
@@ -61,15 +63,17 @@ void krach_deals_init (KrachDeals *deals,
 /* Makes all deals to be judged again, but not what chips are worth. */
 void krach_deals_forget (KrachDeals *deals);
 
-/* The deals that WINNER and RUNNER_UP can make, those with the same first action in a row. */
+/* The deals that WINNER and RUNNER_UP can make, those with the same first
+ * action in a row. */
 const KrachDeal *
 krach_deals_get (KrachDeals *deals, unsigned winner, unsigned runner_up, unsigned *ret_n);
 
-/* Judges the end of a round that MOVE brings about in BEFORE. */
-void krach_deals_judge (KrachDeals *deals,
-                        const RulesState *before,
-                        RulesMove move,
-                        KrachDeal *ret_deal);
+/* What MOVE, which ends the round, leaves the seats of BEFORE with the chips
+ * that they have. */
+void krach_deals_end (KrachDeals *deals,
+                      const RulesState *before,
+                      RulesMove move,
+                      BotShares *ret_shares);
 
 /* What DEAL leaves the seats if they have CHIPS then. */
 void krach_deals_share (KrachDeals *deals,

@@ -31,7 +31,8 @@ blend (BotShares *a, const BotShares *b, int likely, unsigned n_seats)
     a->of[seat] = b->of[seat] + (int) (((int64_t) (a->of[seat] - b->of[seat]) * likely) >> 16);
 }
 
-/* The deals of one group, from FIRST on: the runner-up chooses. Returns where the next begins. */
+/* The deals of one group, from FIRST on: the runner-up chooses. Returns where
+ * the next begins. */
 static unsigned
 reply (const KrachRound *round,
        const KrachDeal *deals,
@@ -85,11 +86,9 @@ act_second (const KrachRound *round, const RulesState *state, BotShares *ret_sha
   size_t n_moves = round->deals->tree->knowledge->options (state, krach->runner_up, moves);
 
   for (size_t i = 0; i < n_moves; i++) {
-    KrachDeal deal = { .moves = { { .seat = krach->winner } } };
     BotShares other;
 
-    krach_deals_judge (round->deals, state, moves[i], &deal);
-    krach_deals_share (round->deals, &deal, krach->chips, &other);
+    krach_deals_end (round->deals, state, moves[i], &other);
     if (i == 0)
       *ret_shares = other;
     else

@@ -7,12 +7,14 @@
 enum {
   SOFTNESS = BOT_WHOLE / 100,
   DEALS = 5,     /* of two seats, about */
-  SOLVED = 2000, /* endings looked at instead of a judgement where the game is solved */
+  SOLVED = 2000, /* endings looked at instead of a judgement where the game is
+                    solved */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
   SURE = 1 << 16,
 };
 
-/* A search of one round, whose loans are made in some positions and not yet in others. */
+/* A search of one round, whose loans are made in some positions and not yet in
+ * others. */
 typedef struct {
   const BotTree *tree;
   const KrachDeals *parent;
@@ -42,7 +44,7 @@ krach_search_options (const RulesState *state, unsigned seat, RulesMove *ret_mov
     return n;
   }
 
-  /* Before a crash that is sure all is sold; and a card for nothing is taken. */
+  /* A card for nothing is never declined, and before a crash that is sure all is sold. */
   n_owned = krach->owned[seat][krach_border (krach->open)];
   if (krach->winner_action != KRACH_TAKE)
     ret_moves[n++] = bot_move (seat, KRACH_TAKE, 0);
@@ -53,7 +55,8 @@ krach_search_options (const RulesState *state, unsigned seat, RulesMove *ret_mov
   return n;
 }
 
-/* What a seat does that is not thought about: it borrows when it has nothing. */
+/* What a seat does that is not thought about: it borrows when it has nothing.
+ */
 static RulesMove
 guess_loan (const RulesState *state, unsigned seat)
 {
@@ -78,7 +81,8 @@ value_next_round (const KrachDeals *deals, const RulesState *state, BotShares *r
   value_state (&search, state, ret_shares);
 }
 
-/* Lets the endings of a round be judged by a search of the next one, if SEARCH goes so deep. */
+/* Lets the endings of a round be judged by a search of the next one, if SEARCH
+ * goes so deep. */
 static void
 deepen (const Search *search, KrachDeals *deals)
 {
@@ -182,7 +186,8 @@ count_endings (const BotTree *tree, unsigned n_rounds)
          << bot_least ((int) n_seats, krach->bank / KRACH_LOAN);
 }
 
-/* What a search of so many more rounds costs, in positions judged; at most MOST. */
+/* What a search of so many more rounds costs, in positions judged; at most
+ * MOST. */
 static uint64_t
 count_judgements (const RulesState *world, unsigned depth, uint64_t most)
 {
@@ -206,7 +211,8 @@ choose_depth (const BotTree *tree)
   return depth;
 }
 
-/* All of the seats whose loans can be thought about within the budget, the one to act first. */
+/* All of the seats whose loans can be thought about within the budget, the one
+ * to act first. */
 static unsigned
 choose_asked (const BotTree *tree)
 {
@@ -235,10 +241,7 @@ value_move (Search *search,
   RulesState after = *before;
 
   if (before->phase == KRACH_RUNNER_UP) {
-    KrachDeal deal = { .moves = { { .seat = krach_peek (before)->winner } } };
-
-    krach_deals_judge (deals, before, move, &deal);
-    krach_deals_share (deals, &deal, krach_peek (before)->chips, ret_shares);
+    krach_deals_end (deals, before, move, ret_shares);
     return;
   }
   (void) rules_apply (&after, move, NULL);
@@ -268,7 +271,8 @@ krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
   deepen (&search, &deals);
   for (size_t i = 0; i < n_branches; i++) {
     value_move (&search, &deals, tree->world, branches[i].move, &branches[i].shares);
-    branches[i].is_exact = is_exact;
+    /* A seat that declines a card, to speak first in the last round, is left out. */
+    branches[i].is_exact = is_exact && n_rounds == 1;
     branches[i].stake = stake;
     branches[i].n_judged = deals.n_judged + search.n_judged;
   }
