@@ -7,11 +7,17 @@
 #include "adj-drawing.h"
 #include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
+#include "adj-palette.h"
 #include "adj-text-size.h"
 
 enum {
   CHIP = 36,
   SMALL_CHIP = 24,
+  STACK = 52,
+  SMALL_STACK = 36,
+  STACK_HEIGHT = 4, /* chips in a stack, until there is no room for another stack */
+  MOST_STACKS = 4,
+  MOST_IN_STACK = 8,
 };
 
 struct _AdjKrachPot {
@@ -24,6 +30,8 @@ struct _AdjKrachPot {
   GtkWidget *times;
   GtkWidget *chips[ADJ_KRACH_SINGLE_CHIPS];
   GtkWidget *remark;
+  guint n;
+  AdjLayout layout;
 };
 
 G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_PART)
@@ -80,13 +88,67 @@ describe_pot (const AdjScene *scene)
                                                : _ ("The next to drop takes no chips."));
 }
 
+/* In high contrast single chips, and a number in front of one if they are many. */
+static void
+show_chips (AdjKrachPot *self)
+{
+  guint n_shown = self->n > ADJ_KRACH_SINGLE_CHIPS ? 1 : self->n;
+  gboolean is_small = self->layout <= ADJ_LAYOUT_MEDIUM;
+
+  gtk_widget_set_visible (self->times, self->n > ADJ_KRACH_SINGLE_CHIPS);
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
+    adj_drawing_set_image (self->chips[i], "chip");
+    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]),
+                              adj_text_size_scale (is_small ? SMALL_CHIP : CHIP));
+    gtk_widget_set_visible (self->chips[i], i < n_shown);
+  }
+}
+
+/* How many of the chips are in stack I: stacks of four, higher ones when there are four stacks. */
+static guint
+find_stack (guint n, guint i)
+{
+  guint n_stacks = MIN ((n + STACK_HEIGHT - 1) / STACK_HEIGHT, (guint) MOST_STACKS);
+
+  if (i >= n_stacks)
+    return 0;
+  if (n <= STACK_HEIGHT * n_stacks)
+    return i + 1 < n_stacks ? STACK_HEIGHT : n - STACK_HEIGHT * i;
+  return MIN (n / n_stacks + (i < n % n_stacks), (guint) MOST_IN_STACK);
+}
+
+static void
+show_stacks (AdjKrachPot *self)
+{
+  gboolean is_small = self->layout <= ADJ_LAYOUT_MEDIUM;
+
+  gtk_widget_set_visible (self->times, FALSE);
+  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
+    guint n = find_stack (self->n, i);
+    g_autofree char *name = g_strdup_printf ("stack-%u", MAX (n, 1));
+
+    adj_drawing_set_image (self->chips[i], name);
+    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]),
+                              adj_text_size_scale (is_small ? SMALL_STACK : STACK));
+    gtk_widget_set_visible (self->chips[i], n > 0);
+  }
+}
+
+static void
+show_heap (AdjKrachPot *self)
+{
+  if (adj_palette_is_illustrated ())
+    show_stacks (self);
+  else
+    show_chips (self);
+}
+
 static void
 adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
 {
   AdjKrachPot *self = ADJ_KRACH_POT (part);
   const RulesState *state = adj_scene_peek (scene);
   guint pot = krach_peek (state)->pot;
-  guint n_shown = pot > ADJ_KRACH_SINGLE_CHIPS ? 1 : pot;
   g_autofree char *chips = adj_krach_dup_chips (pot);
   /* TRANSLATORS: “4 chips”. */
   g_autofree char *name = g_strdup_printf (_ ("The pot: %s"), chips);
@@ -96,9 +158,8 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
     return;
 
   adj_take_text (self->figure, g_strdup_printf ("%u", pot));
-  gtk_widget_set_visible (self->times, pot > ADJ_KRACH_SINGLE_CHIPS);
-  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
-    gtk_widget_set_visible (self->chips[i], i < n_shown);
+  self->n = pot;
+  show_heap (self);
   adj_take_text (self->remark, describe_pot (scene));
 }
 
@@ -124,10 +185,8 @@ adj_krach_pot_set_layout (AdjPart *part, AdjLayout layout)
 
   gtk_widget_set_visible (self->remark, !is_narrow);
   place_heap (self, layout == ADJ_LAYOUT_MEDIUM);
-  for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
-    gtk_image_set_pixel_size (
-      GTK_IMAGE (self->chips[i]),
-      adj_text_size_scale (layout <= ADJ_LAYOUT_MEDIUM ? SMALL_CHIP : CHIP));
+  self->layout = layout;
+  show_heap (self);
 }
 
 static void
@@ -153,11 +212,16 @@ adj_krach_pot_init (AdjKrachPot *self)
   chip = gtk_widget_get_next_sibling (self->times);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++, chip = gtk_widget_get_next_sibling (chip))
     self->chips[i] = chip;
+  self->layout = ADJ_LAYOUT_WIDE;
+  adj_palette_watch (self, G_CALLBACK (show_heap));
 }
 
 GtkWidget *
 adj_krach_pot_get_chip (AdjKrachPot *self, guint n)
 {
+  /* In stacks: the one that has chip N, if they all have the ordinary height. */
+  if (adj_palette_is_illustrated ())
+    n = MIN (n / STACK_HEIGHT, MOST_STACKS - 1);
   if (n >= ADJ_KRACH_SINGLE_CHIPS || !gtk_widget_get_visible (self->chips[n]))
     return NULL;
 

@@ -7,11 +7,13 @@
 
 #include "adj-drawing.h"
 #include "adj-krach-words.h"
+#include "adj-palette.h"
 
 /* Parts of the card's width. */
 #define FRAME 0.15f
 #define RADIUS 0.09f
 #define CORNER 0.123f
+#define NAME_AT 78 /* the name, in the grid of the certificates */
 
 enum {
   SIMPLE_BELOW = 60
@@ -218,6 +220,65 @@ draw_back (AdjKrachShare *self, GtkSnapshot *snapshot, float width, float height
   stroke_rectangle (snapshot, bounds, RADIUS * width, 1.5f, &ink);
 }
 
+/* The edition */
+
+/* NAME fills the card. */
+static void
+draw_sheet (GtkSnapshot *snapshot, const char *name, float width, float height)
+{
+  adj_drawing_snapshot (adj_drawing_get (name), snapshot, (double) width, (double) height, &white);
+}
+
+/* The letters of the border in its corners and the name of the centre, where the drawings have room
+ * for them. The grid of the drawings is 72 × 100. */
+static void
+draw_certificate_texts (AdjKrachShare *self, GtkSnapshot *snapshot, float unit)
+{
+  const GdkRGBA key = { 0.165f, 0.102f, 0.09f, 1 };
+  guint share = self->card & ~(guint) KRACH_STAR;
+  const char *letter = adj_krach_get_letter (krach_border (share));
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  draw_text (widget, snapshot, letter, 10 * unit, 11 * unit, 9 * unit, &key);
+  draw_text (widget, snapshot, letter, 62 * unit, 89 * unit, 9 * unit, &key);
+  draw_text (widget,
+             snapshot,
+             adj_krach_get_company (krach_centre (share)),
+             36 * unit,
+             NAME_AT * unit,
+             10 * unit,
+             &key);
+}
+
+static void
+draw_certificate (AdjKrachShare *self, GtkSnapshot *snapshot, float width, float height)
+{
+  guint share = self->card & ~(guint) KRACH_STAR;
+  g_autofree char *centre =
+    g_strconcat ("share-centre-", krach_companies[krach_centre (share)], NULL);
+  g_autofree char *border =
+    g_strconcat ("share-border-", krach_companies[krach_border (share)], NULL);
+
+  draw_sheet (snapshot, centre, width, height);
+  draw_sheet (snapshot, border, width, height);
+  if (width < SIMPLE_BELOW)
+    return;
+  draw_certificate_texts (self, snapshot, MIN (width / 72, height / 100));
+  if ((self->card & KRACH_STAR) != 0)
+    draw_start_disc (self, snapshot, width);
+}
+
+static void
+draw_illustrated (AdjKrachShare *self, GtkSnapshot *snapshot, float width, float height)
+{
+  if (self->card == KRACH_NO_CARD)
+    draw_sheet (snapshot, "share", width, height);
+  else if (self->card == KRACH_CRASH)
+    draw_sheet (snapshot, "crash", width, height);
+  else
+    draw_certificate (self, snapshot, width, height);
+}
+
 static void
 adj_krach_share_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -225,7 +286,9 @@ adj_krach_share_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float width = (float) gtk_widget_get_width (widget);
   float height = (float) gtk_widget_get_height (widget);
 
-  if (self->card == KRACH_NO_CARD)
+  if (adj_palette_is_illustrated ())
+    draw_illustrated (self, snapshot, width, height);
+  else if (self->card == KRACH_NO_CARD)
     draw_back (self, snapshot, width, height);
   else if (self->card == KRACH_CRASH)
     draw_crash (self, snapshot, width, height);
