@@ -3,6 +3,7 @@
 #include "adj-banquet-parts.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "adj-banquet-words.h"
 #include "adj-drawing.h"
@@ -10,6 +11,7 @@
 
 enum {
   HEAD_PERCENT = 56,  /* of the height */
+  PLATE_PERCENT = 71, /* the same on a plate of the edition */
   EMBLEM_PERCENT = 84 /* of the head's height */
 };
 
@@ -60,17 +62,36 @@ static void
 size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjBanquetCard *self = ADJ_BANQUET_CARD (widget);
-  int head = height * HEAD_PERCENT / 100;
+  int percent = adj_palette_is_illustrated () ? PLATE_PERCENT : HEAD_PERCENT;
+  int year;
+  int head;
 
   (void) baseline;
+  gtk_widget_measure (self->year, GTK_ORIENTATION_VERTICAL, -1, &year, NULL, NULL, NULL);
+  head = MIN (height * percent / 100, height - year);
   gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, head }, -1);
   gtk_widget_size_allocate (self->year, &(GtkAllocation){ 0, head, width, height - head }, -1);
 }
 
 static void
-snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+snapshot_plate (AdjBanquetCard *self, GtkSnapshot *snapshot)
 {
-  AdjBanquetCard *self = ADJ_BANQUET_CARD (widget);
+  GtkWidget *widget = GTK_WIDGET (self);
+  char name[] = "plate-a";
+
+  name[strlen (name) - 1] += (char) banquet_card_series (self->card);
+  adj_drawing_snapshot (adj_drawing_get (name),
+                        snapshot,
+                        gtk_widget_get_width (widget),
+                        gtk_widget_get_height (widget),
+                        &(GdkRGBA){ 0, 0, 0, 1 });
+  GTK_WIDGET_CLASS (adj_banquet_card_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+snapshot_plain (AdjBanquetCard *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
   guint series = banquet_card_series (self->card);
   float width = (float) gtk_widget_get_width (widget);
   float head = (float) (gtk_widget_get_height (widget) * HEAD_PERCENT / 100);
@@ -89,6 +110,15 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                         size,
                         &mark);
   gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  if (adj_palette_is_illustrated ())
+    snapshot_plate (ADJ_BANQUET_CARD (widget), snapshot);
+  else
+    snapshot_plain (ADJ_BANQUET_CARD (widget), snapshot);
 }
 
 static void
@@ -138,6 +168,7 @@ adj_banquet_card_init (AdjBanquetCard *self)
   gtk_label_set_yalign (GTK_LABEL (self->head), 0);
   self->year = new_label (self, "card-year");
   self->card = BANQUET_CARDS;
+  adj_palette_watch (self, G_CALLBACK (gtk_widget_queue_resize));
 }
 
 GtkWidget *
