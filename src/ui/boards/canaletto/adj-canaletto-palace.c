@@ -209,10 +209,29 @@ adj_canaletto_palace_size_allocate (GtkWidget *widget, int width, int height, in
 }
 
 static void
+show_pieces (AdjCanalettoPalace *self)
+{
+  gboolean is_ghost = self->look.draft != 0 && !self->look.has_gondola;
+
+  gtk_widget_set_visible (self->column, self->look.has_column);
+  gtk_widget_set_visible (self->gondola, self->look.has_gondola || is_ghost);
+  adj_widget_set_class (self->gondola, "ghost", is_ghost);
+  adj_drawing_set_image (self->gondola,
+                         is_ghost && adj_palette_is_illustrated () ? "gondola-next" : "gondola");
+}
+
+static void
+theme_changed_cb (AdjCanalettoPalace *self)
+{
+  show_pieces (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
 adj_canaletto_palace_init (AdjCanalettoPalace *self)
 {
   self->look.treasures = ~0u;
-  adj_palette_watch (self, G_CALLBACK (gtk_widget_queue_resize));
+  adj_palette_watch (self, G_CALLBACK (theme_changed_cb));
 }
 
 static void
@@ -308,17 +327,6 @@ show_bids (AdjCanalettoPalace *self)
   adj_set_text (self->draft, draft);
   gtk_widget_set_visible (self->price, self->look.bid != 0 && self->look.draft == 0);
   gtk_widget_set_visible (self->draft, self->look.draft != 0);
-}
-
-static void
-show_pieces (AdjCanalettoPalace *self)
-{
-  gboolean is_ghost = self->look.draft != 0 && !self->look.has_gondola;
-
-  gtk_widget_set_visible (self->column, self->look.has_column);
-  gtk_widget_set_visible (self->gondola, self->look.has_gondola || is_ghost);
-  adj_widget_set_class (self->gondola, "ghost", is_ghost);
-  adj_drawing_set_image (self->gondola, is_ghost ? "gondola-next" : "gondola");
 }
 
 static char *
