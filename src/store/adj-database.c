@@ -545,12 +545,24 @@ make_private (const char *path)
   return is_private;
 }
 
+/* Both in one transaction: in between, another process could bring the file up to date. */
+static gboolean
+check_contents (AdjDatabase *database, GError **error)
+{
+  gint64 version;
+  gboolean is_ours = adj_database_exec (database, "BEGIN", error) &&
+                     check_owner (database, &version, error) &&
+                     check_schema (database, version, error);
+
+  adj_database_roll_back (database);
+  return is_ours;
+}
+
 static gboolean
 open_read_write (AdjDatabase *database, GError **error)
 {
   gboolean is_file = !g_str_equal (database->path, ":memory:");
   g_autofree char *folder = g_path_get_dirname (database->path);
-  gint64 version;
 
   if (is_file && !adj_database_make_folder (folder, error))
     return FALSE;
@@ -558,7 +570,7 @@ open_read_write (AdjDatabase *database, GError **error)
     return FALSE;
   if (sqlite3_db_readonly (database->sqlite, "main") == 1)
     return fail (error, ADJ_DATABASE_ERROR_READ_ONLY, database->path, NULL);
-  if (!check_owner (database, &version, error) || !check_schema (database, version, error))
+  if (!check_contents (database, error))
     return FALSE;
   database->is_private = !is_file || make_private (database->path);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
