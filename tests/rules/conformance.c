@@ -610,8 +610,8 @@ test_events_are_masked (gconstpointer data)
 
 /*
  * The true game and a world that one viewer can't tell from it, played on with the same moves: as
- * long as the viewer is told the same it must see the same, and the other way round, since an event
- * must not tell what the view hides.
+ * long as the viewer is told the same it must see the same. Not the other way round: an event may
+ * reveal a card that then goes back into a hand, and a view has no memory.
  */
 static void
 play_both (Game *game, const RulesState *world, RulesViewer viewer)
@@ -638,11 +638,12 @@ play_both (Game *game, const RulesState *world, RulesViewer viewer)
       truth_events.n == other_events.n &&
       memcmp (truth_events.list, other_events.list, truth_events.n * sizeof (RulesEvent)) == 0;
 
-    rules_view (&truth, viewer, &truth_view);
-    rules_view (&other, viewer, &other_view);
-    g_assert_cmpint (memcmp (&truth_view, &other_view, sizeof truth_view) == 0, ==, is_told_same);
     if (!is_told_same)
       return;
+
+    rules_view (&truth, viewer, &truth_view);
+    rules_view (&other, viewer, &other_view);
+    g_assert_cmpmem (&truth_view, sizeof truth_view, &other_view, sizeof other_view);
     check_view_legal (&(Game){ .state = other, .legal = game->legal }, &truth_view);
   }
 }
