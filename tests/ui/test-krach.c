@@ -195,13 +195,6 @@ test_premium_shown_is_the_one_that_was_paid (gconstpointer game)
   }
 }
 
-static void
-played_cb (GSimpleAction *action, GVariant *parameter, gpointer played)
-{
-  (void) action;
-  g_hash_table_add (played, g_variant_dup_string (parameter, NULL));
-}
-
 static gboolean
 click_offer (GtkWidget *widget, gpointer data)
 {
@@ -243,12 +236,8 @@ test_every_legal_move_is_offered_and_no_other (gconstpointer game)
 {
   g_autoptr (Table) table = table_new (game);
   g_autoptr (GHashTable) played = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) action = g_simple_action_new ("move", G_VARIANT_TYPE_STRING);
 
-  g_signal_connect (action, "activate", G_CALLBACK (played_cb), played);
-  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
-  gtk_widget_insert_action_group (GTK_WIDGET (table->bar), "win", G_ACTION_GROUP (actions));
+  ui_golden_collect_moves (adj_match_get_game (table->game.match), played);
   for (guint ply = 0; ply < count_plies (table); ply++) {
     g_hash_table_remove_all (played);
     make_scene (table, ply);
@@ -256,6 +245,7 @@ test_every_legal_move_is_offered_and_no_other (gconstpointer game)
     offer (table);
     check_offers (table, played);
   }
+  ui_golden_collect_moves (NULL, NULL);
 }
 
 static void

@@ -82,6 +82,31 @@ ui_golden_get_actor (UiGolden *golden, guint ply)
   return state.to_act != 0 ? (int) g_bit_nth_lsf (state.to_act, -1) : 0;
 }
 
+static struct {
+  const RulesGame *game;
+  GHashTable *played;
+} collection;
+
+void
+ui_golden_collect_moves (const RulesGame *game, GHashTable *played)
+{
+  collection.game = game;
+  collection.played = played;
+}
+
+void
+__wrap_adj_table_play (GtkWidget *widget, RulesMove move)
+{
+  char notation[RULES_MOVE_TEXT_SIZE];
+
+  (void) widget;
+  if (collection.played == NULL)
+    return;
+
+  (void) rules_move_format (collection.game, move, notation);
+  g_hash_table_add (collection.played, g_strdup (notation));
+}
+
 void
 ui_load_style (void)
 {

@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "adj-people.h"
 #include "adj-replay.h"
 #include "adj-scene.h"
@@ -28,6 +30,13 @@ void ui_golden_close (UiGolden *golden);
 void ui_golden_make_scene (UiGolden *golden, guint ply, RulesViewer viewer);
 /* The seat that is to act after PLY moves, or the first. */
 int ui_golden_get_actor (UiGolden *golden, guint ply);
+
+/*
+ * Adds the notation of each move that a widget plays from now on to PLAYED, which may be NULL. For
+ * programs that are linked with --wrap=adj_table_play, since there is no table here.
+ */
+void ui_golden_collect_moves (const RulesGame *game, GHashTable *played);
+void __wrap_adj_table_play (GtkWidget *widget, RulesMove move);
 
 /* The program's style, without its application. */
 void ui_load_style (void);
