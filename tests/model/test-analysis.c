@@ -13,7 +13,7 @@ enum {
   FEW = 12,      /* plies */
   POSITIONS = 8, /* of each game */
   TRIES = 4,
-  ROUNDED = RULES_MAX_SEATS, /* 1/65536 that sums of shares may lose */
+  ROUNDED = 2 * RULES_MAX_SEATS, /* 1/65536 that two sums of shares may lose */
 #if defined(__SANITIZE_ADDRESS__)
   SOON_US = 100000, /* all that it does takes some times as long */
 #else
