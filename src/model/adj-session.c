@@ -2,10 +2,6 @@
 
 #include "adj-session.h"
 
-/* Level and budget of the analysis: a game of an evening takes a minute or two. */
-static const char *const analyst = "expert";
-static const double analysts_budget = 0.5;
-
 enum {
   ANALYSIS_EVERY = 300 /* ms */
 };
@@ -112,7 +108,7 @@ begin_analysis (AdjSession *self)
     return;
 
   self->analysis =
-    adj_analysis_new (self->match, adj_effort_new (bot_find_level (analyst), analysts_budget));
+    adj_analysis_new (self->match, adj_effort_for_table (adj_match_get_header (self->match)));
   g_signal_connect_swapped (self->analysis, "failed", G_CALLBACK (emit_failed), self);
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (self->analysis,
@@ -194,11 +190,13 @@ look_as_hotseat_says (AdjSession *self)
     adj_replay_set_viewer (self->replay, adj_hotseat_get_viewer (self->hotseat));
 }
 
-/* After the last move everything may be seen. */
+/* After the last move everything may be seen, and the game is analysed in the background. */
 static void
 open_cb (AdjSession *self)
 {
   begin_analysis (self);
+  if (self->analysis != NULL)
+    adj_analysis_start_unasked (self->analysis);
   if (self->hotseat != NULL && adj_match_get_revealed (self->match))
     adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
   note_change (self, ADJ_SESSION_OPEN);
