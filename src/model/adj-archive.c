@@ -81,6 +81,21 @@ adj_archive_is_private (AdjArchive *self)
   return adj_database_is_private (adj_store_get_database (self->store));
 }
 
+/*
+ * A clock that is ahead must not empty the bin: see adj_store_get_certain_day (). Where no game
+ * goes, it is still found out whether games could be written.
+ */
+static gboolean
+purge (AdjArchive *self, GDateTime *today, GError **error)
+{
+  g_autoptr (GDateTime) certain = adj_store_get_certain_day (adj_archive_get_path (self), today);
+  g_autoptr (GDateTime) month_ago =
+    certain != NULL ? g_date_time_add_days (certain, -DAYS_DELETED) : NULL;
+  gint64 before = month_ago != NULL ? g_date_time_to_unix (month_ago) * 1000 : G_MININT64;
+
+  return adj_store_purge (self->store, before, error);
+}
+
 gboolean
 adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, GError **error)
 {
@@ -128,11 +143,53 @@ gboolean
 adj_archive_tidy (AdjArchive *self, GError **error)
 {
   g_autoptr (GDateTime) today = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) month_ago = g_date_time_add_days (today, -DAYS_DELETED);
-  gboolean is_purged = adj_store_purge (self->store, g_date_time_to_unix (month_ago) * 1000, error);
+  gboolean is_purged;
 
+  /* No calendar goes as far as this clock. */
+  if (today == NULL)
+    return TRUE;
+
+  is_purged = purge (self, today, error);
   /* A backup is made even if purging failed, for example because the file was removed. */
   return adj_store_back_up_daily (self->store, today, is_purged ? error : NULL) && is_purged;
+}
+
+static void
+back_up_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_now_local ();
+  g_autoptr (AdjArchive) archive = NULL;
+  GError *error = NULL;
+
+  (void) source;
+  (void) cancellable;
+  archive = adj_archive_open (data, ADJ_DATABASE_READ_WRITE, &error);
+  if (archive != NULL && today != NULL)
+    (void) adj_store_back_up_start (archive->store, today, &error);
+
+  g_clear_object (&archive);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+void
+adj_archive_back_up_async (AdjArchive *self, GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
+
+  g_task_set_source_tag (task, adj_archive_back_up_async);
+  g_task_set_task_data (task, g_strdup (adj_archive_get_path (self)), g_free);
+  g_task_run_in_thread (task, back_up_thread);
+}
+
+gboolean
+adj_archive_back_up_finish (AdjArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 char *

@@ -34,10 +34,14 @@ gboolean
 adj_archive_toggle_favourite (AdjArchive *self, gint64 id, gboolean *ret_favourite, GError **error);
 
 /*
- * To be called when the program starts or ends: purges games that were deleted a month ago, and
- * makes a backup, at most one a day.
+ * To be called when the program ends: purges games that were deleted a month ago, unless the clock
+ * may be wrong, and makes a backup, at most one a day.
  */
 gboolean adj_archive_tidy (AdjArchive *self, GError **error);
+
+/* A backup when the program starts, on a thread and through a connection of its own. */
+void adj_archive_back_up_async (AdjArchive *self, GAsyncReadyCallback callback, gpointer data);
+gboolean adj_archive_back_up_finish (AdjArchive *self, GAsyncResult *result, GError **error);
 
 /* "adjuge/games.db" in the user's data folder. */
 char *adj_archive_get_default_path (void);

@@ -5,18 +5,34 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+/* Behind the day in the names of backups made when the program started. */
+#define START "-start"
+
+/* The folder of all archives that lie beside each other. Up to version 1 they shared it. */
 static char *
-get_folder (const char *database)
+get_shared_folder (const char *database)
 {
   g_autofree char *folder = g_path_get_dirname (database);
 
   return g_build_filename (folder, "backups", NULL);
 }
 
-/* "games-000012-2026-11-18.db": the number, or 0 for another file. */
+/* The archive's own folder: two files of one folder have two names. */
+static char *
+get_folder (const char *database)
+{
+  g_autofree char *shared = get_shared_folder (database);
+  g_autofree char *name = g_path_get_basename (database);
+
+  return g_build_filename (shared, name, NULL);
+}
+
+/* "games-000012-2026-11-18.db", "games-000012-2026-11-18-start.db": the number, or 0 for another
+ * file. */
 static guint64
 get_number (const char *name)
 {
@@ -37,11 +53,45 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (get_number (first) < get_number (second)) - (get_number (first) > get_number (second));
 }
 
-GPtrArray *
-adj_store_list_backups (const char *database)
+static gboolean
+is_database (const char *path)
 {
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *folder = get_folder (database);
+  static const char begin[] = "SQLite format 3";
+  char found[sizeof begin] = "";
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  gssize n = fd >= 0 ? read (fd, found, sizeof found) : 0;
+
+  if (fd >= 0)
+    (void) close (fd);
+  return n == (gssize) sizeof found && memcmp (found, begin, sizeof begin) == 0;
+}
+
+/*
+ * Whether no other archive lies in the folder; what has the name of this one with more behind it,
+ * as journals and replaced files have, is its own. The database itself is not looked into, under
+ * no name: to close it would end the locks of this process on it.
+ */
+static gboolean
+is_alone (const char *database)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+  g_autofree char *own = g_path_get_basename (database);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  gboolean is_other = FALSE;
+  const char *name;
+
+  while (dir != NULL && !is_other && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    is_other = !g_str_has_prefix (name, own) && adj_database_check_other (database, path, NULL) &&
+               is_database (path);
+  }
+  return !is_other;
+}
+
+static void
+append_backups (GPtrArray *paths, const char *folder)
+{
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
@@ -49,6 +99,18 @@ adj_store_list_backups (const char *database)
     if (get_number (name) > 0)
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
   }
+}
+
+GPtrArray *
+adj_store_list_backups (const char *database)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = get_folder (database);
+  g_autofree char *shared = get_shared_folder (database);
+
+  append_backups (paths, folder);
+  if (is_alone (database))
+    append_backups (paths, shared);
   g_ptr_array_sort (paths, compare_numbers);
 
   return paths;
@@ -78,54 +140,135 @@ open_whole (const char *backup, GError **error)
   return g_steal_pointer (&database);
 }
 
+static gboolean
+is_of_start (const char *path)
+{
+  return g_str_has_suffix (path, START ".db");
+}
+
 /*
  * A damaged database may well be copied day after day: old copies go only when the newest is known
- * to be whole, or a week would replace all that are good.
+ * to be whole, or a week would replace all that are good. Those that were made when the program
+ * started go first.
  */
 static gboolean
 remove_old (const char *database, GError **error)
 {
   g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
   g_autoptr (AdjDatabase) newest = NULL;
+  guint n_kept = 1;
 
   if (paths->len <= ADJ_STORE_BACKUPS)
     return TRUE;
   newest = open_whole (paths->pdata[0], error);
   if (newest == NULL)
     return FALSE;
-  for (guint i = ADJ_STORE_BACKUPS; i < paths->len; i++)
-    (void) g_unlink (paths->pdata[i]);
+  for (guint i = 1; i < paths->len; i++) {
+    if (n_kept == ADJ_STORE_BACKUPS || is_of_start (paths->pdata[i]))
+      (void) g_unlink (paths->pdata[i]);
+    else
+      n_kept++;
+  }
 
   return TRUE;
 }
 
-gboolean
-adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
+/* By hand: g_date_time_format () gives nothing for some years. */
+static char *
+format_day (GDateTime *day)
 {
-  const char *database = adj_database_get_path (adj_store_get_database (store));
+  return g_strdup_printf ("-%04d-%02d-%02d",
+                          g_date_time_get_year (day),
+                          g_date_time_get_month (day),
+                          g_date_time_get_day_of_month (day));
+}
+
+/* DAY is a part of the name of LAST, a path or NULL. One of the start does for another start. */
+static gboolean
+is_enough (const char *last, const char *day, gboolean is_start)
+{
+  g_autofree char *of_end = g_strconcat (day, ".db", NULL);
+  g_autofree char *of_start = g_strconcat (day, START ".db", NULL);
+
+  return last != NULL &&
+         (g_str_has_suffix (last, of_end) || (is_start && g_str_has_suffix (last, of_start)));
+}
+
+static gboolean
+back_up (AdjStore *store, GDateTime *today, gboolean is_start, GError **error)
+{
+  AdjDatabase *own = adj_store_get_database (store);
+  const char *database = adj_database_get_path (own);
   g_autofree char *folder = get_folder (database);
   g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
-  g_autofree char *day = g_date_time_format (today, "-%Y-%m-%d.db");
+  g_autofree char *day = format_day (today);
   g_autofree char *last = paths->len > 0 ? g_path_get_basename (paths->pdata[0]) : NULL;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
 
   if (g_str_equal (database, ":memory:"))
     return TRUE;
-  if (last != NULL && g_str_has_suffix (last, day) &&
-      adj_database_is_in_place (adj_store_get_database (store)))
+  if (is_enough (last, day, is_start) && adj_database_is_in_place (own))
     return TRUE;
   if (!adj_database_make_folder (folder, error))
     return FALSE;
 
-  name = g_strdup_printf ("games-%06" G_GUINT64_FORMAT "%s",
+  name = g_strdup_printf ("games-%06" G_GUINT64_FORMAT "%s%s.db",
                           last != NULL ? get_number (last) + 1 : 1,
-                          day);
+                          day,
+                          is_start ? START : "");
   path = g_build_filename (folder, name, NULL);
-  if (!adj_database_back_up (adj_store_get_database (store), path, error))
+  if (!adj_database_back_up (own, path, error))
     return FALSE;
 
   return remove_old (database, error);
+}
+
+gboolean
+adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error)
+{
+  return back_up (store, today, FALSE, error);
+}
+
+gboolean
+adj_store_back_up_start (AdjStore *store, GDateTime *today, GError **error)
+{
+  return back_up (store, today, TRUE, error);
+}
+
+GDateTime *
+adj_store_get_backup_day (const char *backup)
+{
+  g_autofree char *name = g_path_get_basename (backup);
+  int year;
+  int month;
+  int day;
+
+  if (sscanf (name, "games-%*u-%4d-%2d-%2d", &year, &month, &day) != 3)
+    return NULL;
+  return g_date_time_new_local (year, month, day, 0, 0, 0);
+}
+
+GDateTime *
+adj_store_get_certain_day (const char *database, GDateTime *today)
+{
+  g_autoptr (GPtrArray) paths = adj_store_list_backups (database);
+  g_autoptr (GDateTime) certain = g_date_time_ref (today);
+
+  if (paths->len < ADJ_STORE_CERTAIN_BACKUPS)
+    return NULL;
+  for (guint i = 0; i < ADJ_STORE_CERTAIN_BACKUPS; i++) {
+    g_autoptr (GDateTime) day = adj_store_get_backup_day (paths->pdata[i]);
+
+    if (day == NULL)
+      return NULL;
+    if (g_date_time_compare (day, certain) < 0) {
+      g_date_time_unref (certain);
+      certain = g_steal_pointer (&day);
+    }
+  }
+
+  return g_steal_pointer (&certain);
 }
 
 static gboolean

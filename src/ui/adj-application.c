@@ -2,6 +2,7 @@
 
 #include "adj-application.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 
 #include "adj-compat.h"
@@ -23,6 +24,7 @@ struct _AdjApplication {
   AdjArchive *store;
   char *database; /* NULL: the user's */
   char *restored; /* the backup that is asked about */
+  guint signals[2];
 };
 
 G_DEFINE_FINAL_TYPE (AdjApplication, adj_application, ADW_TYPE_APPLICATION)
@@ -51,6 +53,27 @@ dup_path (AdjApplication *self)
   return adj_archive_get_default_path ();
 }
 
+/* As at the end: the next start tries again. */
+static void
+backed_up_cb (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GApplication) application = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!adj_archive_back_up_finish (ADJ_ARCHIVE (archive), result, &error))
+    g_message ("The games were not backed up at the start: %s", error->message);
+  g_application_release (application);
+}
+
+static void
+back_up (AdjApplication *self)
+{
+  if (adj_archive_is_read_only (self->store))
+    return;
+  g_application_hold (G_APPLICATION (self));
+  adj_archive_back_up_async (self->store, backed_up_cb, g_object_ref (self));
+}
+
 void
 adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
 {
@@ -63,8 +86,10 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
   g_clear_object (&self->store);
   path = dup_path (self);
   self->store = adj_archive_open (path, mode, &error);
-  if (self->store != NULL && mode == ADJ_DATABASE_READ_WRITE)
+  if (self->store != NULL && mode == ADJ_DATABASE_READ_WRITE) {
     adj_archive_hold (self->store);
+    back_up (self);
+  }
   window = get_window (self);
   if (window != NULL)
     adj_window_set_store (window, self->store, error, path);
@@ -312,11 +337,23 @@ add_new_game_action (AdjApplication *self, const char *game)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* The end of a session, or of the terminal that we were started from, is a clean one. */
+static gboolean
+signalled_cb (gpointer application)
+{
+  g_application_quit (application);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 adj_application_startup (GApplication *application)
 {
+  AdjApplication *self = ADJ_APPLICATION (application);
+
   G_APPLICATION_CLASS (adj_application_parent_class)->startup (application);
 
+  self->signals[0] = g_unix_signal_add (SIGTERM, signalled_cb, application);
+  self->signals[1] = g_unix_signal_add (SIGHUP, signalled_cb, application);
   adj_style_begin ();
   g_action_map_add_action_entries (G_ACTION_MAP (application),
                                    entries,
@@ -347,6 +384,8 @@ adj_application_shutdown (GApplication *application)
 {
   AdjApplication *self = ADJ_APPLICATION (application);
 
+  for (guint i = 0; i < G_N_ELEMENTS (self->signals); i++)
+    g_clear_handle_id (&self->signals[i], g_source_remove);
   if (self->store != NULL && !adj_archive_is_read_only (self->store))
     tidy (self);
   adj_notice_withdraw (GTK_APPLICATION (self));

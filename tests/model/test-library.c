@@ -324,6 +324,23 @@ test_query_may_be_changed_while_it_is_announced (Archive *archive, gconstpointer
   g_assert_finalize_object (library);
 }
 
+/* Backups of five days, DAYS_AGO. */
+static void
+make_old_backups (Archive *archive, int days_ago)
+{
+  g_autofree char *folder = g_strdup_printf ("%s/backups/games.db", archive->folder);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) day = g_date_time_add_days (now, -days_ago);
+  g_autofree char *text = g_date_time_format (day, "%F");
+
+  g_assert_no_errno (g_mkdir_with_parents (folder, 0700));
+  for (guint i = 1; i <= 5; i++) {
+    g_autofree char *path = g_strdup_printf ("%s/games-%06u-%s.db", folder, i, text);
+
+    g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  }
+}
+
 /* Deleted a month ago and more, a game goes for good; and the day has its backup. */
 static void
 test_archive_is_tidied (Archive *archive, gconstpointer data)
@@ -343,13 +360,32 @@ test_archive_is_tidied (Archive *archive, gconstpointer data)
                 "UPDATE games SET deleted = %" G_GINT64_FORMAT " WHERE id = %" G_GINT64_FORMAT,
                 now - 28 * day,
                 adj_match_get_id (young));
+  make_old_backups (archive, 1);
   for (guint i = 0; i < 2; i++)
     g_assert_true (adj_archive_tidy (archive->store, NULL));
 
   g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
   g_assert_cmpint (archive_ask (archive, "SELECT id FROM games"), ==, adj_match_get_id (young));
   backups = adj_store_list_backups (archive->path);
-  g_assert_cmpuint (backups->len, ==, 1);
+  g_assert_cmpuint (backups->len, ==, 6);
+}
+
+/* For all that the backups tell it was six weeks ago: the clock alone may be wrong. */
+static void
+test_clock_that_is_ahead_empties_no_bin (Archive *archive, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = archive_begin (archive, "krach", "human random random");
+
+  (void) data;
+  archive_exec (archive,
+                "UPDATE games SET deleted = %" G_GINT64_FORMAT " WHERE id = %" G_GINT64_FORMAT,
+                g_get_real_time () / 1000 - 41 * (G_TIME_SPAN_DAY / 1000),
+                adj_match_get_id (match));
+  g_assert_true (adj_archive_tidy (archive->store, NULL));
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
+  make_old_backups (archive, 42);
+  g_assert_true (adj_archive_tidy (archive->store, NULL));
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
 }
 
 static gint64
@@ -406,6 +442,7 @@ main (int argc, char **argv)
   ADD ("query-may-be-changed-while-it-is-announced",
        test_query_may_be_changed_while_it_is_announced);
   ADD ("archive-is-tidied", test_archive_is_tidied);
+  ADD ("clock-that-is-ahead-empties-no-bin", test_clock_that_is_ahead_empties_no_bin);
   ADD ("archive-that-was-removed-is-backed-up", test_archive_that_was_removed_is_backed_up);
 
   return g_test_run ();

@@ -9,6 +9,8 @@
 #include "adj-store-backup.h"
 #include "fixture.h"
 
+/* Of the fixture's database. */
+#define BACKUPS "backups/games.db"
 #define TWO "Ann/human Bob/easy"
 
 static void
@@ -175,7 +177,7 @@ test_other_files_are_let_alone (Fixture *f, gconstpointer data)
   (void) data;
   back_up_on (f, 3, 1);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    g_autofree char *name = g_build_filename ("backups", names[i], NULL);
+    g_autofree char *name = g_build_filename (BACKUPS, names[i], NULL);
     g_autofree char *path = fixture_path (f, name);
 
     write_file (path, "x", 1);
@@ -184,11 +186,126 @@ test_other_files_are_let_alone (Fixture *f, gconstpointer data)
     back_up_on (f, 3, day);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    g_autofree char *name = g_build_filename ("backups", names[i], NULL);
+    g_autofree char *name = g_build_filename (BACKUPS, names[i], NULL);
     g_autofree char *path = fixture_path (f, name);
 
     g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   }
+}
+
+/* One's backup is no help for the other's damage. */
+static void
+test_neighbours_have_backups_of_their_own (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = fixture_path (f, "other.db");
+  g_autoptr (AdjStore) other = open_store (path);
+  g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 3, 1, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) paths = NULL;
+
+  (void) data;
+  g_assert_true (adj_store_back_up_daily (other, today, &error));
+  expect_backups (f, "");
+  for (int day = 1; day < 10; day++)
+    back_up_on (f, 3, day);
+  paths = adj_store_list_backups (path);
+  g_assert_cmpuint (paths->len, ==, 1);
+}
+
+static void
+test_old_backups_are_those_of_the_only_archive (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = fixture_path (f, "backups");
+  g_autofree char *old = fixture_path (f, "backups/games-000004-2025-12-31.db");
+  g_autofree char *replaced = fixture_path (f, "games.db.replaced-1");
+  g_autofree char *path = fixture_path (f, "other.db");
+  g_autoptr (AdjStore) other = NULL;
+
+  (void) data;
+  g_assert_no_errno (g_mkdir (folder, 0700));
+  write_file (old, "x", 1);
+  write_file (replaced, "SQLite format 3", 16);
+  expect_backups (f, "games-000004-2025-12-31.db");
+  back_up_on (f, 3, 1);
+  expect_backups (f, "games-000005-2026-03-01.db games-000004-2025-12-31.db");
+
+  other = open_store (path);
+  expect_backups (f, "games-000005-2026-03-01.db");
+}
+
+static void
+test_backup_has_a_name_in_any_year (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_utc (9999, 12, 31, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (adj_store_back_up_daily (f->store, today, &error));
+  expect_backups (f, "games-000001-9999-12-31.db");
+}
+
+static void
+start_on (Fixture *f, int month, int day)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_utc (2026, month, day, 12, 0, 0);
+  g_autoptr (GError) error = NULL;
+
+  (void) adj_store_back_up_start (f->store, today, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_backup_of_a_start_is_not_that_of_the_day (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  start_on (f, 3, 1);
+  start_on (f, 3, 1);
+  back_up_on (f, 3, 1);
+  start_on (f, 3, 1);
+  back_up_on (f, 3, 1);
+  expect_backups (f, "games-000002-2026-03-01.db games-000001-2026-03-01-start.db");
+}
+
+static void
+test_backup_of_a_start_goes_first (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  for (int day = 1; day < 7; day++)
+    back_up_on (f, 3, day);
+  start_on (f, 3, 7);
+  back_up_on (f, 3, 7);
+  expect_backups (
+    f,
+    "games-000008-2026-03-07.db games-000006-2026-03-06.db games-000005-2026-03-05.db "
+    "games-000004-2026-03-04.db games-000003-2026-03-03.db games-000002-2026-03-02.db "
+    "games-000001-2026-03-01.db");
+}
+
+static void
+expect_certain_day (Fixture *f, const char *expected)
+{
+  g_autoptr (GDateTime) today = g_date_time_new_local (2026, 6, 1, 12, 0, 0);
+  g_autoptr (GDateTime) day = adj_store_get_certain_day (f->path, today);
+  g_autofree char *text = day != NULL ? g_date_time_format (day, "%F") : NULL;
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_clock_is_believed_after_five_days (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  for (int day = 1; day <= 4; day++)
+    back_up_on (f, 3, day);
+  expect_certain_day (f, NULL);
+  back_up_on (f, 3, 5);
+  expect_certain_day (f, "2026-03-01");
+  for (int day = 1; day <= 5; day++)
+    back_up_on (f, 5, day);
+  expect_certain_day (f, "2026-05-01");
+  for (int day = 1; day <= 5; day++)
+    back_up_on (f, 9, day);
+  expect_certain_day (f, "2026-06-01");
 }
 
 static void
@@ -221,7 +338,7 @@ static void
 test_backup_that_fails_removes_no_other (Fixture *f, gconstpointer data)
 {
   g_autofree char *name =
-    g_strdup_printf ("backups/games-000008-2026-03-08.db.%d.part", (int) getpid ());
+    g_strdup_printf (BACKUPS "/games-000008-2026-03-08.db.%d.part", (int) getpid ());
   g_autofree char *part = fixture_path (f, name);
   g_autoptr (GDateTime) today = g_date_time_new_utc (2026, 3, 8, 12, 0, 0);
   g_autoptr (GPtrArray) paths = NULL;
@@ -594,6 +711,12 @@ add_backup_tests (void)
   TEST ("last-seven-are-kept", test_last_seven_are_kept);
   TEST ("damaged-backup-pushes-no-good-one-out", test_damaged_backup_pushes_no_good_one_out);
   TEST ("other-files-are-let-alone", test_other_files_are_let_alone);
+  TEST ("neighbours-have-their-own", test_neighbours_have_backups_of_their_own);
+  TEST ("old-ones-are-those-of-the-only-archive", test_old_backups_are_those_of_the_only_archive);
+  TEST ("of-any-year-has-a-name", test_backup_has_a_name_in_any_year);
+  TEST ("of-a-start-is-not-that-of-the-day", test_backup_of_a_start_is_not_that_of_the_day);
+  TEST ("of-a-start-goes-first", test_backup_of_a_start_goes_first);
+  TEST ("clock-is-believed-after-five-days", test_clock_is_believed_after_five_days);
   TEST ("memory-has-none", test_memory_has_no_backup);
   TEST ("without-a-place-it-fails", test_backup_without_a_place_fails);
   TEST ("that-fails-removes-no-other", test_backup_that_fails_removes_no_other);

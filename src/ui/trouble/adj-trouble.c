@@ -107,21 +107,11 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static char *
 describe_backup (const char *path)
 {
-  g_autofree char *name = g_path_get_basename (path);
-  gsize length = strlen (name);
-  g_autoptr (GDateTime) day = NULL;
-  int year;
-  int month;
-  int number;
-
-  if (length > strlen ("2026-11-18.db") &&
-      sscanf (name + length - strlen ("2026-11-18.db"), "%4d-%2d-%2d", &year, &month, &number) == 3)
-    day = g_date_time_new_local (year, month, number, 0, 0, 0);
-  if (day == NULL)
-    return g_steal_pointer (&name);
-
+  g_autoptr (GDateTime) day = adj_store_get_backup_day (path);
   /* TRANSLATORS: the codes are those of strftime: day, month, year. */
-  return g_date_time_format (day, C_ ("date", "%-d %B %Y"));
+  char *text = day != NULL ? g_date_time_format (day, C_ ("date", "%-d %B %Y")) : NULL;
+
+  return text != NULL ? text : g_path_get_basename (path);
 }
 
 /* Games that are being saved from a damaged file: the program runs until that is done, even when
