@@ -30,6 +30,7 @@ struct _AdjLibrary {
   GStringChunk *texts; /* of the query */
   guint n_items;
   GQueue pages; /* Page; the one used last in front */
+  guint recount_source;
   GError *error;
 };
 
@@ -132,6 +133,46 @@ get_page (AdjLibrary *self, guint number)
   return page;
 }
 
+/* The list is another one now. Everything is in its place before anybody hears of it. */
+static void
+announce (AdjLibrary *self, guint n_after)
+{
+  guint n_before = self->n_items;
+
+  g_queue_clear_full (&self->pages, free_page);
+  g_clear_error (&self->error);
+  self->n_items = n_after;
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, n_after);
+}
+
+/* The games that are not where they were have gone elsewhere: the list says so as soon as it may.
+ */
+static gboolean
+recount_cb (gpointer data)
+{
+  AdjLibrary *self = data;
+  guint n_after;
+
+  self->recount_source = 0;
+  if (adj_store_count (adj_archive_get (self->store), &self->query, &n_after, NULL) &&
+      n_after != self->n_items)
+    announce (self, n_after);
+  return G_SOURCE_REMOVE;
+}
+
+/* What stands in for a game that is gone: a list has no holes. */
+static AdjEntry *
+make_blank (void)
+{
+  AdjEntry *entry = g_object_new (ADJ_TYPE_ENTRY, NULL);
+
+  entry->game.uuid = g_strdup ("");
+  entry->game.game = g_strdup ("");
+  entry->game.options = g_strdup ("{}");
+  entry->game.conceded = -1;
+  return entry;
+}
+
 static GType
 adj_library_get_item_type (GListModel *list)
 {
@@ -149,12 +190,18 @@ static gpointer
 adj_library_get_item (GListModel *list, guint position)
 {
   AdjLibrary *self = ADJ_LIBRARY (list);
-  Page *page = position < self->n_items ? get_page (self, position / PAGE) : NULL;
+  Page *page = NULL;
 
-  if (page == NULL || position % PAGE >= page->entries->len)
+  if (position >= self->n_items)
     return NULL;
 
-  return g_object_ref (page->entries->pdata[position % PAGE]);
+  page = get_page (self, position / PAGE);
+  if (page != NULL && position % PAGE < page->entries->len)
+    return g_object_ref (page->entries->pdata[position % PAGE]);
+
+  if (page != NULL && self->recount_source == 0)
+    self->recount_source = g_idle_add (recount_cb, self);
+  return make_blank ();
 }
 
 static void
@@ -170,6 +217,7 @@ adj_library_finalize (GObject *object)
 {
   AdjLibrary *self = ADJ_LIBRARY (object);
 
+  g_clear_handle_id (&self->recount_source, g_source_remove);
   g_queue_clear_full (&self->pages, free_page);
   g_string_chunk_free (self->texts);
   g_clear_error (&self->error);
@@ -197,18 +245,6 @@ adj_library_new (AdjArchive *store)
 
   self->store = g_object_ref (store);
   return self;
-}
-
-/* The list is another one now. Everything is in its place before anybody hears of it. */
-static void
-announce (AdjLibrary *self, guint n_after)
-{
-  guint n_before = self->n_items;
-
-  g_queue_clear_full (&self->pages, free_page);
-  g_clear_error (&self->error);
-  self->n_items = n_after;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, n_after);
 }
 
 static const char *

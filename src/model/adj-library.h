@@ -28,5 +28,6 @@ AdjLibrary *adj_library_new (AdjArchive *store);
 gboolean adj_library_set_query (AdjLibrary *self, const AdjStoreQuery *query, GError **error);
 gboolean adj_library_refresh (AdjLibrary *self, GError **error);
 
-/* Why the last page could not be read, or NULL. Such a list has NULL items. */
+/* Why the last page could not be read, or NULL. The items of such a page are blank, as are those of
+ * games that have gone elsewhere until the list has noticed. */
 const GError *adj_library_get_error (AdjLibrary *self);
