@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-text-name.h"
+
 const char *
 adj_badge_get_style (guint badge)
 {
@@ -35,14 +37,15 @@ find_chosen (GVariant *badges, const char *name)
   return badge;
 }
 
-/* Chosen badges first, while they are free; the rest get the next free one from their seat's on. */
+/* Chosen badges first, while they are free; the rest get the next free one from their seat's on.
+ * NAMES are as they were given: they may be NULL, and are not shown. */
 static void
-give_badges (AdjPeople *people, GVariant *badges)
+give_badges (AdjPeople *people, const char *const *names, GVariant *badges)
 {
   guint taken = 0;
 
   for (guint i = 0; i < people->n; i++) {
-    guint badge = find_chosen (badges, people->list[i].name);
+    guint badge = find_chosen (badges, names[i] != NULL ? names[i] : people->list[i].name);
 
     if (badge < ADJ_N_BADGES && (taken & 1u << badge) != 0)
       badge = ADJ_N_BADGES;
@@ -69,6 +72,8 @@ write_initial (const char *name, guint n, char initial[16])
 {
   char *end = initial;
 
+  if (adj_text_is_bidi_control (g_utf8_get_char (name)))
+    name = g_utf8_next_char (name);
   for (guint i = 0; i < n && *name != '\0'; i++) {
     gunichar letter = g_utf8_get_char (name);
 
@@ -113,7 +118,7 @@ add_name (AdjPeople *people, guint seat, const char *name)
   AdjPerson *person = &people->list[seat];
 
   if (name != NULL && *name != '\0')
-    person->name = g_strdup (name);
+    person->name = adj_text_show_name (name);
   else
     /* Translators: a player without a name; the number is that of the seat */
     person->name = g_strdup_printf (_ ("Player %u"), seat + 1);
@@ -121,9 +126,9 @@ add_name (AdjPeople *people, guint seat, const char *name)
 }
 
 static void
-complete (AdjPeople *people, GVariant *badges)
+complete (AdjPeople *people, const char *const *names, GVariant *badges)
 {
-  give_badges (people, badges);
+  give_badges (people, names, badges);
   give_initials (people);
 }
 
@@ -131,12 +136,14 @@ AdjPeople *
 adj_people_new (const AdjRecordHeader *header, GVariant *badges)
 {
   AdjPeople *people = people_new (header->setup.n_seats);
+  const char *names[RULES_MAX_SEATS];
 
   for (guint i = 0; i < people->n; i++) {
-    add_name (people, i, header->seats[i].name);
+    names[i] = header->seats[i].name;
+    add_name (people, i, names[i]);
     people->list[i].is_human = g_strcmp0 (header->seats[i].kind, "human") == 0;
   }
-  complete (people, badges);
+  complete (people, names, badges);
   return people;
 }
 
@@ -149,7 +156,7 @@ adj_people_new_for_names (const char *const *names, guint n, GVariant *badges)
 
   for (guint i = 0; i < n; i++)
     add_name (people, i, names[i]);
-  complete (people, badges);
+  complete (people, names, badges);
   return people;
 }
 

@@ -4,8 +4,8 @@
  * The players of a match as the window shows them: a name, an initial and a badge, which is one of
  * six colours with its shape.
  *
- * A plain value, immutable. Badges follow the order of the seats, unless another one was chosen for
- * a name.
+ * A plain value, immutable. Names are those of adj_text_show_name (). Badges follow the order of
+ * the seats, unless another one was chosen for a name.
  */
 
 #pragma once

@@ -10,6 +10,7 @@
 #include "adj-kit.h"
 #include "adj-replay.h"
 #include "adj-tip.h"
+#include "adj-text-name.h"
 
 struct _AdjSalonGame {
   GtkWidget parent_instance;
@@ -66,7 +67,7 @@ adj_salon_game_init (AdjSalonGame *self)
 static char *
 describe_others (const AdjStoredGame *game)
 {
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   guint n_people = 0;
 
@@ -74,7 +75,7 @@ describe_others (const AdjStoredGame *game)
     n_people += g_strcmp0 (game->seats[seat].kind, "human") == 0 ? 1 : 0;
   for (guint seat = 0; seat < game->n_seats; seat++) {
     if (n_people != 1 || g_strcmp0 (game->seats[seat].kind, "human") != 0)
-      g_ptr_array_add (others, game->seats[seat].name);
+      g_ptr_array_add (others, adj_text_show_name (game->seats[seat].name));
   }
   g_ptr_array_add (others, NULL);
   list = g_strjoinv (", ", (char **) others->pdata);

@@ -7,6 +7,7 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-text-name.h"
 #include "adj-window.h"
 
 enum {
@@ -64,6 +65,19 @@ update_save (AdjNotes *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "notes.save", has_unsaved (self));
 }
 
+/* A note that came in with a record and is too long to be laid out is shown in part, and kept. */
+static void
+show_note (AdjNotes *self, const char *note)
+{
+  gboolean is_short = adj_text_is_note_short (note);
+  g_autofree char *shown = is_short ? g_strdup (note) : adj_text_show_note (note);
+
+  gtk_text_buffer_set_text (self->buffer, shown, -1);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor),
+                              is_short &&
+                                !adj_archive_is_read_only (adj_match_get_store (match_of (self))));
+}
+
 static void
 fill_editor (AdjNotes *self)
 {
@@ -71,7 +85,7 @@ fill_editor (AdjNotes *self)
   g_autofree char *place = adj_history_describe_place (self->history, self->ply);
   const char *title = self->ply == 0 ? _ ("The whole game") : place;
 
-  gtk_text_buffer_set_text (self->buffer, note != NULL ? note : "", -1);
+  show_note (self, note != NULL ? note : "");
   gtk_text_buffer_set_modified (self->buffer, FALSE);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor),
@@ -300,10 +314,11 @@ bind_cb (AdjNotes *self, GtkListItem *item)
   GtkWidget *texts = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   /* TRANSLATORS: “Round 10, move 13”, a note on it. */
-  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, adj_move_get_note (move));
+  g_autofree char *note = adj_text_show_note (adj_move_get_note (move));
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, note);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), adj_move_get_note (move));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)), note);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) ply);
   adj_a11y_name_set (button, name);
 }
@@ -411,8 +426,6 @@ adj_notes_set_session (AdjNotes *self, AdjSession *session)
     return;
 
   self->ply = adj_session_get_ply (session);
-  gtk_text_view_set_editable (GTK_TEXT_VIEW (self->editor),
-                              !adj_archive_is_read_only (adj_match_get_store (match_of (self))));
   fill_editor (self);
   session_cb (self, ADJ_SESSION_ALL);
 }

@@ -4,6 +4,7 @@
 
 #include "adj-line-breaker.h"
 #include "adj-palette.h"
+#include "adj-text-name.h"
 
 enum {
   LEAST_WIDTH = 64,
@@ -13,6 +14,7 @@ enum {
 struct _AdjWrappedText {
   GtkWidget parent_instance;
 
+  char *text;         /* as it was set */
   PangoLayout *whole; /* without a width, in one line */
   PangoLayout *lines; /* with line breaks, or with a width for Pango to break it */
   PangoLayout *shown; /* one of the two, valid for `width` and `serial` */
@@ -102,6 +104,7 @@ adj_wrapped_text_finalize (GObject *object)
 {
   AdjWrappedText *self = ADJ_WRAPPED_TEXT (object);
 
+  g_free (self->text);
   g_object_unref (self->whole);
   g_object_unref (self->lines);
   G_OBJECT_CLASS (adj_wrapped_text_parent_class)->finalize (object);
@@ -128,6 +131,7 @@ adj_wrapped_text_init (AdjWrappedText *self)
   pango_layout_set_wrap (self->lines, PANGO_WRAP_WORD_CHAR);
   self->shown = self->whole;
   self->width = -1;
+  self->text = g_strdup ("");
 }
 
 GtkWidget *
@@ -139,7 +143,11 @@ adj_wrapped_text_new (void)
 void
 adj_wrapped_text_set_text (AdjWrappedText *self, const char *text)
 {
-  pango_layout_set_text (self->whole, text, -1);
+  g_autofree char *shown = adj_text_show_note (text);
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+  pango_layout_set_text (self->whole, shown, -1);
   self->shown = self->whole;
   self->width = -1;
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -148,5 +156,5 @@ adj_wrapped_text_set_text (AdjWrappedText *self, const char *text)
 const char *
 adj_wrapped_text_get_text (AdjWrappedText *self)
 {
-  return pango_layout_get_text (self->whole);
+  return self->text;
 }
