@@ -38,8 +38,23 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 static CliStatus
 report (const GError *error)
 {
-  g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  g_autofree char *shown = cli_make_harmless (g_utf8_make_valid (error->message, -1));
+
+  g_printerr ("%s: %s\n", g_get_prgname (), shown);
   return CLI_REFUSED;
+}
+
+/* An id comes from a record, and that from anywhere. */
+static void G_GNUC_PRINTF (2, 3) complain_of (const char *id, const char *format, ...)
+{
+  g_autofree char *shown = cli_show_file (id);
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("%s: %s: %s\n", g_get_prgname (), shown, cli_make_harmless (message));
 }
 
 /* NULL: complained. */
@@ -84,6 +99,7 @@ print_entry (const AdjStoredGame *game)
   g_autofree char *date = played != NULL ? g_date_time_format (played, "%Y-%m-%d %H:%M") : NULL;
   g_autofree char *result = describe_result (game);
   g_autofree char *id = cli_make_harmless (g_strdup (game->uuid));
+  g_autofree char *kind = cli_make_harmless (g_strdup (game->game));
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint seat = 0; seat < game->n_seats; seat++)
@@ -93,7 +109,7 @@ print_entry (const AdjStoredGame *game)
                             game->seats[seat].name != NULL ? game->seats[seat].name : "");
   printf ("%s\t%s\t%s\t%u\t%s\t%s\n",
           id,
-          game->game,
+          kind,
           date != NULL ? date : "",
           game->n_moves,
           result,
@@ -145,7 +161,7 @@ open_match (AdjArchive *store, const char *id)
   if (adj_store_find_game (adj_archive_get (store), id, &row, &error))
     match = adj_match_open (store, row, &error);
   if (match == NULL)
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), id, error->message);
+    complain_of (id, "%s", error->message);
 
   return match;
 }
@@ -154,10 +170,9 @@ static void
 warn_of_damage (AdjMatch *match)
 {
   if (adj_match_get_damaged_ply (match) > 0)
-    g_printerr ("%s: %s: damaged at move %u; what is before it is right\n",
-                g_get_prgname (),
-                adj_match_get_uuid (match),
-                adj_match_get_damaged_ply (match));
+    complain_of (adj_match_get_uuid (match),
+                 "damaged at move %u; what is before it is right",
+                 adj_match_get_damaged_ply (match));
 }
 
 typedef struct {
@@ -198,10 +213,9 @@ is_whole (AdjMatch *match)
     return FALSE;
   }
   if (remarks.damaged_ply > 0)
-    g_printerr ("%s: %s: what is said beside move %u is damaged; the move itself is not\n",
-                g_get_prgname (),
-                adj_match_get_uuid (match),
-                remarks.damaged_ply);
+    complain_of (adj_match_get_uuid (match),
+                 "what is said beside move %u is damaged; the move itself is not",
+                 remarks.damaged_ply);
 
   return adj_match_get_damaged_ply (match) == 0 && remarks.damaged_ply == 0;
 }
@@ -304,9 +318,10 @@ static void
 report_import (const char *file, guint64 line, const char *what, gpointer data)
 {
   g_autofree char *shown = cli_make_harmless (g_strdup (what));
+  g_autofree char *name = cli_show_file (file);
 
   (void) data;
-  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", file, line, shown);
+  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", name, line, shown);
 }
 
 static void
@@ -386,7 +401,7 @@ static CliStatus delete (const Arguments *arguments, char **ids)
     if (adj_store_find_game (adj_archive_get (store), *ids, &row, &error) &&
         adj_store_set_deleted (adj_archive_get (store), row, !arguments->is_undo, &error))
       continue;
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), *ids, error->message);
+    complain_of (*ids, "%s", error->message);
     status = CLI_REFUSED;
   }
   return status;
@@ -427,7 +442,7 @@ check (const Arguments *arguments, char **extra)
     return report (error);
   status = for_all (store, check_one);
   if (found != NULL) {
-    g_printerr ("%s: %s\n", g_get_prgname (), found);
+    g_printerr ("%s: %s\n", g_get_prgname (), cli_make_harmless (found));
     return CLI_REFUSED;
   }
   if (status == CLI_DONE)

@@ -9,6 +9,16 @@ typedef struct {
   guint64 n_defects;
 } Count;
 
+/* Neither the name nor the reason, which quotes the file, can begin a line of its own. */
+static void
+print_defect (const char *file, AdjRecordReader *reader)
+{
+  g_autofree char *shown = cli_show_file (file);
+  g_autofree char *reason = cli_make_harmless (g_strdup (adj_record_reader_get_reason (reader)));
+
+  printf ("%s:%" G_GUINT64_FORMAT ": %s\n", shown, adj_record_reader_get_line (reader), reason);
+}
+
 static gboolean
 verify_file (const char *file, Count *count)
 {
@@ -34,17 +44,11 @@ verify_file (const char *file, Count *count)
 
     case ADJ_RECORD_DEFECT:
       count->n_defects++;
-      printf ("%s:%" G_GUINT64_FORMAT ": %s\n",
-              file,
-              adj_record_reader_get_line (reader),
-              adj_record_reader_get_reason (reader));
+      print_defect (file, reader);
       break;
 
     case ADJ_RECORD_FAILED:
-      g_printerr ("%s: %s: %s\n",
-                  g_get_prgname (),
-                  file,
-                  adj_record_reader_get_error (reader)->message);
+      (void) cli_refuse_record (reader, file);
       cli_close (fd);
       return FALSE;
 

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "adj-text-name.h"
+
 static gboolean
 wants_help (char **argv)
 {
@@ -192,8 +194,12 @@ cli_open (const char *file)
     return STDIN_FILENO;
 
   fd = open (file, O_RDONLY | O_CLOEXEC);
-  if (fd < 0)
-    g_printerr ("%s: %s: %s\n", g_get_prgname (), file, cli_strerror (errno));
+  if (fd < 0) {
+    int code = errno;
+    g_autofree char *shown = cli_show_file (file);
+
+    g_printerr ("%s: %s: %s\n", g_get_prgname (), shown, cli_strerror (code));
+  }
 
   return fd;
 }
@@ -202,14 +208,17 @@ CliStatus
 cli_refuse_record (AdjRecordReader *reader, const char *file)
 {
   const GError *error = adj_record_reader_get_error (reader);
+  g_autofree char *shown = cli_show_file (file);
+  g_autofree char *reason = cli_make_harmless (
+    g_strdup (error != NULL ? error->message : adj_record_reader_get_reason (reader)));
 
   if (error != NULL)
-    g_printerr ("%s: %s\n", file, error->message);
+    g_printerr ("%s: %s\n", shown, reason);
   else
     g_printerr ("%s:%" G_GUINT64_FORMAT ": %s\n",
-                file,
+                shown,
                 adj_record_reader_get_line (reader),
-                adj_record_reader_get_reason (reader));
+                reason);
 
   return CLI_REFUSED;
 }
@@ -228,6 +237,14 @@ cli_numbered_seed (const char *seed, guint k)
 }
 
 char *
+cli_show_file (const char *file)
+{
+  g_autofree char *name = g_filename_display_name (file);
+
+  return cli_make_harmless (g_steal_pointer (&name));
+}
+
+char *
 cli_make_harmless (char *text)
 {
   char *to = text;
@@ -239,8 +256,8 @@ cli_make_harmless (char *text)
     /* Looked for before what is there may be written over. */
     from = g_utf8_next_char (from);
     /* A space is never longer than what it stands for. */
-    if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR ||
-        type == G_UNICODE_PARAGRAPH_SEPARATOR)
+    if (adj_text_is_bidi_control (c) || type == G_UNICODE_CONTROL ||
+        type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
       c = ' ';
     to += g_unichar_to_utf8 (c, to);
   }

@@ -80,10 +80,13 @@ void cli_warn_if_exposed (AdjArchive *archive);
 char *cli_numbered_seed (const char *seed, guint k);
 
 /*
- * Makes a line of TEXT, in place: a name may hold anything, but a line stays a line, and a terminal
- * is not told what to do. Returns TEXT.
+ * Makes a line of TEXT, in place: a name may hold anything, but a line stays a line, in its order,
+ * and a terminal is not told what to do. Returns TEXT.
  */
 char *cli_make_harmless (char *text);
+
+/* The name of a file, which may be any bytes, as it can be printed. */
+char *cli_show_file (const char *file);
 
 /* Writes out what is buffered on stdout; FALSE, having said so, if that fails. */
 gboolean cli_flush (void);

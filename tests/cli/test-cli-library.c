@@ -507,6 +507,27 @@ test_a_record_writes_no_lines_of_its_own (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (list->out, "x [2J ok: 5 games\t"));
 }
 
+/* Not on standard error either, in whatever order its letters ask to be shown. */
+static void
+test_names_turn_no_line_around (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) imported =
+    import_forged (fixture, "\"id\":\"[^\"]*\"", "\"id\":\"x\\u202ey\\nok: 5 games\"");
+  g_autoptr (CliRun) list = library (fixture, "list", NULL);
+  g_autofree char *file = cli_file_new (fixture->folder, "a\nok: 7 games, 7 moves", "{}\n");
+  g_autoptr (CliRun) verified = cli_run (NULL, "verify", file, NULL);
+  g_autoptr (CliRun) missing = cli_run (NULL, "verify", "no\nok: 1 games\033[2J", NULL);
+  g_autoptr (CliRun) again = library (fixture, "import", file);
+
+  (void) data;
+  cli_assert_done (imported);
+  g_assert_true (g_str_has_prefix (list->out, "x y ok: 5 games\t"));
+  g_assert_cmpuint (cli_count_lines (verified->out), ==, 1);
+  g_assert_null (strchr (missing->err, '\033'));
+  g_assert_null (strstr (missing->err, "\nok"));
+  g_assert_null (strstr (again->out, "\nok"));
+}
+
 static void
 test_bad_input_is_explained (Fixture *fixture, gconstpointer data)
 {
@@ -540,6 +561,7 @@ static const struct {
   { "pipes-are-not-imported-by-name", test_pipes_are_not_imported_by_name },
   { "a-record-starts-no-program", test_a_record_starts_no_program },
   { "a-record-writes-no-lines-of-its-own", test_a_record_writes_no_lines_of_its_own },
+  { "names-turn-no-line-around", test_names_turn_no_line_around },
   { "show-tells-a-game", test_show_tells_a_game },
   { "deleted-games-come-back", test_deleted_games_come_back },
   { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },
