@@ -190,13 +190,6 @@ find_limit (const CanalettoState *canaletto, unsigned seat, int worth)
   return bot_least (CANALETTO_MOST_BID, coins <= cash ? coins : cash + (coins - cash) / 2);
 }
 
-static bool
-may_mask (const CanalettoState *canaletto, unsigned seat)
-{
-  return (canaletto->masks >> seat & 1) != 0 && canaletto->bid > 0 &&
-         canaletto->bid <= CANALETTO_MOST_MASKED_BID;
-}
-
 static RulesMove
 bid (const RulesState *state, unsigned seat, RulesRng *rng)
 {
@@ -206,7 +199,7 @@ bid (const RulesState *state, unsigned seat, RulesRng *rng)
   int limit = find_limit (canaletto, seat, worth * (65 + (int) rules_rng_below (rng, 40)) / 100);
   int next = canaletto->bid + 1;
 
-  if (may_mask (canaletto, seat) && bot_chance (rng, 60)) {
+  if (canaletto_may_mask (canaletto, seat) && bot_chance (rng, 60)) {
     int kept = MASK_WORTH * bot_least (8, (int) market.n_groups - 2) / 10;
     int price = COIN * bot_least (next, limit);
 
@@ -270,7 +263,7 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   limit = find_limit (canaletto, seat, bot_least (worth * 6 / 5, find_most (canaletto)));
   if (canaletto->in != 1u << seat || limit < 3)
     ret_moves[n++] = bot_move (seat, CANALETTO_PASS, 0);
-  if (may_mask (canaletto, seat) && worth > 2 * COIN)
+  if (canaletto_may_mask (canaletto, seat) && worth > 2 * COIN)
     ret_moves[n++] = bot_move (seat, CANALETTO_MASK, 0);
   for (int b = canaletto->bid + 1; b <= limit && b <= canaletto->bid + CANALETTO_PALACES; b++)
     ret_moves[n++] = bot_move (seat, CANALETTO_BID, (unsigned) b);

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "bot-net.h"
+#include "bots-registry.h"
 #include "rules.h"
 
 enum {
@@ -95,9 +96,9 @@ typedef struct {
                    sizeof (weights) / sizeof *(weights) <= BOT_FEATURES, \
                  "a weight for each feature")
 
-extern const BotKnowledge bot_banquet;
-extern const BotKnowledge bot_canaletto;
-extern const BotKnowledge bot_krach;
+#define BOT_DECLARE(game) extern const BotKnowledge bot_##game;
+
+BOT_GAMES (BOT_DECLARE)
 
 /* That of GAME; NULL where there is none. */
 const BotKnowledge *bot_find_knowledge (const RulesGame *game);

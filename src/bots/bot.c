@@ -26,7 +26,9 @@ enum {
   N_LEVELS = sizeof levels / sizeof levels[0]
 };
 
-static const BotKnowledge *const knowledge[] = { &bot_banquet, &bot_canaletto, &bot_krach, NULL };
+#define ADDRESS(game) &bot_##game,
+
+static const BotKnowledge *const knowledge[] = { BOT_GAMES (ADDRESS) NULL };
 
 const BotLevel *
 bot_get_level (unsigned index)

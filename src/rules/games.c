@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games there are. Alone in its file, so that a program with other games links its own. */
+/* The games listed in the top meson.build. Alone in its file, so that a program with other games
+ * links its own table. */
 
+#include "rules-registry.h"
 #include "rules.h"
 
-extern const RulesGame banquet_game;
-extern const RulesGame canaletto_game;
-extern const RulesGame krach_game;
+#define DECLARE(game) extern const RulesGame game##_game;
+#define ADDRESS(game) &game##_game,
 
-const RulesGame *const rules_games[] = { &banquet_game, &canaletto_game, &krach_game, NULL };
+RULES_GAMES (DECLARE)
+
+const RulesGame *const rules_games[] = { RULES_GAMES (ADDRESS) NULL };

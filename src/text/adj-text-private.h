@@ -30,10 +30,6 @@ typedef struct {
   char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
 } AdjTextGame;
 
-extern const AdjTextGame adj_text_banquet;
-extern const AdjTextGame adj_text_canaletto;
-extern const AdjTextGame adj_text_krach;
-
 /* NULL for a game that is not in the table. */
 const AdjTextGame *adj_text_find_game (const RulesState *state);
 
@@ -55,27 +51,6 @@ char *
 adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint seat, int score);
 /* Appends to LIST what FORMAT says, after a comma where it is not the first. */
 void adj_text_list (GString *list, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-/* What the tables of the games have from their sentences. */
-char *adj_text_banquet_cards (guint64 cards);
-char *adj_text_banquet_choice (const AdjTextReader *reader,
-                               const RulesState *state,
-                               const RulesEvent *event);
-gboolean adj_text_banquet_reads_own_space (const RulesState *known);
-guint adj_text_banquet_leading_space (const RulesState *known);
-const char *adj_text_banquet_phase (const RulesState *known);
-char *adj_text_banquet_question (const AdjTextReader *reader, const RulesView *view);
-void adj_text_banquet_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
-const char *adj_text_canaletto_group (const AdjTextReader *reader, guint group);
-char *adj_text_canaletto_groups (const AdjTextReader *reader, guint64 set);
-const char *adj_text_canaletto_phase (const RulesState *known);
-char *adj_text_canaletto_question (const AdjTextReader *reader, const RulesView *view);
-void
-adj_text_canaletto_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
-const char *adj_text_krach_company (guint company);
-const char *adj_text_krach_phase (const RulesState *known);
-char *adj_text_krach_question (const AdjTextReader *reader, const RulesView *view);
-void adj_text_krach_table (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
 
 #define T_(reader, sentence) adj_text_translate ((reader), (sentence))
 #define TN_(reader, singular, plural, n) \

@@ -6,11 +6,14 @@
 #include <locale.h>
 #include <string.h>
 
-static const AdjTextGame *const games[] = {
-  &adj_text_banquet,
-  &adj_text_canaletto,
-  &adj_text_krach,
-};
+#include "text-registry.h"
+
+#define DECLARE(game) extern const AdjTextGame adj_text_##game;
+#define ADDRESS(game) &adj_text_##game,
+
+TEXT_GAMES (DECLARE)
+
+static const AdjTextGame *const games[] = { TEXT_GAMES (ADDRESS) NULL };
 
 static gboolean
 is_c_locale (const char *locale)
@@ -165,7 +168,7 @@ adj_text_find_game (const RulesState *state)
 {
   const char *id = rules_game_id (rules_get_game (state->game));
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+  for (guint i = 0; games[i] != NULL; i++) {
     if (strcmp (games[i]->game, id) == 0)
       return games[i];
   }

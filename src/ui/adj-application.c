@@ -359,8 +359,8 @@ adj_application_startup (GApplication *application)
                                    entries,
                                    G_N_ELEMENTS (entries),
                                    application);
-  for (guint i = 0; adj_game_uis[i] != NULL; i++)
-    add_new_game_action (ADJ_APPLICATION (application), adj_game_uis[i]->game);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    add_new_game_action (ADJ_APPLICATION (application), adj_game_ui_nth (i)->game);
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (application),
                                            accelerators[i].action,

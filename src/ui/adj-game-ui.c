@@ -4,24 +4,30 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-banquet-ui.h"
-#include "adj-canaletto-ui.h"
-#include "adj-krach-ui.h"
+#include "adj-plain-ui.h"
+#include "ui-registry.h"
 
-const AdjGameUi *const adj_game_uis[] = {
-  &adj_banquet_ui,
-  &adj_canaletto_ui,
-  &adj_krach_ui,
-  NULL,
-};
+#define DECLARE(game) extern const AdjGameUi adj_##game##_ui;
+#define ADDRESS(game) &adj_##game##_ui,
+
+UI_GAMES (DECLARE)
+
+static const AdjGameUi *const uis[] = { UI_GAMES (ADDRESS) NULL };
 
 const AdjGameUi *
 adj_game_ui_get (const RulesGame *game)
 {
-  for (guint i = 0; adj_game_uis[i] != NULL; i++)
-    if (g_str_equal (adj_game_uis[i]->game, rules_game_id (game)))
-      return adj_game_uis[i];
-  g_assert_not_reached ();
+  for (guint i = 0; uis[i] != NULL; i++)
+    if (g_str_equal (uis[i]->game, rules_game_id (game)))
+      return uis[i];
+
+  return adj_plain_ui_get (game);
+}
+
+const AdjGameUi *
+adj_game_ui_nth (guint index)
+{
+  return index < rules_count_games () ? adj_game_ui_get (rules_get_game (index)) : NULL;
 }
 
 const char *

@@ -2,7 +2,7 @@
 
 /*
  * How a game looks: one table of functions and texts for each, so that no place of the window knows
- * a game by name. A new game is a face in `adj-game-ui.c` and a folder beside the other boards.
+ * a game by name. It is in the game's folder in src/ui/boards.
  */
 
 #pragma once
@@ -67,11 +67,10 @@ struct _AdjGameUi {
   AdjFindSign find_sign;
 };
 
-/* NULL at the end, in the order of the salon. */
-extern const AdjGameUi *const adj_game_uis[];
-
-/* Never NULL: a game without a face of its own would be our mistake. */
+/* Of a game without a folder in src/ui/boards it is the plain one: see adj-plain-ui.h. */
 const AdjGameUi *adj_game_ui_get (const RulesGame *game);
+/* In the order of the salon; NULL after the last. */
+const AdjGameUi *adj_game_ui_nth (guint index);
 const char *adj_game_ui_get_title (const AdjGameUi *face); /* translated */
 /* See adj_session_new_at_table. */
 AdjSession *adj_game_ui_open_session (AdjMatch *match, AdjLesson *lesson, GSettings *settings);

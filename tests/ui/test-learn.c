@@ -146,16 +146,16 @@ static void
 test_what_is_spoken_of_is_on_the_table (UiProgram *p, gconstpointer data)
 {
   (void) data;
-  for (guint i = 0; adj_game_uis[i] != NULL; i++)
-    walk (p, adj_game_uis[i]->game, 1280, 800);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    walk (p, adj_game_ui_nth (i)->game, 1280, 800);
 }
 
 static void
 test_small_window_has_room_for_the_words (UiProgram *p, gconstpointer data)
 {
   (void) data;
-  for (guint i = 0; adj_game_uis[i] != NULL; i++)
-    walk (p, adj_game_uis[i]->game, 360, 740);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    walk (p, adj_game_ui_nth (i)->game, 360, 740);
 }
 
 static graphene_rect_t
@@ -184,10 +184,10 @@ test_button_to_go_on_stays_where_it_is (UiProgram *p, gconstpointer data)
 {
   (void) data;
   ui_resize (GTK_WINDOW (p->window), 1280, 800);
-  for (guint i = 0; adj_game_uis[i] != NULL; i++) {
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++) {
     graphene_rect_t first;
 
-    learn (p, adj_game_uis[i]->game);
+    learn (p, adj_game_ui_nth (i)->game);
     ui_wait_frame (get_root (p));
     first = get_place (p, find_first_button (p));
     while (!adj_lesson_is_at_end (get_lesson (p))) {

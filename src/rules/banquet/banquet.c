@@ -294,15 +294,8 @@ advance_exhibitors (RulesState *state, RulesEvents *events)
     return;
 
   second = find_finest (banquet->shown, state->n_seats, 1u << finest);
-  spaces[0] = banquet->pawns[finest];
-  spaces[1] = second != RULES_NOBODY ? banquet->pawns[second] : 0;
-  if (state->options[BANQUET_OPTION_SPACE] != 0) {
-    RULES_FOR_EACH_SEAT (seat, state) {
-      if (banquet->pawns[seat] > spaces[0])
-        spaces[0] = banquet->pawns[seat];
-    }
-    spaces[1] = spaces[0];
-  }
+  spaces[0] = banquet_read_space (state, finest);
+  spaces[1] = second != RULES_NOBODY ? banquet_read_space (state, second) : 0;
 
   rules_announce (events, BANQUET_EVENT_FINEST, finest, RULES_NOBODY, 1, 0);
   advance (banquet, finest, banquet_numbers (spaces[0])[0], events);
@@ -781,6 +774,26 @@ banquet_numbers (unsigned space)
     last += banquet_castles[++castle].n_spaces;
 
   return banquet_castles[castle].numbers;
+}
+
+bool
+banquet_reads_own_space (const RulesState *state)
+{
+  return state->options[BANQUET_OPTION_SPACE] == 0;
+}
+
+unsigned
+banquet_read_space (const RulesState *state, unsigned seat)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  unsigned space = banquet->pawns[seat];
+
+  if (banquet_reads_own_space (state))
+    return space;
+  RULES_FOR_EACH_SEAT (other, state)
+    space = banquet->pawns[other] > space ? banquet->pawns[other] : space;
+
+  return space;
 }
 
 unsigned

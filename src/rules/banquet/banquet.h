@@ -210,6 +210,10 @@ size_t banquet_list_collections (uint64_t hand, uint64_t *ret_collections, size_
 
 /* The two numbers of the castle to which SPACE belongs. */
 const uint8_t *banquet_numbers (unsigned space);
+/* Whether an exhibitor reads the castle of its own pawn, not that of the leading one. */
+bool banquet_reads_own_space (const RulesState *state);
+/* The space whose castle SEAT reads when it exhibits. */
+unsigned banquet_read_space (const RulesState *state, unsigned seat);
 
 /* The seat that owns a thief. */
 unsigned banquet_thief_owner (unsigned thief);

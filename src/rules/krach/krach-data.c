@@ -4,6 +4,10 @@
 
 #include "krach.h"
 
+const char *const krach_company_names[KRACH_COMPANIES] = {
+  "Moka", "Tilia", "Lumen", "Océan", "Rosa",
+};
+
 const char *const krach_companies[KRACH_COMPANIES] = { "brown", "green", "yellow", "blue", "pink" };
 
 /* Rows are centres, columns borders, both in the order above. */

@@ -104,7 +104,8 @@ typedef struct {
 extern const uint8_t krach_cards[KRACH_COMPANIES][KRACH_COMPANIES];
 extern const uint8_t krach_start_cards[KRACH_COMPANIES][KRACH_COMPANIES];
 
-extern const char *const krach_companies[KRACH_COMPANIES];
+extern const char *const krach_companies[KRACH_COMPANIES];     /* keys: "brown" */
+extern const char *const krach_company_names[KRACH_COMPANIES]; /* in every language: "Moka" */
 extern const RulesParagraph krach_paragraphs[];
 extern const RulesFact krach_facts[];
 extern const RulesChart krach_charts[];

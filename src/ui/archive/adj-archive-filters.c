@@ -87,8 +87,9 @@ insert_games (AdjArchiveFilters *self)
 {
   GtkWidget *last = self->all;
 
-  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_GAMES; i++) {
-    GtkWidget *pill = gtk_toggle_button_new_with_label (adj_game_ui_get_title (adj_game_uis[i]));
+  for (guint i = 0; adj_game_ui_nth (i) != NULL && i < MOST_GAMES; i++) {
+    GtkWidget *pill =
+      gtk_toggle_button_new_with_label (adj_game_ui_get_title (adj_game_ui_nth (i)));
 
     gtk_widget_add_css_class (pill, "pill");
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (pill), GTK_TOGGLE_BUTTON (self->all));
@@ -153,9 +154,9 @@ adj_archive_filters_apply (AdjArchiveFilters *self, AdjStoreQuery *query)
   query->notes = get_choice (self->notes);
   if (get_choice (self->unfinished) == ADJ_STORE_YES)
     query->finished = ADJ_STORE_NO;
-  for (guint i = 0; adj_game_uis[i] != NULL && i < MOST_GAMES; i++)
+  for (guint i = 0; adj_game_ui_nth (i) != NULL && i < MOST_GAMES; i++)
     if (get_choice (self->games[i]) == ADJ_STORE_YES)
-      query->game = adj_game_uis[i]->game;
+      query->game = adj_game_ui_nth (i)->game;
 }
 
 void

@@ -207,11 +207,11 @@ static void
 show_games (AdjArchiveNumbers *self, GArray *games)
 {
   adj_widget_remove_children (self->games);
-  for (guint i = 0; adj_game_uis[i] != NULL; i++) {
-    const Sum *sum = find_sum (games, adj_game_uis[i]->game);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++) {
+    const Sum *sum = find_sum (games, adj_game_ui_nth (i)->game);
 
     if (sum != NULL)
-      append_game (self->games, adj_game_uis[i], sum);
+      append_game (self->games, adj_game_ui_nth (i), sum);
   }
 }
 

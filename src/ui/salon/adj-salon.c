@@ -116,10 +116,11 @@ make_rules_menu (void)
 {
   GMenu *menu = g_menu_new ();
 
-  for (guint i = 0; adj_game_uis[i] != NULL; i++) {
-    g_autoptr (GMenuItem) item = g_menu_item_new (adj_game_ui_get_title (adj_game_uis[i]), NULL);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++) {
+    g_autoptr (GMenuItem) item =
+      g_menu_item_new (adj_game_ui_get_title (adj_game_ui_nth (i)), NULL);
 
-    g_menu_item_set_action_and_target (item, "win.rules", "s", adj_game_uis[i]->game);
+    g_menu_item_set_action_and_target (item, "win.rules", "s", adj_game_ui_nth (i)->game);
     g_menu_append_item (menu, item);
   }
 
@@ -142,8 +143,8 @@ adj_salon_init (AdjSalon *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->rules), menu);
   adj_a11y_name_set (self->rules, _ ("Rules"));
-  for (guint i = 0; adj_game_uis[i] != NULL; i++)
-    gtk_box_append (GTK_BOX (self->cards), adj_salon_card_new (adj_game_uis[i]));
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    gtk_box_append (GTK_BOX (self->cards), adj_salon_card_new (adj_game_ui_nth (i)));
 }
 
 AdjSalon *

@@ -273,7 +273,7 @@ describe_gain (AdjBanquetCastle *self,
                const AdjBanquetPast *past,
                guint seat)
 {
-  guint space = past->from[seat];
+  RulesState before;
   const guint8 *numbers;
 
   if (past->advances[seat] == 0)
@@ -281,15 +281,12 @@ describe_gain (AdjBanquetCastle *self,
   if (self->is_narrow)
     return g_strdup_printf (_ ("advances %u"), past->advances[seat]);
 
-  if (adj_scene_peek (scene)->options[BANQUET_OPTION_SPACE] != 0) {
-    for (guint other = 0; other < adj_scene_peek (scene)->n_seats; other++) {
-      guint before = banquet_peek (adj_scene_peek (scene))->pawns[other];
-
-      before -= past->advances[other] + past->pursuits[other];
-      space = MAX (space, before);
-    }
-  }
-  numbers = banquet_numbers (space);
+  before = *adj_scene_peek (scene);
+  for (guint other = 0; other < before.n_seats; other++)
+    banquet_state (&before)->pawns[other] -=
+      (guint16) (past->advances[other] + past->pursuits[other]);
+  banquet_state (&before)->pawns[seat] = (guint16) past->from[seat];
+  numbers = banquet_numbers (banquet_read_space (&before, seat));
   /* TRANSLATORS: the two numbers of a castle, and the spaces that a pawn goes. */
   return g_strdup_printf (_ ("castle %u | %u: advances %u"),
                           numbers[0],

@@ -214,7 +214,7 @@ static void
 say_castle (const Offer *offer, gboolean has_collection)
 {
   const RulesState *state = adj_scene_peek (offer->scene);
-  const guint8 *numbers = banquet_numbers (adj_banquet_get_read_space (state, offer->seat));
+  const guint8 *numbers = banquet_numbers (banquet_read_space (state, offer->seat));
   guint rank = adj_banquet_get_rank (state, offer->seat);
   g_autofree char *sentence = NULL;
 
@@ -581,7 +581,7 @@ adj_banquet_describe_standing (const AdjScene *scene, guint seat)
 {
   const RulesState *state = adj_scene_peek (scene);
   const BanquetState *banquet = banquet_peek (state);
-  const guint8 *numbers = banquet_numbers (adj_banquet_get_read_space (state, seat));
+  const guint8 *numbers = banquet_numbers (banquet_read_space (state, seat));
   guint n_cards = banquet->n_cards[seat];
   g_autofree char *space = adj_banquet_describe_space (banquet->pawns[seat]);
   g_autofree char *best = describe_best (scene, seat);

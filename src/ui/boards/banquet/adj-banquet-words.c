@@ -227,17 +227,3 @@ adj_banquet_get_rank (const RulesState *state, guint seat)
 
   return rank;
 }
-
-guint
-adj_banquet_get_read_space (const RulesState *state, guint seat)
-{
-  const BanquetState *banquet = banquet_peek (state);
-  guint space = banquet->pawns[seat];
-
-  if (state->options[BANQUET_OPTION_SPACE] == 0)
-    return space;
-  for (guint other = 0; other < state->n_seats; other++)
-    space = MAX (space, banquet->pawns[other]);
-
-  return space;
-}

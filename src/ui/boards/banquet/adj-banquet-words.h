@@ -47,5 +47,3 @@ guint adj_banquet_find_buyer (const RulesState *state, gboolean *ret_has_paid);
 guint adj_banquet_find_till_thief (const RulesState *state);
 /* The place of a pawn in the race, from 1; pawns on one space share the better one. */
 guint adj_banquet_get_rank (const RulesState *state, guint seat);
-/* The space whose castle a seat that exhibits reads. */
-guint adj_banquet_get_read_space (const RulesState *state, guint seat);

@@ -117,7 +117,7 @@ show_palaces (AdjCanalettoBoard *self, const RulesEvents *events)
       look.bid = adj_canaletto_find_lowest_bid (canaletto, i);
       look.is_lot = look.has_column;
     }
-    if (draft != 0 && adj_canaletto_find_landing (canaletto, draft) == i)
+    if (draft != 0 && canaletto_landing (canaletto, draft) == i)
       look.draft = draft;
     look.can_choose = may_bid (self) && look.bid != 0;
     look.is_changed =

@@ -3,12 +3,6 @@
 #include "adj-canaletto-canal.h"
 
 guint
-adj_canaletto_find_landing (const CanalettoState *canaletto, guint bid)
-{
-  return (canaletto->gondola + bid - canaletto->bid) % CANALETTO_PALACES;
-}
-
-guint
 adj_canaletto_find_lowest_bid (const CanalettoState *canaletto, guint palace)
 {
   guint way = (palace + CANALETTO_PALACES - canaletto->gondola) % CANALETTO_PALACES;
@@ -20,7 +14,7 @@ adj_canaletto_find_lowest_bid (const CanalettoState *canaletto, guint palace)
 int
 adj_canaletto_find_next_lot (const CanalettoState *canaletto, guint bid)
 {
-  guint landing = adj_canaletto_find_landing (canaletto, bid);
+  guint landing = canaletto_landing (canaletto, bid);
 
   for (guint i = 0; i < CANALETTO_PALACES; i++) {
     guint palace = (landing + i) % CANALETTO_PALACES;

@@ -10,9 +10,6 @@
 
 #include "canaletto/canaletto.h"
 
-/* The palace where BID, higher than the standing one, leaves the gondola. */
-guint adj_canaletto_find_landing (const CanalettoState *canaletto, guint bid);
-
 /* The lowest bid that takes the gondola to PALACE, or 0 where no bid is high enough. */
 guint adj_canaletto_find_lowest_bid (const CanalettoState *canaletto, guint palace);
 

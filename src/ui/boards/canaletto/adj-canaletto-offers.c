@@ -29,7 +29,7 @@ adj_canaletto_list_quick_bids (const CanalettoState *canaletto,
     wanted |= canaletto->owned[seat][group] > 0 ? 1u << group : 0;
 
   for (guint bid = least; bid <= MAX (most, MIN (cash, CANALETTO_MOST_BID)); bid++) {
-    guint landing = adj_canaletto_find_landing (canaletto, bid);
+    guint landing = canaletto_landing (canaletto, bid);
     gboolean is_near = bid <= most && landing != canaletto->column;
     gboolean is_wanted = is_near && (canaletto->palaces[landing] & wanted) != 0;
 
@@ -51,7 +51,7 @@ explain_quick_bid (const CanalettoState *canaletto, guint seat, guint bid)
 
   /* TRANSLATORS: the number of a palace. */
   return g_strdup_printf (_ ("To palace %u, for more of what you own"),
-                          adj_canaletto_find_landing (canaletto, bid) + 1);
+                          canaletto_landing (canaletto, bid) + 1);
 }
 
 static void

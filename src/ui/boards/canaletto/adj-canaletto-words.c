@@ -185,7 +185,7 @@ adj_canaletto_describe_payments (const AdjScene *scene, guint group)
 char *
 adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid)
 {
-  guint landing = adj_canaletto_find_landing (canaletto, bid);
+  guint landing = canaletto_landing (canaletto, bid);
   int next = adj_canaletto_find_next_lot (canaletto, bid);
   g_autofree char *lot = NULL;
 

@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-static const char *const companies[KRACH_COMPANIES] = { "Moka", "Tilia", "Lumen", "Océan", "Rosa" };
 static const char *const letters[KRACH_COMPANIES] = { "M", "T", "L", "O", "R" };
 static const char *const drawings[KRACH_COMPANIES] = {
   "company-brown", "company-green", "company-yellow", "company-blue", "company-pink",
@@ -13,7 +12,7 @@ static const char *const drawings[KRACH_COMPANIES] = {
 const char *
 adj_krach_get_company (guint company)
 {
-  return companies[company];
+  return krach_company_names[company];
 }
 
 const char *
@@ -33,8 +32,8 @@ adj_krach_dup_share (guint share)
 {
   /* TRANSLATORS: two companies, the centre and the border of a share. */
   return g_strdup_printf (_ ("%s, border %s"),
-                          companies[krach_centre (share)],
-                          companies[krach_border (share)]);
+                          krach_company_names[krach_centre (share)],
+                          krach_company_names[krach_border (share)]);
 }
 
 char *
@@ -67,7 +66,7 @@ adj_krach_dup_shares (const guint8 owned[KRACH_COMPANIES])
       g_string_append_printf (list,
                               "%s%s\u00a0%u",
                               list->len > 0 ? ", " : "",
-                              companies[company],
+                              krach_company_names[company],
                               owned[company]);
   }
 

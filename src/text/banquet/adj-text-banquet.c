@@ -2,8 +2,7 @@
 
 /* The Banquet in sentences. */
 
-#include "adj-text-private.h"
-#include "banquet/banquet.h"
+#include "adj-text-banquet.h"
 
 /* "A 1650, C 1657": the space does not break. */
 char *
@@ -172,31 +171,10 @@ begins_line (const RulesEvent *event)
          event->kind == BANQUET_EVENT_FINAL || event->kind == BANQUET_EVENT_FINAL_SECOND;
 }
 
-/* Whether an exhibitor reads the castle of the own pawn, not that of the leading one. */
-gboolean
-adj_text_banquet_reads_own_space (const RulesState *known)
-{
-  return known->options[BANQUET_OPTION_SPACE] == 0;
-}
-
-guint
-adj_text_banquet_leading_space (const RulesState *known)
-{
-  const BanquetState *banquet = banquet_peek (known);
-  guint space = 0;
-
-  for (guint seat = 0; seat < known->n_seats; seat++)
-    space = MAX (space, banquet->pawns[seat]);
-
-  return space;
-}
-
 static char *
 describe_exhibition (const AdjTextReader *reader, const RulesState *state, guint seat)
 {
-  const guint8 *numbers = banquet_numbers (adj_text_banquet_reads_own_space (state)
-                                             ? banquet_peek (state)->pawns[seat]
-                                             : adj_text_banquet_leading_space (state));
+  const guint8 *numbers = banquet_numbers (banquet_read_space (state, seat));
 
   /* TRANSLATORS: how many spaces the finest and the second finest collection advance. */
   return g_strdup_printf (T_ (reader, "Exhibit (finest: +%d, second: +%d)"),

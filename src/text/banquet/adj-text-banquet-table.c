@@ -2,8 +2,7 @@
 
 /* The Banquet's table as a seat sees it. */
 
-#include "adj-text-private.h"
-#include "banquet/banquet.h"
+#include "adj-text-banquet.h"
 
 enum {
   MANY_STILL_ROUNDS = 20, /* so many rounds without a pawn moving are worth a warning */
@@ -64,7 +63,7 @@ describe_pawn (const AdjTextReader *reader, const RulesState *known, guint seat)
   const guint8 *numbers = banquet_numbers (space);
   g_autofree char *place = describe_space (reader, (int) space);
 
-  if (!adj_text_banquet_reads_own_space (known) || rules_is_over (known))
+  if (!banquet_reads_own_space (known) || rules_is_over (known))
     return g_steal_pointer (&place);
 
   /* TRANSLATORS: “space 7”, and the two numbers of the castle there. */
@@ -296,10 +295,10 @@ write_prison (AdjTextPage *page, const AdjTextReader *reader, const RulesState *
 static void
 write_track (AdjTextPage *page, const AdjTextReader *reader, const RulesState *known)
 {
-  const guint8 *numbers = banquet_numbers (adj_text_banquet_leading_space (known));
+  const guint8 *numbers = banquet_numbers (banquet_read_space (known, 0));
   int n_still = banquet_peek (known)->stuck;
 
-  if (!adj_text_banquet_reads_own_space (known)) {
+  if (!banquet_reads_own_space (known)) {
     adj_text_page_begin (page, 0, NULL);
     adj_text_page_add (
       page,

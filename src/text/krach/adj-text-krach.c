@@ -1,28 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Krach in sentences. The companies' names on screen are the same in every language. */
+/* Krach in sentences. */
 
-#include "adj-text-private.h"
-#include "krach/krach.h"
-
-static const char *const companies[KRACH_COMPANIES] = { "Moka", "Tilia", "Lumen", "Océan", "Rosa" };
-
-const char *
-adj_text_krach_company (guint company)
-{
-  return companies[company];
-}
+#include "adj-text-krach.h"
 
 static const char *
 centre_of (int share)
 {
-  return companies[krach_centre ((guint) share)];
+  return krach_company_names[krach_centre ((guint) share)];
 }
 
 static const char *
 border_of (int share)
 {
-  return companies[krach_border ((guint) share)];
+  return krach_company_names[krach_border ((guint) share)];
 }
 
 static char *
@@ -78,7 +69,7 @@ describe_sale (const AdjTextReader *reader, const RulesEvent *event)
     TN_ (reader, "%s sells %d %s share for %s.", "%s sells %d %s shares for %s.", event->number),
     name,
     event->number,
-    companies[event->other],
+    krach_company_names[event->other],
     points);
 }
 
@@ -180,7 +171,7 @@ describe_selling (const AdjTextReader *reader, const KrachState *krach, int n_sh
   return g_strdup_printf (
     TN_ (reader, "Sell %d %s share for %s", "Sell %d %s shares for %s", n_shares),
     n_shares,
-    companies[company],
+    krach_company_names[company],
     points);
 }
 

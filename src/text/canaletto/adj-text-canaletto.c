@@ -2,8 +2,7 @@
 
 /* Canaletto in sentences. Palaces are numbered from 1 for people. */
 
-#include "adj-text-private.h"
-#include "canaletto/canaletto.h"
+#include "adj-text-canaletto.h"
 
 static const char *const groups[CANALETTO_GROUPS] = {
   /* TRANSLATORS: twelve treasures of Venice, listed as in “fan, lion”. */

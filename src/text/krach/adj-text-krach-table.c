@@ -2,8 +2,7 @@
 
 /* Krach's table as a seat sees it. */
 
-#include "adj-text-private.h"
-#include "krach/krach.h"
+#include "adj-text-krach.h"
 
 const char *
 adj_text_krach_phase (const RulesState *known)
@@ -53,9 +52,9 @@ ask_for_action (const AdjTextReader *reader, const RulesView *view)
   gboolean can_sell = krach->owned[view->viewer][border] > 0;
 
   if (view->known.phase == KRACH_WINNER)
-    return ask_winner (reader, adj_text_krach_company (border), can_sell);
+    return ask_winner (reader, krach_company_names[border], can_sell);
   if (krach->winner_action == KRACH_TAKE)
-    return ask_runner_up (reader, adj_text_krach_company (border), can_sell);
+    return ask_runner_up (reader, krach_company_names[border], can_sell);
 
   return g_strdup (T_ (reader, "take the open card, or leave it."));
 }
@@ -91,12 +90,11 @@ describe_price (const AdjTextReader *reader, const KrachState *krach)
   g_autofree char *points = adj_text_points (reader, krach->out[company]);
 
   if (krach->out[company] == 0)
-    return g_strdup_printf (T_ (reader, "nobody has shares of %s"),
-                            adj_text_krach_company (company));
+    return g_strdup_printf (T_ (reader, "nobody has shares of %s"), krach_company_names[company]);
 
   /* TRANSLATORS: a company, “7 points”. */
   return g_strdup_printf (T_ (reader, "each %s share sells for %s now"),
-                          adj_text_krach_company (company),
+                          krach_company_names[company],
                           points);
 }
 
@@ -108,8 +106,8 @@ write_open_card (AdjTextPage *page, const AdjTextReader *reader, const KrachStat
                      g_strdup_printf (krach->is_taken
                                         ? T_ (reader, "Open card, taken: %s, border %s")
                                         : T_ (reader, "Open card: %s, border %s"),
-                                      adj_text_krach_company (krach_centre (krach->open)),
-                                      adj_text_krach_company (krach_border (krach->open))));
+                                      krach_company_names[krach_centre (krach->open)],
+                                      krach_company_names[krach_border (krach->open)]));
   adj_text_page_add (page, describe_price (reader, krach));
 }
 
@@ -166,7 +164,7 @@ list_shares (const guint8 shares[KRACH_COMPANIES])
 
   for (guint company = 0; company < KRACH_COMPANIES; company++) {
     if (shares[company] > 0)
-      adj_text_list (list, "%s\u00a0%u", adj_text_krach_company (company), shares[company]);
+      adj_text_list (list, "%s\u00a0%u", krach_company_names[company], shares[company]);
   }
 
   return g_string_free (g_steal_pointer (&list), FALSE);

@@ -2,20 +2,12 @@
 
 /* Canaletto's table as a seat sees it. Palaces are numbered from 1 for people. */
 
-#include "adj-text-private.h"
-#include "canaletto/canaletto.h"
+#include "adj-text-canaletto.h"
 
 const char *
 adj_text_canaletto_phase (const RulesState *known)
 {
   return known->phase == CANALETTO_SELL_PHASE ? N_ ("sale of complete groups") : N_ ("auction");
-}
-
-static gboolean
-may_mask (const CanalettoState *canaletto, guint seat)
-{
-  return (canaletto->masks >> seat & 1) != 0 && canaletto->bid > 0 &&
-         canaletto->bid <= CANALETTO_MOST_MASKED_BID;
 }
 
 char *
@@ -29,7 +21,7 @@ adj_text_canaletto_question (const AdjTextReader *reader, const RulesView *view)
   if (next > CANALETTO_MOST_BID)
     return g_strdup (T_ (reader, "pass, as no higher bid is possible."));
 
-  return may_mask (canaletto, view->viewer)
+  return canaletto_may_mask (canaletto, view->viewer)
            ? g_strdup_printf (T_ (reader, "bid %d or more, pass, or play the mask."), next)
            : g_strdup_printf (T_ (reader, "bid %d or more, or pass."), next);
 }
