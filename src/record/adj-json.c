@@ -137,7 +137,7 @@ read_escape (AdjJson *json)
   return TRUE;
 }
 
-/* Reads on after a text's first escape. What is pointed to is found again by its offset: see
+/* Reads on after a text's first escape. Pointers are restored from offsets: see
  * settle. */
 static gboolean
 read_escaped_text (AdjJson *json, const char *begin)
@@ -555,7 +555,7 @@ adj_json_append_value (GString *line, const RulesValue *value)
   }
 }
 
-/* A writer that writes what it is told. A comma goes before anything that follows a value. */
+/* Writes JSON. A comma goes before anything that follows a value. */
 typedef struct {
   RulesWriter writer;
   GString *line;

@@ -46,7 +46,7 @@ typedef struct {
   gint64 budget;
 } AdjRecordBot;
 
-/* What a line says about a move beside the move. The texts belong to somebody else. */
+/* What a line says about a move beside the move. The texts are borrowed. */
 typedef struct {
   const char *at;
   gint64 ms; /* −1 if not known */

@@ -3,7 +3,7 @@
 /*
  * A referee to talk to: a line of JSON asks, a line of JSON answers.
  *
- * It holds one game. A request that is refused leaves that game as it was. Whoever makes one talks
+ * It holds one game. A request that is refused leaves that game as it was. The client talks
  * to it from one thread at a time.
  */
 

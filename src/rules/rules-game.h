@@ -144,7 +144,7 @@ bool rules_read_number (const char **text, unsigned most, unsigned *ret_number);
 size_t rules_write_word (char *ret_text, const char *word);
 size_t rules_write_number (char *ret_text, unsigned number);
 
-/* What tellers are told often. Seats: RULES_NOBODY is null. */
+/* Keys with common kinds of values. The seat RULES_NOBODY is written as null. */
 void rules_write_integer (RulesWriter *writer, const char *key, int64_t integer);
 void rules_write_seat (RulesWriter *writer, const char *key, unsigned seat);
 void rules_write_seats (RulesWriter *writer, const char *key, unsigned seats);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What all games share: the questions every move is asked before its game sees it, the keys every
- * state begins and ends with, and the pieces notations and tellings are made of.
+ * What all games share: the checks made before a game sees a move, the keys with which every state
+ * begins and ends, and helpers for notation and writing.
  */
 
 #include "rules-game.h"

@@ -34,7 +34,7 @@ enum {
   RULES_NOBODY = 0xff, /* where a seat may be missing */
 };
 
-/* Who looks: a seat, or one of these. */
+/* The viewer of a position or of events: a seat, or one of these. */
 typedef unsigned RulesViewer;
 
 enum {
@@ -143,8 +143,8 @@ typedef struct {
 } RulesParagraph;
 
 /*
- * Marks a sentence for those who translate. It stays English here: whoever shows it to people
- * looks up its translation.
+ * Marks a sentence for translation. It stays English here; its translation is looked up where it is
+ * shown.
  */
 #define RULES_TEXT(sentence) sentence
 
@@ -257,7 +257,7 @@ uint64_t rules_count_legal (const RulesState *state, unsigned seat);
 /* One legal move of SEAT, which must be to act; every one is equally likely. */
 RulesMove rules_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 
-/* MOVE may be any bytes: what is no move of the game is refused like one that is not legal. */
+/* MOVE may be any bytes: one that is not a move of the game is refused like an illegal one. */
 RulesStatus rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events);
 
 void rules_view (const RulesState *state, RulesViewer viewer, RulesView *ret_view);

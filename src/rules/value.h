@@ -4,7 +4,7 @@
  * A value read from outside, in plain C, so that a game can read its setup without knowing what
  * the file format is: an array of nodes in which children follow their parent.
  *
- * Whoever made the array owns it and the texts it points into. Texts do not end with a NUL.
+ * The creator of the array owns it and the texts it points into. Texts do not end with a NUL.
  */
 
 #pragma once

@@ -20,7 +20,7 @@ AdjTextCatalogue *adj_text_catalogue_open_file (const char *path);
 void adj_text_catalogue_free (AdjTextCatalogue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjTextCatalogue, adj_text_catalogue_free)
 
-/* What is not in it is left as it is. */
+/* A sentence that is not in it is returned unchanged. */
 const char *adj_text_catalogue_find (const AdjTextCatalogue *self, const char *sentence);
 /* By the rule of French: none and one are the singular. */
 const char *adj_text_catalogue_find_plural (const AdjTextCatalogue *self,

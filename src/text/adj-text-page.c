@@ -84,7 +84,7 @@ adj_text_page_add (AdjTextPage *page, char *item)
   gboolean is_short = page->margin + measure (text) <= ADJ_TEXT_PAGE_WIDTH;
   guint end = page->column + measure (page->gap) + measure (text);
 
-  /* What is longer than a line goes on behind a head, but begins a line behind another item. */
+  /* An item longer than a line continues after a head, but starts a new line after another item. */
   if (*page->gap != '\0' && end > ADJ_TEXT_PAGE_WIDTH && (is_short || !is_first)) {
     break_line (page, page->margin);
     page->gap = "";

@@ -14,9 +14,9 @@ typedef struct {
   const char *game;
   /* The sentence of one of its own events, or NULL. */
   char *(*event) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
-  /* That of a secret move once it may be told. */
+  /* The sentence of a secret move once it is revealed. */
   char *(*revealed) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
-  /* That somebody has chosen in secret, in the phase of KNOWN; what, it does not say. */
+  /* That NAME has chosen in secret in the phase of KNOWN, without saying what. */
   char *(*committed) (const AdjTextReader *reader, const RulesState *known, const char *name);
   /* Whether one of its own events opens something new in what a single move has done. */
   gboolean (*begins_line) (const RulesEvent *event);

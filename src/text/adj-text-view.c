@@ -73,7 +73,7 @@ write_result (AdjTextPage *page, const AdjTextReader *reader, const RulesState *
   }
 }
 
-/* All that can be said of a game for which nobody wrote sentences. */
+/* For a game without sentences. */
 static void
 write_scores (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view)
 {

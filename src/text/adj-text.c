@@ -176,7 +176,7 @@ adj_text_find_game (const RulesState *state)
   return NULL;
 }
 
-/* The notation of a move that an event carries: what is said where nobody wrote sentences. */
+/* The notation of a move that an event carries, for games without sentences. */
 static char *
 describe_move (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
 {
@@ -267,7 +267,7 @@ describe (const AdjTextReader *reader,
   }
 }
 
-/* Whether the choice that EVENT commits is told to all among the same events. */
+/* Whether the choice that EVENT commits is revealed among the same events. */
 static gboolean
 is_revealed_at_once (const RulesEvents *events, const RulesEvent *event)
 {
@@ -279,7 +279,7 @@ is_revealed_at_once (const RulesEvents *events, const RulesEvent *event)
   return FALSE;
 }
 
-/* What is counted after all else, and what begins anew, is read better apart. */
+/* Results, and what begins a new round, start a new line. */
 static gboolean
 begins_line (const AdjTextGame *game, const RulesEvent *event)
 {

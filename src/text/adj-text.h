@@ -56,8 +56,7 @@ char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, Rule
 
 /*
  * The table as one seat, or the spectator, sees it: lines for a terminal, at most 78 columns wide,
- * without a newline at the end. "You" is the seat of the view; whose eyes the reader has is not
- * asked.
+ * without a newline at the end. "You" is the view's seat.
  */
 char *adj_text_view (const AdjTextReader *reader, const RulesView *view);
 

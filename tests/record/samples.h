@@ -45,7 +45,7 @@
 
 #define CANALETTO_HEADER "{" CANALETTO "," TWO ",'setup':" CANALETTO_SETUP "}"
 
-/* Nobody bids at any of the sixteen palaces: 32 moves and the game is over, 30 to 30. */
+/* No bids at any of the sixteen palaces: 32 moves and the game is over, 30 to 30. */
 #define FOUR_PASSES                                      \
   "{'seat':0,'move':'pass'}\n{'seat':1,'move':'pass'}\n" \
   "{'seat':1,'move':'pass'}\n{'seat':0,'move':'pass'}\n"

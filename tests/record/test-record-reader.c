@@ -572,7 +572,7 @@ test_position_before_a_defect_stays (void)
   g_assert_cmpmem (adj_record_reader_get_state (reader), sizeof before, &before, sizeof before);
 }
 
-/* Whoever stores games asks whether the defect is in the game before or in a new header. */
+/* The importer asks whether the defect is in the previous game or in a new header. */
 static void
 test_value_is_the_present_line_s (void)
 {

@@ -984,7 +984,7 @@ test_series_do_not_wrap (void)
 }
 
 /* Own cards, each once, at least 3, "written in order of series, then year"; `show nothing` is not
- * for those who have a collection. */
+ * for seats with a collection. */
 static void
 test_refuses_other_collections (void)
 {

@@ -6,5 +6,5 @@
 
 #include <glib.h>
 
-/* What is wrong with TEXT, or NULL. */
+/* The first mistake found in TEXT, or NULL. */
 const char *french_complaint (const char *text);

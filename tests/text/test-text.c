@@ -431,7 +431,7 @@ is_revealed (const RulesEvents *events, guint seat)
 }
 
 /*
- * One secret move of SEAT, as one sentence in each language: to its own eyes it is TOLD, to all
+ * One secret move of SEAT, as one sentence in each language: its own seat reads TOLD, all
  * others it is nothing but HEARD. The last one is revealed at once, and no secret.
  */
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A game for which nobody has written sentences. The table of games is this program's own, and
+ * A game without sentences. The table of games is this program's own, and
  * holds the Banquet under another name.
  */
 

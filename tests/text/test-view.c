@@ -167,7 +167,7 @@ check_move (const RulesView *view, const RulesState *world, RulesMove move, GHas
   g_assert_null (strchr (french, '\n'));
   g_assert_false (g_str_has_suffix (english, "."));
   g_assert_false (g_str_has_suffix (french, "."));
-  /* Who reads the list can tell its moves apart. */
+  /* No two moves of the list read the same. */
   g_assert_true (g_hash_table_add (told, english));
 }
 

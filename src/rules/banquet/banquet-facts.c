@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What The Banquet's rulebook tells of its material. */
+/* The facts of The Banquet's material that its rulebook refers to. */
 
 #include <assert.h>
 

@@ -4,7 +4,7 @@
  * What a seat may know of the others' hands and of the piles, and the worlds that fit it.
  *
  * Beside the cards that were seen there is one kind of fact: a seat that showed nothing held no
- * collection then. Its hand was made of cards known then, K, and of cards nobody knew. Of these
+ * collection then. Its hand was made of cards known then, K, and of unknown cards. Of these
  * some have been revealed since, R; the others, U, are the ones still unknown in its hand, for
  * an unknown card leaves a hand only by being shown. So the fact is that K and R and U together
  * hold no collection, and it constrains U alone, by how many cards of each series K and R have: a

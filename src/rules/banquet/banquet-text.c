@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Banquet: notation, and setups and states told key by key. */
+/* The Banquet: notation, and setups and states written key by key. */
 
 #include "banquet.h"
 

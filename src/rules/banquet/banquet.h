@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The Banquet: what its positions are made of, for its own files and for whoever plays or draws it.
+ * The Banquet: what its positions are made of, for its own files, the players and the window.
  *
  * A card is a number from 0 to 44, by series, then year; a set of cards is a bit each, so that the
  * oldest card of a series is the lowest bit of that series.
@@ -66,7 +66,7 @@ enum {
 };
 
 enum {
-  BANQUET_EVENT_NOT_SOLD = RULES_N_EVENTS, /* nobody bought at the auction house */
+  BANQUET_EVENT_NOT_SOLD = RULES_N_EVENTS, /* no sale at the auction house */
   BANQUET_EVENT_BUYER,                     /* the cheque `number` of `seat` is the highest */
   BANQUET_EVENT_BOUGHT, /* `seat` took `cards` from the pile `total` for the cheque `number` */
   BANQUET_EVENT_CHEQUE_TAKEN, /* the thief of `seat` took the cheque `number` of `other` */
@@ -231,7 +231,7 @@ size_t banquet_legal (const RulesState *state, unsigned seat, RulesMove *ret_mov
 uint64_t banquet_count_legal (const RulesState *state, unsigned seat);
 RulesMove banquet_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 
-/* The setup's and the tellings' share of the table. */
+/* Setup and writing, for the game's table of functions. */
 RulesStatus banquet_check_table (const RulesSetup *setup);
 void banquet_deal (RulesSetup *setup, RulesRng *rng);
 RulesStatus banquet_read_setup (RulesSetup *setup, const RulesValue *value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What Canaletto's rulebook tells of its material. */
+/* The facts of Canaletto's material that its rulebook refers to. */
 
 #include "canaletto.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Canaletto: notation, and setups and states told key by key. */
+/* Canaletto: notation, and setups and states written key by key. */
 
 #include "canaletto.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Canaletto: what its positions are made of, for its own files and for whoever plays or draws it.
+ * Canaletto: what its positions are made of, for its own files, the players and the window.
  *
  * The treasures of a palace are a set of groups, a bit each: no palace holds two of one group.
  */
@@ -137,7 +137,7 @@ bool canaletto_may_mask (const CanalettoState *canaletto, unsigned seat);
 /* The palace where the gondola would be once BID is made. */
 unsigned canaletto_landing (const CanalettoState *canaletto, unsigned bid);
 
-/* The setup's and the tellings' share of the table. */
+/* Setup and writing, for the game's table of functions. */
 RulesStatus canaletto_check_table (const RulesSetup *setup);
 void canaletto_deal (RulesSetup *setup, RulesRng *rng);
 RulesStatus canaletto_read_setup (RulesSetup *setup, const RulesValue *value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What Krach's rulebook tells of its material. */
+/* The facts of Krach's material that its rulebook refers to. */
 
 #include "krach.h"
 

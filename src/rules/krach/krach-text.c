@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Krach: notation, and setups and states told key by key. */
+/* Krach: notation, and setups and states written key by key. */
 
 #include "krach.h"
 

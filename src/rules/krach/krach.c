@@ -86,7 +86,7 @@ pay_premium (RulesState *state, RulesEvents *events)
   }
 }
 
-/* Turns up the next card, with all that follows before somebody must decide. */
+/* Turns up the next card, with all that follows before the next decision. */
 static void
 begin_round (RulesState *state, RulesEvents *events)
 {
@@ -520,7 +520,7 @@ imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
 
   for (unsigned i = 0, card = 0; i < krach->n_deck; i++)
     deck[i] = i == crash_at ? KRACH_CRASH : cards[card++];
-  /* The places of cards that have left the deck are read by nobody, and are all the same. */
+  /* The places of cards that have left the deck are never read; keep them equal in all worlds. */
   memset (krach->deck, KRACH_NO_CARD, (size_t) (deck - krach->deck));
 }
 

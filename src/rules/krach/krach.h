@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Krach: what its positions are made of, for its own files and for whoever plays or draws it.
+ * Krach: what its positions are made of, for its own files, the players and the window.
  *
  * A share is a number, centre × 5 + border. In a setup the start shares have KRACH_STAR added.
  */
@@ -62,7 +62,7 @@ enum {
   KRACH_EVENT_TAKE,   /* `seat` takes the share `number` */
   KRACH_EVENT_SELL,   /* `seat` sells `number` shares of the company `other` for `total` points */
   KRACH_EVENT_DECLINE,
-  KRACH_EVENT_GONE, /* nobody took the share `number` */
+  KRACH_EVENT_GONE, /* the share `number` was not taken */
   KRACH_EVENT_CRASH,
   KRACH_EVENT_CHIPS, /* `seat` scores `number` for `total` chips */
 };
@@ -87,7 +87,7 @@ typedef struct {
   uint8_t winner; /* or RULES_NOBODY, as the next */
   uint8_t runner_up;
   uint8_t winner_action; /* KRACH_TAKE, KRACH_SELL or KRACH_NO_CARD */
-  uint8_t is_taken;      /* the open card lies in front of somebody */
+  uint8_t is_taken;      /* the open card lies in front of a seat */
   uint8_t n_asked;       /* seats asked for a loan, clockwise from `asked_from` */
   uint8_t asked_from;
   uint8_t n_deck; /* cards left; the top is deck[KRACH_DECK − n_deck]; KRACH_NO_CARD is hidden */
@@ -157,7 +157,7 @@ krach_border (unsigned share)
 size_t krach_write_card (char *ret_text, unsigned card);
 bool krach_read_card (const RulesValue *value, uint8_t *ret_card);
 
-/* The setup's and the tellings' share of the table. */
+/* Setup and writing, for the game's table of functions. */
 RulesStatus krach_check_table (const RulesSetup *setup);
 void krach_deal (RulesSetup *setup, RulesRng *rng);
 RulesStatus krach_read_setup (RulesSetup *setup, const RulesValue *value);

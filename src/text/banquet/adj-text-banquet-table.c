@@ -209,7 +209,7 @@ write_belongings (AdjTextPage *page, const AdjTextReader *reader, const RulesVie
     adj_text_page_add (page, describe_known (reader, banquet->known[seat]));
 }
 
-/* The choice the reader has made and nobody else knows. */
+/* The secret choice of the view's seat. */
 static void
 write_secret (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view)
 {
