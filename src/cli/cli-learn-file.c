@@ -45,9 +45,8 @@ write_all (const CliCourse *course, FILE *file)
   for (unsigned i = 0; is_good && i < course->n_versions; i++) {
     const CliBrain *version = &course->versions[i];
 
-    is_good =
-      fwrite (version->values, sizeof (float), course->net.size, file) == course->net.size &&
-      fwrite (version->policy, sizeof (float), course->policy.size, file) == course->policy.size;
+    is_good = cli_net_write_floats (version->values, course->net.size, file) &&
+              cli_net_write_floats (version->policy, course->policy.size, file);
   }
   return is_good;
 }
@@ -89,8 +88,8 @@ read_all (CliCourse *course, FILE *file)
     CliBrain *version = &course->versions[course->n_versions];
 
     cli_learn_make_brain (course, version);
-    if (fread (version->values, sizeof (float), course->net.size, file) != course->net.size ||
-        fread (version->policy, sizeof (float), course->policy.size, file) != course->policy.size)
+    if (!cli_net_read_floats (version->values, course->net.size, file) ||
+        !cli_net_read_floats (version->policy, course->policy.size, file))
       return false;
   }
 

@@ -299,15 +299,28 @@ cli_net_round (const CliNet *net, const float *weights, int16_t *ret_weights)
     ret_weights[i] = (int16_t) lrintf (weights[i] * BOT_NET_WEIGHT);
 }
 
+/* A net that a game lacks has no weights, and a null pointer for them. */
+bool
+cli_net_write_floats (const float *values, size_t n, FILE *file)
+{
+  return n == 0 || fwrite (values, sizeof *values, n, file) == n;
+}
+
+bool
+cli_net_read_floats (float *ret_values, size_t n, FILE *file)
+{
+  return n == 0 || fread (ret_values, sizeof *ret_values, n, file) == n;
+}
+
 bool
 cli_net_write (const CliNet *net, FILE *file)
 {
   size_t size = net->size;
 
-  return fwrite (net->weights, sizeof (float), size, file) == size &&
-         fwrite (net->averages, sizeof (float), size, file) == size &&
-         fwrite (net->means, sizeof (float), size, file) == size &&
-         fwrite (net->squares, sizeof (float), size, file) == size &&
+  return cli_net_write_floats (net->weights, size, file) &&
+         cli_net_write_floats (net->averages, size, file) &&
+         cli_net_write_floats (net->means, size, file) &&
+         cli_net_write_floats (net->squares, size, file) &&
          fwrite (&net->n_steps, sizeof net->n_steps, 1, file) == 1;
 }
 
@@ -316,9 +329,9 @@ cli_net_read (CliNet *net, FILE *file)
 {
   size_t size = net->size;
 
-  return fread (net->weights, sizeof (float), size, file) == size &&
-         fread (net->averages, sizeof (float), size, file) == size &&
-         fread (net->means, sizeof (float), size, file) == size &&
-         fread (net->squares, sizeof (float), size, file) == size &&
+  return cli_net_read_floats (net->weights, size, file) &&
+         cli_net_read_floats (net->averages, size, file) &&
+         cli_net_read_floats (net->means, size, file) &&
+         cli_net_read_floats (net->squares, size, file) &&
          fread (&net->n_steps, sizeof net->n_steps, 1, file) == 1;
 }

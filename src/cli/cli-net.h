@@ -52,5 +52,7 @@ void cli_net_step (CliNet *net, float pace, float n, float averaging);
 /* The weights as a computer player uses them. RET_WEIGHTS has the size of the net. */
 void cli_net_round (const CliNet *net, const float *weights, int16_t *ret_weights);
 
+bool cli_net_write_floats (const float *values, size_t n, FILE *file);
+bool cli_net_read_floats (float *ret_values, size_t n, FILE *file);
 bool cli_net_write (const CliNet *net, FILE *file);
 bool cli_net_read (CliNet *net, FILE *file);
