@@ -232,7 +232,7 @@ judge_all_chips (KrachDeals *deals)
   set_winner (deals, 0, decline.seat, &before);
   krach_state (&before)->winner_action = KRACH_SELL;
   before.phase = KRACH_RUNNER_UP;
-  before.to_act = 1u << decline.seat;
+  before.to_act = (uint8_t) (1u << decline.seat);
   join_centres (deals);
   for (unsigned seat = 0; seat < deals->n_seats; seat++)
     judge_chips (deals, &before, decline, seat);

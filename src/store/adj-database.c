@@ -96,8 +96,8 @@ sentence_of (AdjDatabaseErrorCode code)
     [ADJ_DATABASE_ERROR_CHANGED] =
       "another program has changed the tables of this database; it can be opened for reading only",
     [ADJ_DATABASE_ERROR_NO_LOCKS] =
-      "files can't be locked in this folder, as in some folders of a network; the database can be "
-      "opened for reading only",
+      ("files can't be locked in this folder, as in some folders of a network; the database can be "
+       "opened for reading only"),
   };
 
   return sentences[code];
