@@ -138,7 +138,8 @@ adj_advice_find_cost (const AdjAdvice *advice, RulesMove move, AdjCost *ret_cost
   cost.is_mixed = is_mixed (advice);
   cost.cost = cost.is_mixed ? find_mixed_cost (advice, played) : best->chance - played->chance;
   cost.is_exact = best->is_exact && played->is_exact;
-  if (best != played && !cost.is_exact)
+  /* A move of the mixture is compared with the others of it, too. */
+  if ((best != played || cost.is_mixed) && !cost.is_exact)
     cost.error = (guint32) hypot ((double) best->error, (double) played->error);
   if (cost.cost < 2 * (guint64) cost.error)
     cost.cost = 0;
