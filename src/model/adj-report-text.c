@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a report says in sentences. */
+
+#include "adj-report.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-odds-text.h"
+
+enum {
+  MOST_SENTENCES = 2
+};
+
+/* Of events, those that concern the player most; of equal ones the first. */
+static guint
+weigh_event (const RulesEvent *event, guint seat)
+{
+  guint weight = 1;
+
+  if (event->kind == RULES_EVENT_ROUND || event->kind == RULES_EVENT_COMMITTED)
+    return 0;
+  if (event->seat == seat || event->other == seat)
+    weight += 2;
+  if (event->kind >= RULES_N_EVENTS)
+    weight++;
+  return weight;
+}
+
+/* Keeps the events worth a sentence, in their order. */
+static void
+select_events (RulesEvents *events, guint seat)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    guint weight = weigh_event (&events->list[i], seat);
+    guint n_better = 0;
+
+    for (guint k = 0; k < events->n; k++) {
+      guint other = weigh_event (&events->list[k], seat);
+
+      n_better += other > weight || (other == weight && k < i);
+    }
+    events->list[i].seen_by = weight > 0 && n_better < MOST_SENTENCES ? RULES_SEEN_BY_ALL : 0;
+  }
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].seen_by != 0)
+      events->list[n++] = events->list[i];
+  }
+  events->n = n;
+}
+
+char *
+adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
+{
+  RulesState state = turn->before;
+  RulesEvents events;
+
+  (void) rules_apply (&state, turn->move, &events);
+  select_events (&events, turn->seat);
+  return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events)
+                      : adj_text_move (reader, &turn->before, turn->move);
+}
+
+char *
+adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader)
+{
+  g_autofree char *from = adj_odds_text_describe (turn->from);
+  g_autofree char *to = adj_odds_text_describe (turn->to);
+  g_autofree char *event = adj_turn_describe_move (turn, reader);
+
+  /* TRANSLATORS: A round, a name, two percentages, and sentences that say what happened: “Round 13:
+   * Hélène from 58% to 44%. Basile plays the mask.” */
+  return g_strdup_printf (_ ("Round %u: %s from %s to %s. %s"),
+                          turn->round,
+                          reader->names[turn->seat],
+                          from,
+                          to,
+                          event);
+}
+
+const char *
+adj_part_get_name (AdjPart part)
+{
+  static const char *const names[ADJ_N_PARTS] = {
+    [ADJ_PART_DEAL] = N_ ("Deal and seat"),
+    [ADJ_PART_CHANCE] = N_ ("Cards and values turned up"),
+    [ADJ_PART_CHOICES] = N_ ("The others’ secret choices"),
+    [ADJ_PART_OTHERS] = N_ ("The others’ mistakes"),
+    [ADJ_PART_OWN] = N_ ("Own decisions"),
+  };
+
+  return names[part];
+}

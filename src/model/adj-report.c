@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-report.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "adj-line.h"
+
+enum {
+  LEAST_TURN = BOT_SURE / 25, /* a smaller swing is no turning point */
+  ROUNDED = 2 * RULES_MAX_SEATS,
+  WORTHLESS = BOT_SURE / 100 * 16, /* a decision that costs so much has an accuracy of 0 */
+};
+
+typedef struct {
+  const AdjReportSource *source;
+  AdjReport *report;
+} Maker;
+
+static AdjReportPoint *
+point_at (AdjReport *report, guint ply)
+{
+  return &g_array_index (report->points, AdjReportPoint, ply);
+}
+
+const AdjReportPoint *
+adj_report_get_point (const AdjReport *report, guint ply)
+{
+  g_return_val_if_fail (ply <= report->n_plies, NULL);
+
+  return &g_array_index (report->points, AdjReportPoint, ply);
+}
+
+/*
+ * The error of the estimate is that of the mover's chance. The others' are in proportion to what
+ * their chances can vary: who is sure to lose is not uncertain by as much.
+ */
+static void
+spread_error (const AdjVerdict *verdict, AdjReportPoint *point, guint n_seats)
+{
+  const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+  double mover = (double) point->chances[verdict->played.seat] / BOT_SURE;
+  double spread = sqrt (MAX (mover * (1 - mover), 0.01));
+
+  if (best == NULL || best->is_exact)
+    return;
+  for (guint seat = 0; seat < n_seats; seat++) {
+    double chance = (double) point->chances[seat] / BOT_SURE;
+
+    point->errors[seat] =
+      (guint32) (best->error * MIN (1.5, sqrt (chance * (1 - chance)) / spread));
+  }
+}
+
+static void
+find_point (const Maker *maker, guint ply)
+{
+  const AdjReportSource *source = maker->source;
+  AdjReportPoint *point = point_at (maker->report, ply);
+  RulesState state;
+
+  source->get_state (source->data, ply, &state);
+  point->round = rules_round (&state);
+  if (ply == source->n_plies && source->end != NULL) {
+    memcpy (point->chances, source->end, sizeof point->chances);
+    point->is_known = TRUE;
+    return;
+  }
+
+  point->is_known = adj_line_get_chances (source->settled,
+                                          source->n_plies,
+                                          rules_game_has_secrets (source->game),
+                                          ply,
+                                          RULES_ALL_KNOWING,
+                                          point->chances);
+  if (point->is_known && ply < source->n_plies && source->settled[ply] != NULL)
+    spread_error (source->settled[ply], point, source->n_seats);
+}
+
+static guint
+find_accuracy (const AdjCost *cost)
+{
+  return 100 - (guint) ((guint64) MIN (cost->cost, WORTHLESS) * 100 / WORTHLESS);
+}
+
+/* Keeps the dearest, the dearest first; of equal ones the first that was made. */
+static void
+keep_dearest (AdjReportSeat *seat, const AdjMarked *marked)
+{
+  guint place = seat->n_dearest;
+
+  while (place > 0 && seat->dearest[place - 1].cost.cost < marked->cost.cost)
+    place--;
+  if (place == ADJ_MOST_DEAREST)
+    return;
+  seat->n_dearest = MIN (seat->n_dearest + 1, ADJ_MOST_DEAREST);
+  memmove (&seat->dearest[place + 1],
+           &seat->dearest[place],
+           (seat->n_dearest - place - 1) * sizeof *marked);
+  seat->dearest[place] = *marked;
+}
+
+static void
+judge_decision (AdjReport *report, const AdjVerdict *verdict)
+{
+  AdjReportSeat *seat = &report->seats[verdict->played.seat];
+  AdjMarked marked = { .ply = verdict->ply, .seat = verdict->played.seat };
+
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &marked.cost))
+    return;
+
+  adj_summary_add (&seat->summary, verdict);
+  seat->accuracy += find_accuracy (&marked.cost); /* a sum until all are there */
+  if (adj_grade_get_sign (marked.cost.grade) == NULL)
+    return;
+  g_array_append_val (report->marked, marked);
+  keep_dearest (seat, &marked);
+}
+
+static void
+judge_decisions (const Maker *maker)
+{
+  AdjReport *report = maker->report;
+
+  for (guint i = 0; i < report->n_plies; i++) {
+    if (maker->source->settled[i] == NULL)
+      continue;
+    report->n_done++;
+    judge_decision (report, maker->source->settled[i]);
+  }
+  for (guint i = 0; i < report->n_seats; i++) {
+    AdjReportSeat *seat = &report->seats[i];
+
+    seat->accuracy =
+      seat->summary.n > 0 ? (seat->accuracy + seat->summary.n / 2) / seat->summary.n : 100;
+  }
+}
+
+/* How much the move PLY changed the chance that it changed most; 0 where it is not known. */
+static guint32
+find_swing (AdjReport *report, guint ply, guint *ret_seat)
+{
+  const AdjReportPoint *before = point_at (report, ply - 1);
+  const AdjReportPoint *after = point_at (report, ply);
+  guint32 most = 0;
+
+  *ret_seat = 0;
+  for (guint seat = 0; seat < report->n_seats && before->is_known && after->is_known; seat++) {
+    guint32 swing = (guint32) abs ((int) after->chances[seat] - (int) before->chances[seat]);
+
+    if (swing > most) {
+      most = swing;
+      *ret_seat = seat;
+    }
+  }
+
+  return most;
+}
+
+static void
+add_turn (const Maker *maker, guint ply)
+{
+  AdjReport *report = maker->report;
+  AdjTurn turn = { .ply = ply };
+  guint place = report->n_turns;
+
+  (void) find_swing (report, ply, &turn.seat);
+  maker->source->get_state (maker->source->data, ply - 1, &turn.before);
+  turn.move = maker->source->settled[ply - 1]->played;
+  turn.round = rules_round (&turn.before);
+  turn.from = point_at (report, ply - 1)->chances[turn.seat];
+  turn.to = point_at (report, ply)->chances[turn.seat];
+  for (; place > 0 && report->turns[place - 1].ply > ply; place--)
+    report->turns[place] = report->turns[place - 1];
+  report->turns[place] = turn;
+  report->n_turns++;
+}
+
+static gboolean
+is_turn (const AdjReport *report, guint ply)
+{
+  for (guint i = 0; i < report->n_turns; i++) {
+    if (report->turns[i].ply == ply)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static void
+find_turns (const Maker *maker)
+{
+  AdjReport *report = maker->report;
+
+  for (guint k = 0; k < ADJ_MOST_TURNS; k++) {
+    guint32 most = 0;
+    guint found = 0;
+    guint seat;
+
+    for (guint ply = 1; ply <= report->n_plies; ply++) {
+      guint32 swing = find_swing (report, ply, &seat);
+
+      if (swing > most && maker->source->settled[ply - 1] != NULL && !is_turn (report, ply)) {
+        most = swing;
+        found = ply;
+      }
+    }
+    if (most < LEAST_TURN)
+      return;
+    add_turn (maker, found);
+  }
+}
+
+/*
+ * The variances of the portions of one seat.
+ *
+ * Between two events the line of chances is held by the last estimate, and is higher before by the
+ * costs in between. So few errors remain in a sum of differences: where one kind of event follows
+ * another, that of the estimate counts for both, and the errors of the costs for the earlier.
+ */
+typedef struct {
+  double variances[ADJ_N_PARTS];
+  double pending; /* of costs since the last event */
+  AdjPart last;   /* the kind of that event */
+} Doubt;
+
+static double
+square (double number)
+{
+  return number * number;
+}
+
+static void
+doubt_cost (Doubt *doubt, AdjPart part, double error)
+{
+  doubt->variances[part] += square (error);
+  doubt->pending += square (error);
+}
+
+static void
+doubt_event (Doubt *doubt, AdjPart cause, double error)
+{
+  doubt->variances[doubt->last] += doubt->pending;
+  doubt->pending = 0;
+  if (cause != doubt->last) {
+    doubt->variances[cause] += square (error);
+    doubt->variances[doubt->last] += square (error);
+  }
+  doubt->last = cause;
+}
+
+static void
+end_doubt (Doubt *doubt, AdjReportSeat *seat)
+{
+  doubt->variances[doubt->last] += doubt->pending;
+  for (guint part = 0; part < ADJ_N_PARTS; part++)
+    seat->parts[part].error = (guint) (sqrt (doubt->variances[part]) + 0.5);
+}
+
+/* The error of what a decision of another seat gave, in proportion to what it gave. */
+static double
+find_gift_error (const AdjCost *cost, gint gift, guint n_seats)
+{
+  return cost->cost > 0 ? (double) cost->error * abs (gift) / cost->cost
+                        : (double) cost->error / (n_seats - 1);
+}
+
+/* Splits what the move of VERDICT changed for SEAT: first the decision, then what came of it. */
+static void
+split_move (const Maker *maker, const AdjVerdict *verdict, AdjPart cause, guint seat, Doubt *doubt)
+{
+  AdjReport *report = maker->report;
+  AdjReportSeat *own = &report->seats[seat];
+  const AdjReportPoint *point = point_at (report, verdict->ply - 1);
+  AdjPart part = seat == verdict->played.seat ? ADJ_PART_OWN : ADJ_PART_OTHERS;
+  guint32 before[RULES_MAX_SEATS];
+  guint32 after[RULES_MAX_SEATS];
+  AdjCost cost;
+  gint decided;
+  gint rest;
+
+  adj_advice_get_before (&verdict->known, verdict->played, before);
+  adj_advice_get_after (&verdict->known, verdict->played, after);
+  decided = (gint) after[seat] - (gint) before[seat];
+  rest =
+    (gint) point_at (report, verdict->ply)->chances[seat] - (gint) point->chances[seat] - decided;
+  own->parts[part].worth += decided;
+  own->parts[cause].worth += rest;
+
+  if (adj_advice_find_cost (&verdict->known, verdict->played, &cost))
+    doubt_cost (doubt,
+                part,
+                part == ADJ_PART_OWN ? cost.error
+                                     : find_gift_error (&cost, decided, report->n_seats));
+  if (abs (rest) > ROUNDED)
+    doubt_event (doubt, cause, point->errors[seat]);
+}
+
+static void
+split_result (const Maker *maker, guint seat)
+{
+  const AdjReportSource *source = maker->source;
+  AdjReportSeat *own = &maker->report->seats[seat];
+  gint share = (gint) (BOT_SURE / source->n_seats);
+  Doubt doubt = { .last = ADJ_PART_DEAL };
+
+  own->result = (gint) source->end[seat] - share;
+  own->parts[ADJ_PART_DEAL].worth = (gint) point_at (maker->report, 0)->chances[seat] - share;
+  for (guint i = 0; i < source->n_plies; i++) {
+    RulesState before;
+
+    source->get_state (source->data, i, &before);
+    split_move (maker,
+                source->settled[i],
+                rules_is_secret_phase (&before) ? ADJ_PART_CHOICES : ADJ_PART_CHANCE,
+                seat,
+                &doubt);
+  }
+  end_doubt (&doubt, own);
+}
+
+static gboolean
+is_all_known (const AdjReport *report)
+{
+  if (report->n_done < report->n_plies)
+    return FALSE;
+  for (guint ply = 0; ply <= report->n_plies; ply++) {
+    if (!adj_report_get_point (report, ply)->is_known)
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+AdjReport *
+adj_report_new (const AdjReportSource *source)
+{
+  AdjReport *report = g_new0 (AdjReport, 1);
+  const Maker maker = { source, report };
+
+  report->n_seats = source->n_seats;
+  report->n_plies = source->n_plies;
+  report->points = g_array_new (FALSE, TRUE, sizeof (AdjReportPoint));
+  report->marked = g_array_new (FALSE, FALSE, sizeof (AdjMarked));
+  g_array_set_size (report->points, source->n_plies + 1);
+  for (guint ply = 0; ply <= source->n_plies; ply++)
+    find_point (&maker, ply);
+  judge_decisions (&maker);
+  find_turns (&maker);
+  report->has_luck = source->end != NULL && is_all_known (report);
+  for (guint seat = 0; report->has_luck && seat < source->n_seats; seat++)
+    split_result (&maker, seat);
+
+  return report;
+}
+
+static void
+get_state (gpointer data, guint ply, RulesState *ret_state)
+{
+  adj_match_get_state (data, ply, ret_state);
+}
+
+AdjReport *
+adj_report_new_for_analysis (AdjAnalysis *analysis)
+{
+  AdjMatch *match = adj_analysis_get_match (analysis);
+  guint n_plies = adj_match_get_n_plies (match);
+  g_autoptr (GPtrArray) settled = g_ptr_array_sized_new (n_plies);
+  guint32 end[RULES_MAX_SEATS];
+
+  if (!adj_match_get_revealed (match))
+    return NULL;
+
+  for (guint ply = 1; ply <= n_plies; ply++)
+    g_ptr_array_add (settled, (gpointer) adj_analysis_get_verdict (analysis, ply));
+  return adj_report_new (&(AdjReportSource){
+    .game = adj_match_get_game (match),
+    .n_seats = adj_match_get_header (match)->setup.n_seats,
+    .n_plies = n_plies,
+    .settled = (AdjVerdict *const *) settled->pdata,
+    .end = adj_match_get_over (match) &&
+               adj_analysis_get_chances (analysis, n_plies, RULES_ALL_KNOWING, end)
+             ? end
+             : NULL,
+    .get_state = get_state,
+    .data = match,
+  });
+}
+
+void
+adj_report_free (AdjReport *report)
+{
+  g_array_unref (report->points);
+  g_array_unref (report->marked);
+  g_free (report);
+}
+
+static AdjPortion
+add_up (const AdjReport *report, guint seat, AdjPart first, AdjPart last)
+{
+  AdjPortion sum = { 0 };
+  double variance = 0;
+
+  for (guint part = first; part <= last; part++) {
+    sum.worth += report->seats[seat].parts[part].worth;
+    variance += square (report->seats[seat].parts[part].error);
+  }
+  sum.error = (guint) (sqrt (variance) + 0.5);
+  return sum;
+}
+
+/* What was not play was luck: the result is certain, so that both are equally uncertain. */
+AdjPortion
+adj_report_get_luck (const AdjReport *report, guint seat)
+{
+  AdjPortion luck = add_up (report, seat, ADJ_PART_DEAL, ADJ_PART_CHOICES);
+
+  luck.error = adj_report_get_skill (report, seat).error;
+  return luck;
+}
+
+AdjPortion
+adj_report_get_skill (const AdjReport *report, guint seat)
+{
+  return add_up (report, seat, ADJ_PART_OTHERS, ADJ_PART_OWN);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "evaluated.h"
+
+#include <string.h>
+
+#include "adj-line.h"
+
+enum {
+  BUDGET = 40,
+  N_FORECASTS = 12,
+  PLAYED_BUDGET = 20,
+};
+
+static const RulesState *
+state_at (Evaluated *evaluated, guint ply)
+{
+  return &g_array_index (evaluated->states, RulesState, ply);
+}
+
+static RulesMove
+choose (const RulesState *state, guint seat, guint k)
+{
+  static const char *const levels[] = { "random", "novice", "amateur" };
+  g_autofree char *seed = g_strdup_printf ("evaluated/%u/%u", k, state->ply);
+  RulesView view;
+  BotQuestion question = { .view = &view,
+                           .level = bot_find_level (levels[(k + seat) % G_N_ELEMENTS (levels)]),
+                           .seed = seed,
+                           .seed_length = strlen (seed),
+                           .budget = PLAYED_BUDGET };
+
+  rules_view (state, seat, &view);
+  return bot_choose (&question);
+}
+
+static void
+think (const RulesState *before, const RulesMove *moves, guint n_moves, AdjVerdict *ret_verdict)
+{
+  g_autoptr (AdjThought) thought =
+    adj_thought_new (before,
+                     moves,
+                     n_moves,
+                     (AdjEffort){ bot_find_level ("amateur"), BUDGET, N_FORECASTS },
+                     "evaluated");
+
+  g_assert_true (adj_thought_think (thought, ret_verdict));
+}
+
+static RulesMove
+follow_advice (const RulesState *state, guint seat)
+{
+  g_autofree RulesMove *moves = g_new (RulesMove, RULES_LEGAL_MAX);
+  AdjVerdict verdict;
+  bool is_all;
+
+  g_assert_cmpuint (rules_legal (state, seat, moves, &is_all), >, 0);
+  think (state, moves, 1, &verdict);
+  return verdict.known.n > 0 ? verdict.known.list[0].move : moves[0];
+}
+
+static void
+play (Evaluated *evaluated, guint k, gboolean is_as_advised)
+{
+  g_autofree char *deal = g_strdup_printf ("evaluated/%u", k);
+  RulesSetup setup;
+  RulesState state;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, deal, strlen (deal));
+  g_assert_cmpuint (rules_setup_init (evaluated->game, evaluated->n_seats, &setup), ==, RULES_OK);
+  rules_setup_deal (&setup, &rng);
+  rules_start (&setup, &state, NULL);
+  g_array_append_val (evaluated->states, state);
+  while (!rules_is_over (&state)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    RulesMove move = is_as_advised ? follow_advice (&state, seat) : choose (&state, seat, k);
+
+    g_assert_cmpuint (rules_apply (&state, move, NULL), ==, RULES_OK);
+    g_array_append_val (evaluated->moves, move);
+    g_array_append_val (evaluated->states, state);
+  }
+}
+
+static void
+evaluate (Evaluated *evaluated)
+{
+  for (guint i = 0; i < evaluated->moves->len; i++) {
+    AdjVerdict *verdict = g_new (AdjVerdict, 1);
+
+    think (state_at (evaluated, i),
+           &g_array_index (evaluated->moves, RulesMove, i),
+           evaluated->moves->len - i,
+           verdict);
+    g_ptr_array_add (evaluated->verdicts, verdict);
+  }
+}
+
+static void
+find_end (Evaluated *evaluated)
+{
+  guint winners = rules_winners (state_at (evaluated, evaluated->moves->len));
+
+  for (guint seat = 0; seat < evaluated->n_seats; seat++) {
+    if ((winners >> seat & 1) != 0)
+      evaluated->end[seat] = BOT_SURE / (guint) __builtin_popcount (winners);
+  }
+}
+
+void
+evaluated_settle (Evaluated *evaluated)
+{
+  g_ptr_array_set_size (evaluated->settled, 0);
+  g_ptr_array_set_size (evaluated->settled, (int) evaluated->verdicts->len);
+  adj_line_settle ((AdjVerdict **) evaluated->verdicts->pdata,
+                   evaluated->verdicts->len,
+                   rules_game_has_secrets (evaluated->game),
+                   evaluated->end,
+                   (AdjVerdict **) evaluated->settled->pdata);
+}
+
+Evaluated *
+evaluated_new (const RulesGame *game, guint k, gboolean is_as_advised)
+{
+  Evaluated *evaluated = g_new0 (Evaluated, 1);
+  guint least = rules_game_min_seats (game);
+
+  evaluated->game = game;
+  evaluated->n_seats = least + k % (rules_game_max_seats (game) - least + 1);
+  evaluated->states = g_array_new (FALSE, FALSE, sizeof (RulesState));
+  evaluated->moves = g_array_new (FALSE, FALSE, sizeof (RulesMove));
+  evaluated->verdicts = g_ptr_array_new_with_free_func (g_free);
+  evaluated->settled = g_ptr_array_new_with_free_func (g_free);
+  play (evaluated, k, is_as_advised);
+  evaluate (evaluated);
+  find_end (evaluated);
+  evaluated_settle (evaluated);
+  return evaluated;
+}
+
+void
+evaluated_free (Evaluated *evaluated)
+{
+  g_array_unref (evaluated->states);
+  g_array_unref (evaluated->moves);
+  g_ptr_array_unref (evaluated->verdicts);
+  g_ptr_array_unref (evaluated->settled);
+  g_free (evaluated);
+}
+
+static void
+get_state (gpointer data, guint ply, RulesState *ret_state)
+{
+  *ret_state = *state_at (data, ply);
+}
+
+AdjReport *
+evaluated_report (Evaluated *evaluated)
+{
+  return adj_report_new (&(AdjReportSource){
+    .game = evaluated->game,
+    .n_seats = evaluated->n_seats,
+    .n_plies = evaluated->moves->len,
+    .settled = (AdjVerdict *const *) evaluated->settled->pdata,
+    .end = evaluated->end,
+    .get_state = get_state,
+    .data = evaluated,
+  });
+}

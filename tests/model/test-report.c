@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the report on a game says: it must add up, and tell nothing too early. */
+
+#include <math.h>
+#include <string.h>
+
+#include "archive.h"
+#include "evaluated.h"
+
+enum {
+  N_GAMES = 3, /* unless it is asked for more */
+  N_RESAMPLES = 1000,
+  NOISE = BOT_SURE / 50,
+};
+
+static guint
+count_games (void)
+{
+  const char *asked = g_getenv ("ADJUGE_GAMES");
+
+  return asked != NULL ? (guint) g_ascii_strtoull (asked, NULL, 10) : N_GAMES;
+}
+
+static void
+check_sums (const Evaluated *game, const AdjReport *report)
+{
+  g_assert_true (report->has_luck);
+  for (guint seat = 0; seat < report->n_seats; seat++) {
+    gint share = (gint) (BOT_SURE / report->n_seats);
+    gint sum = 0;
+
+    for (guint part = 0; part < ADJ_N_PARTS; part++)
+      sum += report->seats[seat].parts[part].worth;
+    g_assert_cmpint (report->seats[seat].result, ==, (gint) game->end[seat] - share);
+    g_assert_cmpint (sum, ==, report->seats[seat].result);
+    g_assert_cmpint (adj_report_get_luck (report, seat).worth +
+                       adj_report_get_skill (report, seat).worth,
+                     ==,
+                     sum);
+  }
+}
+
+/* What a player's own decisions cost is what they are said to have cost one by one. */
+static void
+check_costs (const AdjReport *report)
+{
+  for (guint seat = 0; seat < report->n_seats; seat++)
+    g_assert_cmpint (report->seats[seat].parts[ADJ_PART_OWN].worth,
+                     ==,
+                     -(gint) report->seats[seat].summary.known_cost);
+}
+
+static void
+test_parts_add_up_to_the_result (gconstpointer data)
+{
+  for (guint k = 0; k < count_games (); k++) {
+    g_autoptr (Evaluated) game = evaluated_new (data, k, FALSE);
+    g_autoptr (AdjReport) report = evaluated_report (game);
+
+    check_sums (game, report);
+    check_costs (report);
+  }
+}
+
+static void
+test_who_plays_as_advised_has_lost_nothing_by_it (gconstpointer data)
+{
+  for (guint k = 0; k < count_games (); k++) {
+    g_autoptr (Evaluated) game = evaluated_new (data, k, TRUE);
+    g_autoptr (AdjReport) report = evaluated_report (game);
+
+    for (guint seat = 0; seat < report->n_seats; seat++) {
+      const AdjPortion *own = &report->seats[seat].parts[ADJ_PART_OWN];
+
+      g_test_message ("own %d error %u", own->worth, own->error);
+      g_assert_cmpint (ABS (own->worth), <=, (gint) (2 * own->error + NOISE));
+    }
+  }
+}
+
+static void
+test_turning_points_are_the_greatest_swings (gconstpointer data)
+{
+  g_autoptr (Evaluated) game = evaluated_new (data, 1, FALSE);
+  g_autoptr (AdjReport) report = evaluated_report (game);
+  const char *names[RULES_MAX_SEATS] = { "Ann", "Ben", "Cleo", "Dan", "Eve", "Fay" };
+  const AdjTextReader reader = { .names = names };
+  guint least = BOT_SURE;
+  guint last = 0;
+
+  g_assert_cmpuint (report->n_turns, ==, ADJ_MOST_TURNS);
+  for (guint i = 0; i < report->n_turns; i++) {
+    const AdjTurn *turn = &report->turns[i];
+    g_autofree char *text = adj_turn_describe (turn, &reader);
+
+    g_assert_cmpuint (turn->ply, >, last);
+    last = turn->ply;
+    least = MIN (least, (guint) ABS ((gint) turn->to - (gint) turn->from));
+    g_assert_nonnull (strstr (text, names[turn->seat]));
+    g_test_message ("%s", text);
+  }
+  for (guint ply = 1, n_greater = 0; ply <= report->n_plies; ply++) {
+    const AdjReportPoint *from = adj_report_get_point (report, ply - 1);
+    const AdjReportPoint *to = adj_report_get_point (report, ply);
+    guint most = 0;
+
+    for (guint seat = 0; seat < report->n_seats; seat++)
+      most = MAX (most, (guint) ABS ((gint) to->chances[seat] - (gint) from->chances[seat]));
+    n_greater += most > least;
+    g_assert_cmpuint (n_greater, <, ADJ_MOST_TURNS);
+  }
+}
+
+/* From two numbers that are evenly distributed; the generator is a fixed one. */
+static double
+draw_normal (GRand *rand)
+{
+  double radius = sqrt (-2 * log (1 - g_rand_double (rand)));
+
+  return radius * cos (2 * G_PI * g_rand_double (rand));
+}
+
+/*
+ * The estimates of a game are taken for the truth and blurred by as much as they say they may be
+ * wrong: the portions must lie in their intervals about as often as they should.
+ */
+static void
+blur (AdjVerdict *verdict, const AdjVerdict *truth, GRand *rand)
+{
+  *verdict = *truth;
+  for (guint i = 0; i < verdict->known.n; i++) {
+    BotAdvice *entry = &verdict->known.list[i];
+    gint chance = (gint) entry->chance + (gint) (entry->error * draw_normal (rand));
+
+    entry->chance = (guint32) CLAMP (chance, 0, BOT_SURE);
+    for (guint seat = 0; seat < verdict->n_seats; seat++) {
+      if (seat != verdict->played.seat)
+        entry->shares[seat] =
+          (guint32) ((guint64) entry->shares[seat] * (BOT_SURE - entry->chance) /
+                     MAX (1, BOT_SURE - truth->known.list[i].chance));
+    }
+    entry->shares[verdict->played.seat] = entry->chance;
+  }
+}
+
+/* Verdicts whose costs are clear, with errors that are known. */
+static void
+make_truth (Evaluated *game)
+{
+  for (guint i = 0; i < game->verdicts->len; i++) {
+    AdjVerdict *verdict = game->verdicts->pdata[i];
+
+    for (guint k = 0; k < verdict->known.n; k++) {
+      verdict->known.list[k].error = BOT_SURE / 100;
+      verdict->known.list[k].is_exact = false;
+    }
+  }
+}
+
+static gboolean
+is_within (const AdjPortion *found, const AdjPortion *truth)
+{
+  return ABS (found->worth - truth->worth) <= 2 * (gint) found->error;
+}
+
+static void
+test_intervals_hold_what_they_promise (void)
+{
+  g_autoptr (Evaluated) game = evaluated_new (rules_find_game ("krach", 5), 0, FALSE);
+  g_autoptr (GPtrArray) truths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (AdjReport) truth = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+  guint n_held[ADJ_N_PARTS] = { 0 };
+
+  make_truth (game);
+  evaluated_settle (game);
+  truth = evaluated_report (game);
+  for (guint i = 0; i < game->verdicts->len; i++)
+    g_ptr_array_add (truths, g_memdup2 (game->verdicts->pdata[i], sizeof (AdjVerdict)));
+  for (guint k = 0; k < N_RESAMPLES; k++) {
+    g_autoptr (AdjReport) report = NULL;
+
+    for (guint i = 0; i < truths->len; i++)
+      blur (game->verdicts->pdata[i], truths->pdata[i], rand);
+    evaluated_settle (game);
+    report = evaluated_report (game);
+    for (guint part = 0; part < ADJ_N_PARTS; part++)
+      n_held[part] += is_within (&report->seats[0].parts[part], &truth->seats[0].parts[part]);
+  }
+  for (guint part = 0; part < ADJ_N_PARTS; part++) {
+    g_test_message ("%s: %u of %u", adj_part_get_name (part), n_held[part], N_RESAMPLES);
+    g_assert_cmpuint (n_held[part], >=, N_RESAMPLES * 9 / 10);
+  }
+}
+
+static void
+test_of_a_game_that_goes_on_nothing_is_told (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("banquet-3");
+  g_autoptr (AdjMatch) open = golden_begin (golden, archive->store, golden->moves->len - 1);
+  g_autoptr (AdjMatch) branch = NULL;
+  AdjEffort effort = adj_effort_new (bot_find_level ("novice"), 0.2);
+  g_autoptr (AdjAnalysis) analysis = adj_analysis_new (open, effort);
+  g_autoptr (AdjAnalysis) of_branch = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_null (adj_report_new_for_analysis (analysis));
+
+  branch = adj_match_branch (open, golden->moves->len - 2, &error);
+  g_assert_no_error (error);
+  match_play_randomly (branch, G_MAXUINT);
+  g_assert_true (adj_match_get_over (branch));
+  of_branch = adj_analysis_new (branch, effort);
+  g_assert_null (adj_report_new_for_analysis (of_branch));
+}
+
+static void
+run_until (AdjAnalysis *analysis, guint n_done)
+{
+  adj_analysis_start (analysis);
+  while (adj_analysis_get_n_done (analysis) < n_done)
+    (void) g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_it_grows_with_the_analysis (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load (data);
+  g_autoptr (AdjMatch) match = golden_begin (golden, archive->store, golden->moves->len);
+  g_autoptr (AdjAnalysis) analysis =
+    adj_analysis_new (match, adj_effort_new (bot_find_level ("novice"), 0.2));
+  g_autoptr (AdjReport) empty = adj_report_new_for_analysis (analysis);
+  g_autoptr (AdjReport) half = NULL;
+  g_autoptr (AdjReport) whole = NULL;
+  guint n = golden->moves->len;
+
+  g_assert_cmpuint (empty->n_done, ==, 0);
+  g_assert_false (adj_report_get_point (empty, 0)->is_known);
+  g_assert_true (adj_report_get_point (empty, n)->is_known);
+  g_assert_cmpuint (empty->n_turns, ==, 0);
+
+  run_until (analysis, n / 2);
+  half = adj_report_new_for_analysis (analysis);
+  g_assert_true (adj_report_get_point (half, 0)->is_known);
+  g_assert_false (half->has_luck);
+
+  run_until (analysis, n);
+  whole = adj_report_new_for_analysis (analysis);
+  g_assert_true (whole->has_luck);
+  for (guint ply = 0; ply <= n; ply++)
+    g_assert_true (adj_report_get_point (whole, ply)->is_known);
+}
+
+static void
+add_for_games (const char *name, void (*test) (gconstpointer data))
+{
+  for (guint i = 0; rules_games[i] != NULL; i++) {
+    g_autofree char *path = g_strdup_printf ("/report/%s/%s", name, rules_game_id (rules_games[i]));
+
+    g_test_add_data_func (path, rules_games[i], test);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add_for_games ("parts-add-up-to-the-result", test_parts_add_up_to_the_result);
+  add_for_games ("who-plays-as-advised-has-lost-nothing-by-it",
+                 test_who_plays_as_advised_has_lost_nothing_by_it);
+  add_for_games ("turning-points-are-the-greatest-swings",
+                 test_turning_points_are_the_greatest_swings);
+  g_test_add_func ("/report/intervals-hold-what-they-promise",
+                   test_intervals_hold_what_they_promise);
+  g_test_add ("/report/of-a-game-that-goes-on-nothing-is-told",
+              Archive,
+              NULL,
+              archive_set_up,
+              test_of_a_game_that_goes_on_nothing_is_told,
+              archive_tear_down);
+  g_test_add ("/report/it-grows-with-the-analysis/krach",
+              Archive,
+              "krach-3",
+              archive_set_up,
+              test_it_grows_with_the_analysis,
+              archive_tear_down);
+  g_test_add ("/report/it-grows-with-the-analysis/banquet",
+              Archive,
+              "banquet-3",
+              archive_set_up,
+              test_it_grows_with_the_analysis,
+              archive_tear_down);
+
+  return g_test_run ();
+}
