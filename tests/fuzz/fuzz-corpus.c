@@ -18,8 +18,8 @@ typedef struct {
 } Case;
 
 static const Target targets[] = {
-  { "moves", fuzz_moves },
-  { "record", fuzz_record },
+  { "database", fuzz_database },       { "lesson", fuzz_lesson }, { "moves", fuzz_moves },
+  { "preferences", fuzz_preferences }, { "setup", fuzz_setup },   { "record", fuzz_record },
   { "referee", fuzz_referee },
 };
 

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,6 +20,16 @@
 void fuzz_record (const uint8_t *data, size_t size);
 void fuzz_referee (const uint8_t *data, size_t size);
 void fuzz_moves (const uint8_t *data, size_t size);
+void fuzz_database (const uint8_t *data, size_t size);
+void fuzz_preferences (const uint8_t *data, size_t size);
+void fuzz_setup (const uint8_t *data, size_t size);
+void fuzz_lesson (const uint8_t *data, size_t size);
+
+/* Settings in memory. */
+GSettings *fuzz_get_settings (void);
+/* Loads the set-up of GAME from the settings, saves it, and changes it as the bytes say. */
+void
+fuzz_setup_settings (GSettings *settings, const RulesGame *game, const uint8_t *data, size_t size);
 
 /* As g_assert, which a build may leave out. */
 #define fuzz_check(condition) ((condition) ? (void) 0 : fuzz_fail (__FILE__, __LINE__, #condition))
