@@ -587,13 +587,26 @@ adj_session_is_covered (AdjSession *self)
   return wants_cover (self) && !adj_match_get_revealed (self->match);
 }
 
+/* Not everybody need take part in a phase, so those who have chosen are found by their moves. */
 guint
 adj_session_get_chosen (AdjSession *self)
 {
+  guint ply = adj_match_get_n_plies (self->match);
+  guint chosen = 0;
   RulesState state;
 
-  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
-  return rules_is_secret_phase (&state) ? ((1u << state.n_seats) - 1) & ~state.to_act : 0;
+  adj_match_get_state (self->match, ply, &state);
+  if (!rules_is_secret_phase (&state))
+    return 0;
+  for (; ply > 0; ply--) {
+    RulesState before;
+
+    adj_match_get_state (self->match, ply - 1, &before);
+    if (before.phase != state.phase || rules_round (&before) != rules_round (&state))
+      break;
+    chosen |= 1u << adj_match_get_move (self->match, ply).seat;
+  }
+  return chosen & ~(guint) state.to_act;
 }
 
 guint
