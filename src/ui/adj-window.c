@@ -751,12 +751,15 @@ set_take_back_key (AdjWindow *self)
                                            self->is_typing ? keys + 1 : keys);
 }
 
-/* Accelerators of the application come before the keys of a text. */
+/* Accelerators of the application come before the keys of a text. A number field has nothing to
+ * undo. */
 static void
 focus_cb (AdjWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean is_typing = GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus);
+  gboolean is_typing =
+    GTK_IS_TEXT_VIEW (focus) ||
+    (GTK_IS_TEXT (focus) && gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) == NULL);
 
   if (self->is_typing == is_typing)
     return;

@@ -2,6 +2,8 @@
 
 #include "adj-number-entry.h"
 
+#include <string.h>
+
 #include "adj-a11y-name.h"
 #include "adj-kit.h"
 #include "adj-why-not.h"
@@ -50,21 +52,24 @@ read_move (AdjNumberEntry *self)
   return move;
 }
 
-/* A number that is refused may be the first digits of one that isn't, so the draft waits. */
+static void
+show_possible (AdjNumberEntry *self)
+{
+  adj_widget_set_class (self->spin,
+                        "error",
+                        rules_view_check (&self->scene.view, read_move (self)) != RULES_OK);
+}
+
+/* The draft follows also a number that is refused: the button must not offer another one than the
+ * field shows. */
 static void
 typed_cb (AdjNumberEntry *self)
 {
-  RulesMove move;
-  gboolean is_possible;
-
   /* The spin button also empties its text while it is being disposed. */
   if (self->is_updating || self->draft == NULL)
     return;
-  move = read_move (self);
-  is_possible = rules_view_check (&self->scene.view, move) == RULES_OK;
-  adj_widget_set_class (self->spin, "error", !is_possible);
-  if (is_possible)
-    adj_draft_set (self->draft, move);
+  adj_draft_set (self->draft, read_move (self));
+  show_possible (self);
 }
 
 /* Plays or refuses the number as it was typed; the spin button would clamp it silently. */
@@ -153,6 +158,8 @@ static void
 adj_number_entry_init (AdjNumberEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Ctrl+Z takes back a move; in the field it would only empty it. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->spin), FALSE);
   put_less_first (self->spin);
 }
 
@@ -160,6 +167,31 @@ GtkWidget *
 adj_number_entry_new (void)
 {
   return g_object_new (ADJ_TYPE_NUMBER_ENTRY, NULL);
+}
+
+/* Changes the limits. A number out of them that was typed stays as it is: it may be the first
+ * digits of another one. */
+static void
+set_range (AdjNumberEntry *self, guint number, guint least, guint most)
+{
+  GtkEditable *editable = GTK_EDITABLE (self->spin);
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (editable));
+  g_autofree char *digits = g_strdup_printf ("%u", most);
+  gboolean is_typed = read_move (self).number == number && *typed != '\0';
+  int position = gtk_editable_get_position (editable);
+
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (editable)), (int) strlen (digits));
+  gtk_adjustment_configure (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->spin)),
+                            number,
+                            least,
+                            most,
+                            1,
+                            5,
+                            0);
+  if (!is_typed || g_str_equal (gtk_editable_get_text (editable), typed))
+    return;
+  gtk_editable_set_text (editable, typed);
+  gtk_editable_set_position (editable, position);
 }
 
 void
@@ -177,16 +209,10 @@ adj_number_entry_ask (AdjNumberEntry *self,
   g_set_object (&self->draft, draft);
   self->move = move;
   self->is_updating = TRUE;
-  gtk_adjustment_configure (gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->spin)),
-                            move.number,
-                            least,
-                            most,
-                            1,
-                            5,
-                            0);
+  set_range (self, move.number, least, most);
   self->is_updating = FALSE;
   gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), 3);
-  adj_widget_set_class (self->spin, "error", FALSE);
+  show_possible (self);
   adj_a11y_name_set (self->spin, label);
 }
 

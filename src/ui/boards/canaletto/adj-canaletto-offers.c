@@ -82,11 +82,8 @@ find_bid (const CanalettoState *canaletto, AdjDraft *draft)
 {
   RulesMove move;
 
-  if (adj_draft_get (draft, &move) && move.verb == CANALETTO_BID && move.number > canaletto->bid &&
-      move.number <= CANALETTO_MOST_BID)
-    return move.number;
-
-  return canaletto->bid + 1u;
+  return adj_draft_get (draft, &move) && move.verb == CANALETTO_BID ? move.number
+                                                                    : canaletto->bid + 1u;
 }
 
 static void
@@ -100,6 +97,23 @@ say_bid (AdjActionBar *bar, const CanalettoState *canaletto, guint seat, guint b
     /* TRANSLATORS: a sentence about a bid; how much of the bid can't be paid. */
     text = g_strdup_printf (_ ("%s %d of it would be debt, which counts double."), landing, debt);
   adj_action_bar_say (bar, text != NULL ? text : landing);
+}
+
+/* Whether the bid can be made; says why not. */
+static gboolean
+check_bid (AdjActionBar *bar, const AdjScene *scene, guint bid)
+{
+  RulesStatus status = rules_view_check (&scene->view, make_move (scene, CANALETTO_BID, bid));
+  g_autofree char *reason = NULL;
+  g_autofree char *text = NULL;
+
+  if (status == RULES_OK)
+    return TRUE;
+  reason = adj_text_refusal (&scene->reader, scene->game, status);
+  /* TRANSLATORS: a bid, and why it is refused, without a capital letter. */
+  text = g_strdup_printf (_ ("A bid of %u is not possible: %s."), bid, reason);
+  adj_action_bar_say (bar, text);
+  return FALSE;
 }
 
 static void
@@ -125,7 +139,7 @@ offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   g_autofree char *label = g_strdup_printf (_ ("Bid %u"), bid);
   g_autofree char *landing = NULL;
 
-  if (bid > CANALETTO_MOST_BID) {
+  if (canaletto->bid >= CANALETTO_MOST_BID) {
     adj_action_bar_say (bar, _ ("No higher bid is possible."));
     adj_action_bar_offer (bar,
                           "bid",
@@ -137,8 +151,10 @@ offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
     return;
   }
 
-  landing = adj_canaletto_describe_bid (canaletto, bid);
-  say_bid (bar, canaletto, seat, bid);
+  if (check_bid (bar, scene, bid)) {
+    landing = adj_canaletto_describe_bid (canaletto, bid);
+    say_bid (bar, canaletto, seat, bid);
+  }
   remark_limit (bar, canaletto, seat);
   ask_bid (bar, scene, bid);
   adj_action_bar_offer (bar,

@@ -224,7 +224,6 @@ offer_number (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft, AdjOffe
 
   if (adj_draft_is (draft, KRACH_SELL))
     (void) adj_draft_get (draft, &move);
-  move.number = (guint16) CLAMP (move.number, 1, most);
   adj_action_bar_ask_number (bar, "sale", _ ("Shares to sell"), move, 1, most, NULL, 0);
   offer_sale_of (bar, scene, "sell", move.number, flags);
 }

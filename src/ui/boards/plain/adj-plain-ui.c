@@ -91,8 +91,7 @@ offer_run (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft, const Rule
   g_autofree char *key = g_strdup_printf ("number %u", run->verb);
   RulesMove move;
 
-  if (!adj_draft_get (draft, &move) || move.verb != run->verb || move.number < run->number ||
-      move.number >= run->number + n)
+  if (!adj_draft_get (draft, &move) || move.verb != run->verb)
     move = *run;
   adj_action_bar_ask_number (bar,
                              key,
