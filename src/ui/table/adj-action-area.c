@@ -194,6 +194,7 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
   g_return_if_fail (self->face != NULL);
 
   bar = ADJ_ACTION_BAR (self->bar);
+  adj_action_bar_set_shared (bar, course->is_shared);
   adj_action_bar_begin (bar, scene);
   if (scene->actor >= 0)
     offer_moves (self, scene, course);

@@ -26,6 +26,7 @@ typedef struct {
   gboolean is_lesson;  /* its coach helps and says what comes next */
   gboolean is_stepped; /* computers wait for the button "Next" */
   gboolean is_paused;  /* by the user */
+  gboolean is_shared;  /* several people sit at this screen */
 } AdjCourse;
 
 GtkWidget *adj_action_area_new (void);

@@ -26,6 +26,7 @@ struct _AdjActionBar {
   AdjScene scene; /* the one last filled from, without its events */
   gboolean is_filling;
   gboolean is_narrow;
+  gboolean is_shared;
   /* In this filling: */
   gboolean has_said;
   gboolean has_remark;
@@ -174,7 +175,12 @@ adj_action_bar_say (AdjActionBar *self, const char *text)
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
   self->has_said = text != NULL;
-  if (text != NULL && self->scene.actor >= 0)
+  if (text != NULL && self->scene.actor >= 0 && self->is_shared)
+    /* Translators: a name; then what is asked of that person, whose turn it is */
+    markup = g_markup_printf_escaped (_ ("<b>%s, your turn.</b> %s"),
+                                      self->scene.people->names[self->scene.actor],
+                                      text);
+  else if (text != NULL && self->scene.actor >= 0)
     /* Translators: %s goes on: what is asked of the reader, whose turn it is */
     markup = g_markup_printf_escaped (_ ("<b>Your turn.</b> %s"), text);
   else if (text != NULL)
@@ -365,6 +371,14 @@ adj_action_bar_is_empty (AdjActionBar *self)
 
   return *gtk_label_get_text (GTK_LABEL (self->sentence)) == '\0' &&
          adj_action_parts_is_empty (self->parts);
+}
+
+void
+adj_action_bar_set_shared (AdjActionBar *self, gboolean is_shared)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->is_shared = is_shared;
 }
 
 void

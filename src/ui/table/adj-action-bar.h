@@ -106,5 +106,7 @@ gboolean adj_action_bar_focus_number (AdjActionBar *self);
 
 /* Whether there is neither a sentence nor a part. */
 gboolean adj_action_bar_is_empty (AdjActionBar *self);
+/* Whether several people sit at this screen: then it says by name whose turn it is. */
+void adj_action_bar_set_shared (AdjActionBar *self, gboolean is_shared);
 /* Narrow, it has no remark and no quick steps. */
 void adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow);

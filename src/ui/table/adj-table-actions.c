@@ -10,6 +10,7 @@
 #include "adj-progress.h"
 #include "adj-review-bar.h"
 #include "adj-table-private.h"
+#include "adj-table-words.h"
 #include "adj-window.h"
 #include "bot.h"
 
@@ -172,6 +173,44 @@ pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer dat
   adj_session_set_paused (self->session, is_paused);
 }
 
+/* The last move of the reader; 0: there is none. */
+static guint
+find_own_move (AdjTable *self)
+{
+  AdjMatch *match = adj_table_get_match (self);
+  guint ply = adj_match_get_n_plies (match);
+  int reader = adj_table_get_reader (self);
+
+  while (ply > 0 && adj_match_get_move (match, ply).seat != reader)
+    ply--;
+  return ply;
+}
+
+/* Why nothing can be taken back, and the way on: a game of its own from before that move. */
+static void
+tell_too_late (AdjTable *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint ply = find_own_move (self);
+  RulesState before;
+
+  if (adj_session_is_closed (self->session)) {
+    adj_window_toast (widget, _ ("Nothing can be taken back while the curtain is closed."));
+  } else if (ply == 0) {
+    adj_window_toast (widget, _ ("You have made no move yet that could be taken back."));
+  } else {
+    adj_match_get_state (adj_table_get_match (self), ply - 1, &before);
+    adj_window_toast_action (
+      widget,
+      rules_is_secret_phase (&before)
+        ? _ ("A secret choice can’t be taken back.")
+        : _ ("Your last move can’t be taken back: something has been shown since."),
+      _ ("Play From Before It"),
+      "win.branch",
+      g_variant_new_int32 ((int) ply - 1));
+  }
+}
+
 static void
 take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -179,7 +218,11 @@ take_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
   AdjMatch *match = adj_table_get_match (self);
   GError *error = NULL;
 
-  if (match != NULL && !adj_match_take_back (match, &error))
+  if (match == NULL)
+    return;
+  if (adj_session_is_closed (self->session) || !adj_match_can_take_back (match))
+    tell_too_late (self);
+  else if (!adj_match_take_back (match, &error))
     report (self, error);
 }
 
@@ -277,6 +320,9 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
     return;
   }
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
+  /* Nobody asked for a game that computers play among themselves. */
+  if (adj_table_words_count_people (branch) == 0)
+    adj_session_set_paused (self->session, TRUE);
   adj_window_toast_action (GTK_WIDGET (self),
                            _ ("This is a game of its own. The other one stays as it was."),
                            _ ("Go Back"),
@@ -565,7 +611,6 @@ lesson_restart_cb (GSimpleAction *action G_GNUC_UNUSED,
 /* What the actions depend on. */
 typedef struct {
   gboolean can_act;
-  gboolean can_take_back;
   gboolean can_analyse;
   gboolean is_open;
   gboolean is_live;
@@ -624,12 +669,6 @@ allows_hand_over (const Situation *situation)
 }
 
 static gboolean
-allows_take_back (const Situation *situation)
-{
-  return allows_hand_over (situation) && situation->can_take_back;
-}
-
-static gboolean
 allows_concede (const Situation *situation)
 {
   return allows_hand_over (situation) && situation->has_reader;
@@ -638,8 +677,7 @@ allows_concede (const Situation *situation)
 static gboolean
 allows_branch (const Situation *situation)
 {
-  return !situation->is_closed && !situation->is_lesson &&
-         (!situation->is_open || !situation->is_live);
+  return !situation->is_closed && !situation->is_lesson;
 }
 
 static gboolean
@@ -674,7 +712,8 @@ static const struct {
   { { .name = "open-curtain", .activate = open_curtain_cb }, allows_open_curtain },
   { { .name = "step", .activate = step_cb }, allows_pause },
   { { .name = "pause", .activate = pause_cb, .state = "false" }, allows_pause },
-  { { .name = "take-back", .activate = take_back_cb }, allows_take_back },
+  /* Answers why not, if nothing can be taken back. */
+  { { .name = "take-back", .activate = take_back_cb }, allows_pause },
   { { .name = "concede", .activate = concede_cb }, allows_concede },
   { { .name = "hand-over", .activate = hand_over_cb, .parameter_type = "(us)" }, allows_hand_over },
   { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
@@ -714,6 +753,11 @@ static const Key keys[] = {
   { GDK_KEY_2, 0, "win.choices", 0, FALSE },
   { GDK_KEY_3, 0, "win.what-happened", 0, FALSE },
   { GDK_KEY_4, 0, "win.hint", 0, FALSE },
+  /* The same where digits are typed into a field. */
+  { GDK_KEY_1, GDK_CONTROL_MASK, "win.standing", 0, FALSE },
+  { GDK_KEY_2, GDK_CONTROL_MASK, "win.choices", 0, FALSE },
+  { GDK_KEY_3, GDK_CONTROL_MASK, "win.what-happened", 0, FALSE },
+  { GDK_KEY_4, GDK_CONTROL_MASK, "win.hint", 0, FALSE },
   { GDK_KEY_Left, 0, "win.go-by", -1, TRUE },
   { GDK_KEY_Right, 0, "win.go-by", 1, TRUE },
   { GDK_KEY_Left, GDK_CONTROL_MASK, "win.go-round", -1, TRUE },
@@ -739,6 +783,21 @@ key_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data)
     key->number == 0 ? NULL : g_variant_new_int32 (key->number == G_MININT ? 0 : key->number));
 }
 
+/* Closes the sheets of a narrow window. The focus must not stay in what is hidden. */
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  AdjTable *self = ADJ_TABLE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (self->session == NULL || !adj_table_layout_close_sheets (self->frame))
+    return GDK_EVENT_PROPAGATE;
+  if (focus != NULL && (gtk_widget_is_ancestor (focus, self->panel) ||
+                        gtk_widget_is_ancestor (focus, self->timeline)))
+    (void) adj_guide_focus (self->guide, ADJ_REGION_MOVES);
+  return GDK_EVENT_STOP;
+}
+
 static void
 add_keys (AdjTable *self)
 {
@@ -749,6 +808,10 @@ add_keys (AdjTable *self)
       GTK_SHORTCUT_CONTROLLER (controller),
       gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
                         gtk_callback_action_new (key_cb, (gpointer) &keys[i], NULL)));
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_callback_action_new (escape_cb, NULL, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -785,7 +848,6 @@ get_situation (AdjTable *self)
 
   return (Situation){
     .can_act = adj_session_get_actor (session) >= 0,
-    .can_take_back = adj_match_can_take_back (match),
     .can_analyse = analysis != NULL && adj_analysis_is_allowed (analysis),
     .is_open = adj_match_get_open (match),
     .is_live = adj_session_get_live (session),

@@ -26,6 +26,7 @@ struct _AdjTableLayout {
   GSettings *settings;
   AdjTableLayoutParts parts;
   AdjLayout layout;
+  gboolean is_review;
 
   GtkWidget *overlay;
   GtkWidget *play; /* everything but the curtain */
@@ -286,6 +287,7 @@ void
 adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *state)
 {
   self->layout = state->layout;
+  self->is_review = state->is_review;
   show_style (self);
   lay_out_players (self);
   lay_out_panel (self);
@@ -339,10 +341,34 @@ adj_table_layout_toggle_panel (AdjTableLayout *self)
                 : !adj_table_layout_is_sheet_open (self));
 }
 
+/* Whether the timeline is a sheet that is open. */
+static gboolean
+is_timeline_sheet (AdjTableLayout *self)
+{
+  return self->layout == ADJ_LAYOUT_NARROW && !self->is_review &&
+         gtk_widget_get_visible (self->parts.timeline);
+}
+
+/* Both sheets together would leave no room for the hand and the moves. */
 void
 adj_table_layout_open_sheet (AdjTableLayout *self, gboolean is_open)
 {
+  if (is_open && is_timeline_sheet (self))
+    gtk_widget_set_visible (self->parts.timeline, FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->over), is_open);
+}
+
+gboolean
+adj_table_layout_close_sheets (AdjTableLayout *self)
+{
+  gboolean is_timeline = is_timeline_sheet (self);
+
+  if (!is_timeline && !adj_table_layout_is_sheet_open (self))
+    return FALSE;
+  if (is_timeline)
+    gtk_widget_set_visible (self->parts.timeline, FALSE);
+  adj_table_layout_open_sheet (self, FALSE);
+  return TRUE;
 }
 
 gboolean
@@ -354,7 +380,11 @@ adj_table_layout_is_sheet_open (AdjTableLayout *self)
 void
 adj_table_layout_toggle_timeline (AdjTableLayout *self)
 {
-  gtk_widget_set_visible (self->parts.timeline, !gtk_widget_get_visible (self->parts.timeline));
+  gboolean is_shown = !gtk_widget_get_visible (self->parts.timeline);
+
+  if (is_shown)
+    adj_table_layout_open_sheet (self, FALSE);
+  gtk_widget_set_visible (self->parts.timeline, is_shown);
 }
 
 GtkWidget *

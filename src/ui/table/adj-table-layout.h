@@ -58,6 +58,8 @@ void adj_table_layout_toggle_panel (AdjTableLayout *self);
 /* The sheet only. */
 void adj_table_layout_open_sheet (AdjTableLayout *self, gboolean is_open);
 gboolean adj_table_layout_is_sheet_open (AdjTableLayout *self);
+/* FALSE if none was open. */
+gboolean adj_table_layout_close_sheets (AdjTableLayout *self);
 /* The timeline, which is a sheet in a narrow window. */
 void adj_table_layout_toggle_timeline (AdjTableLayout *self);
 

@@ -15,8 +15,9 @@ struct _AdjTable {
 
   GSettings *settings;
   AdjLayout layout;
-  gboolean is_low;   /* little height: the timeline is thin */
-  gboolean is_shown; /* it is the window's present place */
+  gboolean is_low;      /* little height: the timeline is thin */
+  gboolean is_shown;    /* it is the window's present place */
+  gboolean has_pointed; /* no key has been pressed since the last click */
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
@@ -51,5 +52,6 @@ gboolean adj_table_is_review (AdjTable *self);
 int adj_table_get_reader (AdjTable *self);
 void adj_table_queue_update (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);
+void adj_table_watch_enter (AdjTable *self);
 void adj_table_sync_actions (AdjTable *self);
 void adj_table_show_page (AdjTable *self, const char *page);

@@ -66,8 +66,8 @@ adj_table_words_wait (const AdjPeople *people, guint seats)
   return g_strdup_printf (_ ("To play: %s."), names);
 }
 
-static guint
-count_people (AdjMatch *match)
+guint
+adj_table_words_count_people (AdjMatch *match)
 {
   const AdjRecordHeader *header = adj_match_get_header (match);
   guint n = 0;
@@ -82,8 +82,8 @@ adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats)
 {
   if (seats == 0)
     return NULL;
-  return count_people (match) == 1 ? g_strdup (_ ("It is your turn."))
-                                   : adj_table_words_wait (people, seats);
+  return adj_table_words_count_people (match) == 1 ? g_strdup (_ ("It is your turn."))
+                                                   : adj_table_words_wait (people, seats);
 }
 
 /* Takes TEXT, which may be NULL. */

@@ -19,5 +19,7 @@ char *adj_table_words_end (const AdjScene *scene);
 char *adj_table_words_wait (const AdjPeople *people, guint seats);
 /* The same for the people at this screen; the only one is not named. NULL if SEATS is 0. */
 char *adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats);
+/* The seats that people have. */
+guint adj_table_words_count_people (AdjMatch *match);
 /* Why a game can't be continued although it is not over, or NULL. */
 char *adj_table_words_closed (AdjMatch *match, const AdjPeople *people);

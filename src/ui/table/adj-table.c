@@ -93,7 +93,9 @@ find_course (AdjSession *session)
                       .is_live = adj_session_get_live (session),
                       .is_lesson = adj_session_get_lesson (session) != NULL,
                       .is_stepped = adj_conductor_get_pace (conductor) == ADJ_PACE_STEPS,
-                      .is_paused = adj_session_get_paused (session) };
+                      .is_paused = adj_session_get_paused (session),
+                      .is_shared =
+                        adj_table_words_count_people (adj_session_get_match (session)) > 1 };
 }
 
 /* The turn of a person at this screen. Not queued like the rest: a computer player's turn between
@@ -429,6 +431,7 @@ adj_table_init (AdjTable *self)
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
   adj_table_init_actions (self);
+  adj_table_watch_enter (self);
 }
 
 /* The frame places the parts; each part lays out its own contents. */

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What one acts with at the table: the hand, the sentence, the buttons and the number field, their
+ * keys, and what they answer.
+ */
+
+#include <string.h>
+
+#include "adj-action-bar.h"
+#include "adj-board.h"
+#include "adj-canaletto-parts.h"
+#include "adj-table-words.h"
+#include "banquet/banquet.h"
+#include "canaletto/canaletto.h"
+#include "krach/krach.h"
+#include "ui-program.h"
+
+static void
+set_up (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+  ui_program_start (p);
+}
+
+static void
+tear_down (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (p);
+}
+
+static GtkWidget *
+get_root (UiProgram *p)
+{
+  return GTK_WIDGET (p->window);
+}
+
+static AdjMatch *
+get_match (UiProgram *p)
+{
+  return adj_table_get_match (ui_program_get_table (p));
+}
+
+static void
+wait_for_turn (UiProgram *p)
+{
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+}
+
+static void
+sit_down (UiProgram *p, const char *name, guint ply, guint people)
+{
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, name), ply, people));
+}
+
+static void
+play_legal_move (UiProgram *p)
+{
+  g_autofree char *notation = ui_program_dup_legal_move (p);
+
+  g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
+}
+
+static char *
+collect (UiProgram *p)
+{
+  return ui_collect_shown (get_root (p));
+}
+
+static void
+assert_says (UiProgram *p, const char *words)
+{
+  g_autofree char *shown = collect (p);
+
+  if (strstr (shown, words) == NULL)
+    g_error ("“%s” is not in: %s", words, shown);
+}
+
+static void
+assert_does_not_say (UiProgram *p, const char *words)
+{
+  g_autofree char *shown = collect (p);
+
+  g_assert_null (strstr (shown, words));
+}
+
+/* The number field. */
+
+static GtkWidget *
+focus_field (UiProgram *p)
+{
+  GtkWidget *spin = ui_find_by_class (get_root (p), "stepper");
+
+  g_assert_nonnull (spin);
+  g_assert_true (gtk_widget_grab_focus (spin));
+  return spin;
+}
+
+static void
+test_ctrl_z_in_the_number_field_takes_back (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *spin;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 0, 7);
+  wait_for_turn (p);
+  play_legal_move (p);
+  wait_for_turn (p);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 1);
+  spin = focus_field (p);
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "<Control>z"));
+  ui_settle ();
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), !=, "");
+  g_assert_false (gtk_editable_get_enable_undo (GTK_EDITABLE (spin)));
+}
+
+/* As a person types: digit by digit at the cursor. */
+static void
+type (GtkWidget *spin, const char *digits)
+{
+  GtkEditable *editable = GTK_EDITABLE (spin);
+
+  gtk_editable_select_region (editable, 0, -1);
+  gtk_editable_delete_selection (editable);
+  for (; *digits != '\0'; digits++) {
+    int position = gtk_editable_get_position (editable);
+
+    gtk_editable_insert_text (editable, digits, 1, &position);
+    gtk_editable_set_position (editable, position);
+    ui_settle ();
+  }
+}
+
+static void
+test_the_button_offers_what_the_field_shows (UiProgram *p, gconstpointer data)
+{
+  static const char *const typed[] = { "143", "13", "2", "77", "99", "1", "30" };
+  GtkWidget *spin;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 1, 7);
+  wait_for_turn (p);
+  spin = focus_field (p);
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++) {
+    g_autofree char *label = NULL;
+
+    type (spin, typed[i]);
+    g_assert_true (g_str_has_prefix (typed[i], gtk_editable_get_text (GTK_EDITABLE (spin))));
+    label = g_strconcat ("Bid ", gtk_editable_get_text (GTK_EDITABLE (spin)), NULL);
+    g_assert_nonnull (ui_find_by_label (get_root (p), label));
+  }
+}
+
+static void
+test_questions_are_answered_while_a_number_is_typed (UiProgram *p, gconstpointer data)
+{
+  static const char *const keys[] = { "<Control>1", "<Control>2" };
+  g_autofree char *before = NULL;
+  GtkWidget *spin;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 0, 7);
+  wait_for_turn (p);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
+    spin = focus_field (p);
+    before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin)));
+    g_assert_true (ui_press (GTK_WINDOW (p->window), keys[i]));
+    ui_settle ();
+    g_assert_nonnull (ui_find_by_class (get_root (p), "answer"));
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, before);
+    g_clear_pointer (&before, g_free);
+  }
+}
+
+/* Taking back. */
+
+static void
+test_what_cannot_be_taken_back_says_why (UiProgram *p, gconstpointer data)
+{
+  guint n_plies;
+  gint64 id;
+
+  (void) data;
+  sit_down (p, "krach-3", 0, 1);
+  wait_for_turn (p);
+  play_legal_move (p);
+  wait_for_turn (p);
+  n_plies = adj_match_get_n_plies (get_match (p));
+  id = adj_match_get_id (get_match (p));
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  assert_says (p, "can’t be taken back");
+  ui_click (ui_find_by_label (get_root (p), "Play From Before It"));
+  g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
+  wait_for_turn (p);
+}
+
+static void
+test_nothing_to_take_back_is_said_too (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  sit_down (p, "krach-3", 0, 1);
+  wait_for_turn (p);
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  assert_says (p, "no move yet");
+}
+
+static void
+test_the_curtain_says_why_nothing_is_taken_back (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  sit_down (p, "banquet-3", 0, 7);
+  g_assert_true (adj_session_is_closed (adj_table_get_session (ui_program_get_table (p))));
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  assert_says (p, "while the curtain is closed");
+}
+
+static void
+test_a_branch_of_computers_waits (UiProgram *p, gconstpointer data)
+{
+  AdjSession *session;
+  guint n_plies;
+
+  (void) data;
+  sit_down (p, "krach-3", 0, 0);
+  ui_until (adj_match_get_over (get_match (p)));
+  g_assert_true (ui_program_act (p, "win.branch", g_variant_new_int32 (3)));
+  session = adj_table_get_session (ui_program_get_table (p));
+  g_assert_true (adj_session_get_paused (session));
+  n_plies = adj_match_get_n_plies (get_match (p));
+  ui_settle ();
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
+  g_assert_nonnull (ui_find_by_label (get_root (p), "Go On"));
+}
+
+/* Enter. */
+
+static void
+test_enter_after_a_pick_with_the_pointer_plays_it (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *palace;
+  RulesMove move;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 0, 7);
+  wait_for_turn (p);
+  palace = ui_find_by_type (get_root (p), ADJ_TYPE_CANALETTO_PALACE);
+  g_assert_nonnull (palace);
+  ui_click (GTK_WIDGET (ui_program_get_table (p)));
+  g_assert_true (gtk_widget_grab_focus (palace));
+  ui_click (palace);
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 1);
+  move = adj_match_get_move (get_match (p), 1);
+  g_assert_cmpuint (move.verb, ==, CANALETTO_BID);
+}
+
+/* Sheets of a narrow window. */
+
+static void
+test_sheets_close_each_other_and_with_escape (UiProgram *p, gconstpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (p->window);
+  GtkWidget *timeline;
+
+  (void) data;
+  ui_resize (window, 360, 720);
+  sit_down (p, "krach-3", 0, 7);
+  wait_for_turn (p);
+  ui_program_act (p, "win.sheet", g_variant_new_string ("timeline"));
+  timeline = ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_SLIDER, "Place in the game");
+  g_assert_nonnull (timeline);
+  ui_program_act (p, "win.sheet", g_variant_new_string ("rules"));
+  g_assert_false (gtk_widget_get_mapped (timeline));
+  g_assert_nonnull (ui_find_by_class (get_root (p), "table-panel"));
+  ui_program_act (p, "win.sheet", g_variant_new_string ("timeline"));
+  g_assert_true (gtk_widget_get_mapped (timeline));
+  ui_until (ui_find_by_class (get_root (p), "table-panel") == NULL);
+  g_assert_true (ui_press (window, "Escape"));
+  g_assert_false (gtk_widget_get_mapped (timeline));
+  ui_program_act (p, "win.sheet", g_variant_new_string ("log"));
+  g_assert_nonnull (ui_find_by_class (get_root (p), "table-panel"));
+  g_assert_true (ui_press (window, "Escape"));
+  ui_until (ui_find_by_class (get_root (p), "table-panel") == NULL);
+}
+
+/* Several people at one screen. */
+
+static void
+test_a_shared_table_says_by_name_whose_turn_it_is (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  sit_down (p, "canaletto-3", 0, 3);
+  for (guint i = 0; i < 4; i++) {
+    g_autofree char *words = NULL;
+
+    wait_for_turn (p);
+    words =
+      g_strdup_printf ("%s, your turn.",
+                       ui_program_get_scene (p)->people->names[ui_program_get_scene (p)->actor]);
+    assert_says (p, words);
+    play_legal_move (p);
+  }
+
+  sit_down (p, "krach-3", 0, 1);
+  wait_for_turn (p);
+  assert_says (p, "Your turn.");
+}
+
+/* The seats that were to act when the present phase began. */
+static guint
+list_of_phase (AdjMatch *match)
+{
+  guint ply = adj_match_get_n_plies (match);
+  RulesState state;
+  RulesState before;
+
+  adj_match_get_state (match, ply, &state);
+  before = state;
+  while (ply-- > 0) {
+    RulesState earlier;
+
+    adj_match_get_state (match, ply, &earlier);
+    if (earlier.phase != state.phase || rules_round (&earlier) != rules_round (&state))
+      break;
+    before = earlier;
+  }
+  return before.to_act;
+}
+
+static void
+test_the_curtain_names_only_who_takes_part (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-4");
+  guint n_castles = 0;
+
+  (void) data;
+  for (guint ply = 4; ply < 40; ply++) {
+    AdjSession *session;
+    RulesState state;
+
+    ui_program_open (p, ui_program_sit_down (p, golden, ply, 15));
+    session = adj_table_get_session (ui_program_get_table (p));
+    adj_match_get_state (get_match (p), ply, &state);
+    if (!rules_is_secret_phase (&state))
+      continue;
+    g_assert_cmpuint (adj_session_get_chosen (session),
+                      ==,
+                      list_of_phase (get_match (p)) & ~(guint) state.to_act);
+    n_castles += state.phase == BANQUET_CASTLE;
+    if (adj_session_get_chosen (session) == 0)
+      assert_does_not_say (p, "Have chosen already");
+  }
+  g_assert_cmpuint (n_castles, >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+
+#define ADD(name, test) g_test_add (name, UiProgram, NULL, set_up, test, tear_down)
+  ADD ("/dock/ctrl-z-in-the-number-field-takes-back", test_ctrl_z_in_the_number_field_takes_back);
+  ADD ("/dock/the-button-offers-what-the-field-shows", test_the_button_offers_what_the_field_shows);
+  ADD ("/dock/questions-are-answered-while-a-number-is-typed",
+       test_questions_are_answered_while_a_number_is_typed);
+  ADD ("/dock/what-cannot-be-taken-back-says-why", test_what_cannot_be_taken_back_says_why);
+  ADD ("/dock/nothing-to-take-back-is-said-too", test_nothing_to_take_back_is_said_too);
+  ADD ("/dock/the-curtain-says-why-nothing-is-taken-back",
+       test_the_curtain_says_why_nothing_is_taken_back);
+  ADD ("/dock/a-branch-of-computers-waits", test_a_branch_of_computers_waits);
+  ADD ("/dock/enter-after-a-pick-with-the-pointer-plays-it",
+       test_enter_after_a_pick_with_the_pointer_plays_it);
+  ADD ("/dock/sheets-close-each-other-and-with-escape",
+       test_sheets_close_each_other_and_with_escape);
+  ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",
+       test_a_shared_table_says_by_name_whose_turn_it_is);
+  ADD ("/dock/the-curtain-names-only-who-takes-part", test_the_curtain_names_only_who_takes_part);
+
+  return g_test_run ();
+}
