@@ -43,8 +43,10 @@ typedef struct {
   int64_t played[BOT_CANDIDATES]; /* by the thinker, summed by weight */
 } Mixing;
 
-void
-bot_mix_expect (const BotKnowledge *knowledge,
+/* How often SEAT makes each of MOVES by the learned policy alone; OUTPUTS as bot_net_share
+ * takes them. Without a policy all are alike. */
+static void
+expect_choices (const BotKnowledge *knowledge,
                 const RulesState *state,
                 unsigned seat,
                 const RulesMove *moves,
@@ -92,7 +94,7 @@ bot_mix_draw (const BotKnowledge *knowledge, const RulesState *state, unsigned s
 
   if (n_moves == 1)
     return moves[0];
-  bot_mix_expect (knowledge, state, seat, moves, n_moves, outputs);
+  expect_choices (knowledge, state, seat, moves, n_moves, outputs);
   bot_net_share (outputs, (unsigned) n_moves, shares);
   return moves[draw_share (shares, n_moves, rng)];
 }
@@ -124,7 +126,7 @@ mix (const Mixing *mixing, const RulesState *world, unsigned seat, int *ret_shar
   unsigned kind = find_kind (mixing->thought, world, seat);
   int32_t outputs[BOT_CANDIDATES];
 
-  bot_mix_expect (mixing->thought->knowledge,
+  expect_choices (mixing->thought->knowledge,
                   world,
                   seat,
                   chooser->moves,
@@ -260,7 +262,7 @@ misjudge (const Mixing *mixing, const RulesState *world, int *shares)
   int64_t spread = find_spread (mine, kind) + TEMPERATURE;
   int32_t outputs[BOT_CANDIDATES];
 
-  bot_mix_expect (thought->knowledge, world, me, mine->moves, mine->n_moves, outputs);
+  expect_choices (thought->knowledge, world, me, mine->moves, mine->n_moves, outputs);
   for (size_t i = 0; i < mine->n_moves; i++) {
     int64_t error =
       bot_thought_misjudge (thought, thought->knowledge->choice (world, mine->moves[i]), spread);

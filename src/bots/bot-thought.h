@@ -71,15 +71,6 @@ int64_t bot_thought_misjudge (const BotThought *thought, unsigned choice, int64_
  */
 void bot_mix_weigh (BotThought *thought, BotCandidate *candidates, size_t n_candidates);
 
-/* How often SEAT makes each of MOVES by the learned policy alone; RET_OUTPUTS
- * as bot_net_share takes them. Without a policy all are alike. */
-void bot_mix_expect (const BotKnowledge *knowledge,
-                     const RulesState *state,
-                     unsigned seat,
-                     const RulesMove *moves,
-                     size_t n_moves,
-                     int32_t *ret_outputs);
-
 /* A choice of SEAT by the learned policy. */
 RulesMove
 bot_mix_draw (const BotKnowledge *knowledge, const RulesState *state, unsigned seat, RulesRng *rng);

@@ -38,8 +38,8 @@ cli_cell_clear (CliCell *cell)
   g_clear_pointer (&cell->shares, g_array_unref);
 }
 
-double
-cli_cell_get_share (const CliCell *cell)
+static double
+get_share (const CliCell *cell)
 {
   double sum = 0;
 
@@ -101,8 +101,8 @@ fit (const CliCell *cells,
   }
 }
 
-void
-cli_ratings_estimate (
+static void
+estimate_ratings (
   const CliCell *cells, guint n_cells, guint n_seats, CliRating *ret_ratings, guint n_players)
 {
   const double points = 400 / log (10);
@@ -112,7 +112,7 @@ cli_ratings_estimate (
   RulesRng rng;
 
   for (guint i = 0; i < n_cells; i++)
-    shares[i] = cli_cell_get_share (&cells[i]);
+    shares[i] = get_share (&cells[i]);
   fit (cells, shares, n_cells, n_seats, strengths, n_players);
   for (guint player = 0; player < n_players; player++)
     ret_ratings[player].rating = points * strengths[player];
@@ -135,7 +135,7 @@ cli_ratings_estimate (
 static void
 print_cell (const CliCell *cell, guint n_seats, const CliPlayer *players, FILE *stream)
 {
-  double share = cli_cell_get_share (cell);
+  double share = get_share (cell);
   double n_games = (double) cell->shares->len * n_seats;
   double low;
   double high;
@@ -162,7 +162,7 @@ cli_ratings_print (const CliCell *cells,
 {
   g_autofree CliRating *ratings = g_new0 (CliRating, n_players);
 
-  cli_ratings_estimate (cells, n_cells, n_seats, ratings, n_players);
+  estimate_ratings (cells, n_cells, n_seats, ratings, n_players);
   cli_print_padded (stream, _ ("one alone"), 16);
   cli_print_padded (stream, _ ("among"), 16);
   cli_print_padded (stream, _ ("games"), -8);
@@ -196,7 +196,7 @@ append_number (GString *line, const char *key, double number)
 static void
 append_cell (GString *line, const CliCell *cell, guint n_seats, const CliPlayer *players)
 {
-  double share = cli_cell_get_share (cell);
+  double share = get_share (cell);
   double n_games = (double) cell->shares->len * n_seats;
   double low;
   double high;
@@ -225,7 +225,7 @@ cli_ratings_print_json (const CliCell *cells,
   g_autofree CliRating *ratings = g_new0 (CliRating, n_players);
   g_autoptr (GString) line = g_string_new ("{\"game\":");
 
-  cli_ratings_estimate (cells, n_cells, n_seats, ratings, n_players);
+  estimate_ratings (cells, n_cells, n_seats, ratings, n_players);
   adj_json_append_text (line, game, -1);
   g_string_append_printf (line, ",\"seats\":%u,\"cells\":[", n_seats);
   for (guint i = 0; i < n_cells; i++) {

@@ -27,10 +27,6 @@ typedef struct {
 
 void cli_cell_init (CliCell *cell, guint alone, guint others);
 void cli_cell_clear (CliCell *cell);
-double cli_cell_get_share (const CliCell *cell);
-
-void cli_ratings_estimate (
-  const CliCell *cells, guint n_cells, guint n_seats, CliRating *ret_ratings, guint n_players);
 
 void cli_ratings_print (const CliCell *cells,
                         guint n_cells,

@@ -11,7 +11,6 @@ AdjBookSection *adj_book_section_new (const char *id, const char *phases);
 AdjBlock *adj_block_new (AdjBlockKind kind, const char *id, const char *phases, guint line);
 AdjDuty *adj_duty_new (const char *who);
 GPtrArray *adj_runs_new (void);
-void adj_run_free (AdjRun *run);
 
 /* The number NAME of GAME as text: all its values, or that for N_SEATS if it is not 0. NULL if
  * there is no such number. */

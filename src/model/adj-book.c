@@ -12,8 +12,8 @@ G_DEFINE_QUARK (adj_book_error_quark, adj_book_error)
 
 const char *const adj_book_languages[] = { "en", "fr", NULL };
 
-void
-adj_run_free (AdjRun *run)
+static void
+free_run (AdjRun *run)
 {
   g_free (run->text);
   g_free (run->see);
@@ -25,7 +25,7 @@ adj_run_free (AdjRun *run)
 GPtrArray *
 adj_runs_new (void)
 {
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) adj_run_free);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) free_run);
 }
 
 static void

@@ -21,7 +21,7 @@ adj_bot_task_make_seed (const char *seed, guint seat, guint ply)
 }
 
 AdjBotTask *
-adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double budget)
+adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level)
 {
   AdjBotTask *question = g_new0 (AdjBotTask, 1);
   const AdjRecordHeader *header = adj_match_get_header (match);
@@ -35,7 +35,7 @@ adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double bud
   adj_match_get_state (match, n_plies, &state);
   rules_view (&state, seat, &question->view);
   question->level = level;
-  question->budget = (guint64) ((double) bot_level_budget (level) * budget);
+  question->budget = bot_level_budget (level);
   question->seed = adj_bot_task_make_seed (seed, seat, n_plies);
 
   return question;
@@ -67,17 +67,8 @@ adj_bot_task_answer (const AdjBotTask *question)
   return bot_choose (&asked);
 }
 
-void
-adj_bot_task_advise (const AdjBotTask *question, AdjAdvice *ret_advice)
-{
-  BotQuestion asked = ask (question);
-  BotAdvice list[BOT_MAX_ADVICE];
-
-  adj_advice_take (ret_advice, list, bot_advise (&asked, list, G_N_ELEMENTS (list)), NULL);
-}
-
-AdjRecordBot
-adj_bot_task_get_bot (const AdjBotTask *question)
+static AdjRecordBot
+get_bot (const AdjBotTask *question)
 {
   return (AdjRecordBot){
     .level = bot_level_name (question->level),
@@ -124,10 +115,14 @@ answer (const AdjBotTask *question, gpointer ret_move)
   *(RulesMove *) ret_move = adj_bot_task_answer (question);
 }
 
+/* For hints: the values of the seat's moves, from what it may know. */
 static void
 advise (const AdjBotTask *question, gpointer ret_advice)
 {
-  adj_bot_task_advise (question, ret_advice);
+  BotQuestion asked = ask (question);
+  BotAdvice list[BOT_MAX_ADVICE];
+
+  adj_advice_take (ret_advice, list, bot_advise (&asked, list, G_N_ELEMENTS (list)), NULL);
 }
 
 static void
@@ -181,7 +176,7 @@ adj_bot_task_answer_finish (GAsyncResult *result,
     return FALSE;
 
   *ret_move = *move;
-  *ret_bot = adj_bot_task_get_bot (g_task_get_task_data (G_TASK (result)));
+  *ret_bot = get_bot (g_task_get_task_data (G_TASK (result)));
   return TRUE;
 }
 

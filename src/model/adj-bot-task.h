@@ -24,13 +24,12 @@ typedef struct {
 char *adj_bot_task_make_seed (const char *seed, guint seat, guint ply);
 
 /* SEAT is to act. BUDGET scales the level's own. */
-AdjBotTask *adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level, double budget);
+AdjBotTask *adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level);
 void adj_bot_task_free (AdjBotTask *question);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBotTask, adj_bot_task_free)
 
 /* Runs on the calling thread. */
 RulesMove adj_bot_task_answer (const AdjBotTask *question);
-AdjRecordBot adj_bot_task_get_bot (const AdjBotTask *question);
 
 /* Takes the question. */
 void adj_bot_task_answer_async (AdjBotTask *question,
@@ -43,8 +42,6 @@ gboolean adj_bot_task_answer_finish (GAsyncResult *result,
                                      AdjRecordBot *ret_bot,
                                      GError **error);
 
-/* For hints: the values of the seat's moves, from what it may know. */
-void adj_bot_task_advise (const AdjBotTask *question, AdjAdvice *ret_advice);
 /* Takes the question. */
 void adj_bot_task_advise_async (AdjBotTask *question,
                                 GCancellable *cancellable,

@@ -7,7 +7,6 @@ struct _AdjConductor {
 
   AdjMatch *match;
   AdjPace pace;
-  double budget;
   gboolean plays_forced; /* also those of people */
   gboolean is_paused;
   gboolean may_step; /* one move more, at the pace of steps */
@@ -124,7 +123,6 @@ adj_conductor_init (AdjConductor *self)
   self->plays_forced = TRUE;
   self->is_paused = TRUE;
   self->thinking = -1;
-  self->budget = 1;
 }
 
 AdjConductor *
@@ -270,7 +268,7 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 ask (AdjConductor *self, guint seat)
 {
-  AdjBotTask *question = adj_bot_task_new (self->match, seat, level_of (self, seat), self->budget);
+  AdjBotTask *question = adj_bot_task_new (self->match, seat, level_of (self, seat));
 
   self->asked_ply = adj_match_get_n_plies (self->match);
   self->asked_at = g_get_monotonic_time ();
@@ -353,12 +351,6 @@ adj_conductor_set_pace (AdjConductor *self, AdjPace pace)
   g_clear_handle_id (&self->source, g_source_remove);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PACE]);
   plan (self);
-}
-
-void
-adj_conductor_set_budget (AdjConductor *self, double factor)
-{
-  self->budget = factor;
 }
 
 void

@@ -32,7 +32,6 @@ AdjMatch *adj_conductor_get_match (AdjConductor *self);
 
 AdjPace adj_conductor_get_pace (AdjConductor *self);
 void adj_conductor_set_pace (AdjConductor *self, AdjPace pace);
-void adj_conductor_set_budget (AdjConductor *self, double factor);
 
 /* Whether people's forced moves play themselves, as those of computer players always do. */
 void adj_conductor_set_plays_forced (AdjConductor *self, gboolean plays_forced);

@@ -45,7 +45,6 @@ struct _AdjMatch {
 
 AdjMove *adj_move_new (guint ply, const AdjMatchPlayed *played);
 
-void adj_match_clear_played (gpointer played);
 AdjMatchPlayed *adj_match_peek_played (AdjMatch *self, guint ply);
 AdjStore *adj_match_peek_store (AdjMatch *self);
 gint64 adj_match_now (void);
@@ -59,7 +58,5 @@ AdjStoredMove
 adj_match_describe_move (const AdjMatchPlayed *played, guint ply, const char *text, guint64 hash);
 /* Where this process knows the game to be after PLY moves. */
 AdjStorePlace adj_match_get_place (AdjMatch *self, guint ply);
-/* Whether moves can be stored. */
-gboolean adj_match_check_open (AdjMatch *self, GError **error);
 /* Emits the signals about a change of the list. */
 void adj_match_announce (AdjMatch *self, guint position, guint removed, guint added);

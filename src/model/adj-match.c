@@ -41,8 +41,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (AdjMatch,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, adj_match_list_model_init))
 
-void
-adj_match_clear_played (gpointer data)
+static void
+clear_played (gpointer data)
 {
   AdjMatchPlayed *played = data;
 
@@ -169,7 +169,7 @@ static void
 adj_match_init (AdjMatch *self)
 {
   self->played = g_array_new (FALSE, TRUE, sizeof (AdjMatchPlayed));
-  g_array_set_clear_func (self->played, adj_match_clear_played);
+  g_array_set_clear_func (self->played, clear_played);
   self->kept = g_array_new (FALSE, FALSE, sizeof (RulesState));
   self->conceded = -1;
 }
@@ -397,8 +397,9 @@ adj_match_new (AdjArchive *store, AdjRecordHeader *header, GError **error)
   return g_steal_pointer (&self);
 }
 
-gboolean
-adj_match_check_open (AdjMatch *self, GError **error)
+/* Whether moves can be stored. */
+static gboolean
+check_open (AdjMatch *self, GError **error)
 {
   const char *reason = NULL;
 
@@ -525,7 +526,7 @@ play (AdjMatch *self, AdjMatchPlayed *played, GError **error)
 
   g_return_val_if_fail (!self->is_announcing, FALSE);
 
-  if (!adj_match_check_open (self, error))
+  if (!check_open (self, error))
     return FALSE;
   status = rules_apply (&next, played->move, &events);
   if (status != RULES_OK)
@@ -565,7 +566,7 @@ adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *b
   if (play (self, &played, error))
     return TRUE;
 
-  adj_match_clear_played (&played);
+  clear_played (&played);
   return FALSE;
 }
 
@@ -618,7 +619,7 @@ adj_match_concede (AdjMatch *self, guint seat, GError **error)
 {
   g_return_val_if_fail (seat < self->last.n_seats, FALSE);
 
-  if (!adj_match_check_open (self, error))
+  if (!check_open (self, error))
     return FALSE;
   if (rules_is_over (&self->last)) {
     g_set_error_literal (error,
@@ -646,7 +647,7 @@ adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error
 {
   g_return_val_if_fail (seat < self->last.n_seats && kind != NULL, FALSE);
 
-  if (!adj_match_check_open (self, error))
+  if (!check_open (self, error))
     return FALSE;
   if (g_str_equal (kind, self->header.seats[seat].kind))
     return TRUE;

@@ -7,15 +7,6 @@
 #include "adj-text-name.h"
 
 const char *
-adj_badge_get_style (guint badge)
-{
-  static const char *const styles[ADJ_N_BADGES] = { "badge-1", "badge-2", "badge-3",
-                                                    "badge-4", "badge-5", "badge-6" };
-
-  return styles[badge % ADJ_N_BADGES];
-}
-
-const char *
 adj_badge_get_name (guint badge)
 {
   static const char *const names[ADJ_N_BADGES] = {

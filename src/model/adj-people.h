@@ -37,7 +37,5 @@ AdjPeople *adj_people_new_for_names (const char *const *names, guint n, GVariant
 void adj_people_free (AdjPeople *people);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjPeople, adj_people_free)
 
-/* "badge-1" … "badge-6", the style class of a badge's colours; badges count from 0. */
-const char *adj_badge_get_style (guint badge);
 /* The name of its colour and shape for people: "red circle". */
 const char *adj_badge_get_name (guint badge);

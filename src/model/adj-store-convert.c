@@ -8,8 +8,8 @@
 #define FIRST_MILLISECOND G_GINT64_CONSTANT (-62135596800000)
 #define LAST_MILLISECOND G_GINT64_CONSTANT (253402300799999)
 
-gint64
-adj_store_convert_parse_time_text (const char *text)
+static gint64
+parse_time_text (const char *text)
 {
   g_autoptr (GDateTime) time = text != NULL ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
 
@@ -67,7 +67,7 @@ adj_store_convert_describe_game (const AdjRecordHeader *header, AdjStoredGame *r
     .setup = g_string_free (g_steal_pointer (&setup), FALSE),
     .seed = g_strdup (header->seed),
     .rules_version = RULES_VERSION,
-    .started = adj_store_convert_parse_time_text (header->started),
+    .started = parse_time_text (header->started),
     .conceded = -1,
     .parent = g_strdup (header->parent_id),
     .parent_ply = header->parent_ply,
@@ -103,7 +103,7 @@ adj_store_convert_parse_time (const RulesValue *value)
 {
   g_autofree char *text = value != NULL ? adj_json_dup_text (value) : NULL;
 
-  return text != NULL ? adj_store_convert_parse_time_text (text) : -1;
+  return text != NULL ? parse_time_text (text) : -1;
 }
 
 static gboolean

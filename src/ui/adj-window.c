@@ -439,8 +439,8 @@ back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]));
 }
 
-void
-adj_window_open_match (AdjWindow *self, AdjMatch *match)
+static void
+open_match (AdjWindow *self, AdjMatch *match)
 {
   g_return_if_fail (ADJ_IS_WINDOW (self));
 
@@ -455,7 +455,7 @@ start (AdjWindow *self, AdjMatch *match, GError *error)
   if (match == NULL)
     adj_window_report (GTK_WIDGET (self), error);
   else
-    adj_window_open_match (self, match);
+    open_match (self, match);
 }
 
 /* The game that PARAMETER names, or NULL, also without a store. */

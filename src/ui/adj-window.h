@@ -22,8 +22,6 @@ AdjWindow *adj_window_new (GtkApplication *application, GSettings *settings);
 /* STORE may be NULL, with the error and the path that could not be opened. */
 void
 adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path);
-/* Shows MATCH at the table, or its review. */
-void adj_window_open_match (AdjWindow *self, AdjMatch *match);
 AdjTable *adj_window_get_table (AdjWindow *self);
 /* "salon", "setup", "table", "archive", "rulebook" or "trouble". */
 const char *adj_window_get_place (AdjWindow *self);

@@ -65,7 +65,7 @@ drain (AdjMatch *match)
   adj_match_get_state (match, adj_match_get_n_plies (match), &state);
   for (guint i = 0; i < N_QUESTIONS; i++)
     adj_bot_task_answer_async (
-      adj_bot_task_new (match, (guint) g_bit_nth_lsf (state.to_act, -1), bot_get_level (0), 1),
+      adj_bot_task_new (match, (guint) g_bit_nth_lsf (state.to_act, -1), bot_get_level (0)),
       NULL,
       answered_cb,
       &n_answers);
@@ -566,8 +566,8 @@ test_question_of_a_branch_is_another (Archive *archive, gconstpointer data)
 {
   g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
   g_autoptr (AdjMatch) branch = adj_match_branch (match, 0, NULL);
-  g_autoptr (AdjBotTask) question = adj_bot_task_new (match, 1, bot_get_level (0), 1);
-  g_autoptr (AdjBotTask) other = adj_bot_task_new (branch, 1, bot_get_level (0), 1);
+  g_autoptr (AdjBotTask) question = adj_bot_task_new (match, 1, bot_get_level (0));
+  g_autoptr (AdjBotTask) other = adj_bot_task_new (branch, 1, bot_get_level (0));
 
   (void) data;
   g_assert_cmpmem (&question->view, sizeof question->view, &other->view, sizeof other->view);
@@ -584,7 +584,7 @@ test_question_holds_what_the_seat_knows (Archive *archive, gconstpointer name)
   for (guint ply = 0; ply < golden->moves->len; ply++) {
     const RulesState *state = &g_array_index (golden->states, RulesState, ply);
     guint seat = (guint) g_bit_nth_lsf (state->to_act, -1);
-    g_autoptr (AdjBotTask) question = adj_bot_task_new (match, seat, bot_get_level (0), 1);
+    g_autoptr (AdjBotTask) question = adj_bot_task_new (match, seat, bot_get_level (0));
     RulesView view;
     RulesState copy = *state;
 

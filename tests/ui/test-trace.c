@@ -50,11 +50,10 @@ REPLACE (gboolean, adj_session_play, AdjSession *self, RulesMove move, GError **
   return __real_adj_session_play (self, move, error);
 }
 
-REPLACE (
-  AdjBotTask *, adj_bot_task_new, AdjMatch *match, guint seat, const BotLevel *level, double budget)
+REPLACE (AdjBotTask *, adj_bot_task_new, AdjMatch *match, guint seat, const BotLevel *level)
 {
   counts[TASK]++;
-  return __real_adj_bot_task_new (match, seat, level, budget);
+  return __real_adj_bot_task_new (match, seat, level);
 }
 
 REPLACE (gboolean,

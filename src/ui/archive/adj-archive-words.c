@@ -39,8 +39,9 @@ is_person (const AdjStoredSeat *seat)
   return g_strcmp0 (seat->kind, "human") == 0;
 }
 
-int
-adj_archive_find_person (const AdjStoredGame *game)
+/* The only person at the table, or −1. */
+static int
+find_person (const AdjStoredGame *game)
 {
   int found = -1;
 
@@ -81,7 +82,7 @@ static char *
 join_winners (const AdjStoredGame *game, const AdjPeople *people)
 {
   g_autoptr (GString) list = g_string_new (NULL);
-  int person = adj_archive_find_person (game);
+  int person = find_person (game);
   guint n_winners = 0;
   guint n = 0;
 
@@ -108,7 +109,7 @@ static char *
 describe_winner (const AdjStoredGame *game, const AdjPeople *people, guint winner)
 {
   guint ranks[ADJ_STORE_MAX_SEATS] = { 0 };
-  gboolean is_you = adj_archive_find_person (game) == (int) winner;
+  gboolean is_you = find_person (game) == (int) winner;
   int margin;
 
   adj_archive_rank (game, ranks);
@@ -130,7 +131,7 @@ adj_archive_describe_result (const AdjStoredGame *game, const AdjPeople *people)
   guint winner = 0;
 
   if (game->conceded >= 0) {
-    if (adj_archive_find_person (game) == game->conceded)
+    if (find_person (game) == game->conceded)
       return g_strdup (_ ("you conceded"));
     /* TRANSLATORS: %s is a name. */
     return g_strdup_printf (_ ("%s conceded"), people->names[game->conceded]);
@@ -191,7 +192,7 @@ describe_turn (AdjMatch *match, const AdjStoredGame *game, const RulesState *sta
   g_autoptr (AdjPeople) people = adj_archive_make_people (game, NULL);
   int asked = find_asked (match, state);
 
-  if (asked >= 0 && asked == adj_archive_find_person (game))
+  if (asked >= 0 && asked == find_person (game))
     return g_strdup (_ ("unfinished, your turn"));
   if (asked >= 0)
     /* TRANSLATORS: %s is a name. */

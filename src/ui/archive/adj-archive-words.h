@@ -13,8 +13,6 @@ const AdjGameUi *adj_archive_find_game_ui (const AdjStoredGame *game);
 const char *adj_archive_page_get_title (const AdjStoredGame *game);
 AdjPeople *adj_archive_make_people (const AdjStoredGame *game, GVariant *badges);
 
-/* The only person at the table, or −1. */
-int adj_archive_find_person (const AdjStoredGame *game);
 /* The seats in order of finish; of an unfinished game, as they sit. */
 void adj_archive_rank (const AdjStoredGame *game, guint ret_seats[ADJ_STORE_MAX_SEATS]);
 

@@ -42,7 +42,6 @@ typedef struct {
   GtkWidget *child;
   AdjDraft *draft;
   AdjLayout layout;
-  gboolean is_still;
   gint64 frame;   /* the frame counter when the last scene was shown */
   gboolean moves; /* while a scene with movement is being shown */
 
@@ -256,11 +255,9 @@ was_painted (AdjBoard *self)
 static gboolean
 may_move (AdjBoard *self, const AdjScene *scene)
 {
-  AdjBoardPrivate *priv = PRIVATE (self);
-
   if (!was_painted (self))
     return FALSE;
-  return scene->is_step && !priv->is_still && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+  return scene->is_step && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
          adw_get_enable_animations (GTK_WIDGET (self));
 }
 
@@ -285,14 +282,6 @@ adj_board_set_layout (AdjBoard *self, AdjLayout layout)
   PRIVATE (self)->layout = layout;
   if (ADJ_BOARD_GET_CLASS (self)->set_layout != NULL)
     ADJ_BOARD_GET_CLASS (self)->set_layout (self, layout);
-}
-
-AdjLayout
-adj_board_get_layout (AdjBoard *self)
-{
-  g_return_val_if_fail (ADJ_IS_BOARD (self), ADJ_LAYOUT_WIDE);
-
-  return PRIVATE (self)->layout;
 }
 
 AdjDraft *
@@ -324,16 +313,6 @@ adj_board_set_draft (AdjBoard *self, AdjDraft *draft)
                            G_CALLBACK (draft_changed_cb),
                            self,
                            G_CONNECT_SWAPPED);
-}
-
-void
-adj_board_set_still (AdjBoard *self, gboolean still)
-{
-  g_return_if_fail (ADJ_IS_BOARD (self));
-
-  PRIVATE (self)->is_still = still;
-  if (still)
-    adj_board_settle (self);
 }
 
 void

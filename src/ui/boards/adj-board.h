@@ -35,14 +35,10 @@ struct _AdjBoardClass {
 /* Shows SCENE, with movement where it is a step and movement is wanted. */
 void adj_board_show_scene (AdjBoard *self, const AdjScene *scene);
 void adj_board_set_layout (AdjBoard *self, AdjLayout layout);
-AdjLayout adj_board_get_layout (AdjBoard *self);
 
 AdjDraft *adj_board_get_draft (AdjBoard *self);
 void adj_board_set_draft (AdjBoard *self,
                           AdjDraft *draft); /* the table's, before the first scene */
-
-/* No movement at all, whatever the scene: for pictures and playback at speed. */
-void adj_board_set_still (AdjBoard *self, gboolean still);
 
 /* For the boards themselves. */
 

@@ -30,15 +30,6 @@ adj_label_append (GtkWidget *box, const char *text, const char *classes)
   return label;
 }
 
-GtkWidget *
-adj_rule_new (const char *style)
-{
-  GtkWidget *rule = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-
-  gtk_widget_add_css_class (rule, style);
-  return rule;
-}
-
 void
 adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
 {

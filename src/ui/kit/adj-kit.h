@@ -13,8 +13,6 @@
 GtkWidget *adj_label_new (const char *text, const char *classes);
 /* The same, appended to BOX. */
 GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *classes);
-/* A horizontal rule: STYLE is "ink-rule" or "hairline". */
-GtkWidget *adj_rule_new (const char *style);
 /* Adds or removes the style class. */
 void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
 /* Unparents all children of WIDGET; of a GtkBox it removes them. */

@@ -39,6 +39,15 @@ set_rule_style (AdjSection *self, const char *style)
 }
 
 static void
+set_child (AdjSection *self, GtkWidget *child)
+{
+  g_clear_pointer (&self->child, gtk_widget_unparent);
+  self->child = child;
+  if (child != NULL)
+    gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
+}
+
+static void
 adj_section_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   AdjSection *self = ADJ_SECTION (object);
@@ -61,7 +70,7 @@ adj_section_set_property (GObject *object, guint id, const GValue *value, GParam
       gtk_widget_insert_after (self->rule, GTK_WIDGET (self), self->head);
     break;
   case PROP_CHILD:
-    adj_section_set_child (self, g_value_get_object (value));
+    set_child (self, g_value_get_object (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -121,12 +130,6 @@ adj_section_init (AdjSection *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-adj_section_new (const char *title)
-{
-  return g_object_new (ADJ_TYPE_SECTION, "title", title, NULL);
-}
-
 void
 adj_section_set_remark (AdjSection *self, const char *remark)
 {
@@ -134,15 +137,4 @@ adj_section_set_remark (AdjSection *self, const char *remark)
 
   gtk_label_set_text (GTK_LABEL (self->remark), remark != NULL ? remark : "");
   gtk_widget_set_visible (self->remark, remark != NULL && *remark != '\0');
-}
-
-void
-adj_section_set_child (AdjSection *self, GtkWidget *child)
-{
-  g_return_if_fail (ADJ_IS_SECTION (self));
-
-  g_clear_pointer (&self->child, gtk_widget_unparent);
-  self->child = child;
-  if (child != NULL)
-    gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
 }

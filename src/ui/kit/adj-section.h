@@ -9,6 +9,9 @@
  *     <property name="head-style">setup-head</property>
  *     <property name="child">…</property>
  *   </object>
+ *
+ * Also "remark"; "rule-style", "ink-rule" (as made) or "hairline"; and "rule-below", to have the
+ * rule under the heading.
  */
 
 #pragma once
@@ -18,8 +21,4 @@
 #define ADJ_TYPE_SECTION (adj_section_get_type ())
 G_DECLARE_FINAL_TYPE (AdjSection, adj_section, ADJ, SECTION, GtkWidget)
 
-/* Properties: "title"; "remark"; "head-style", a style class of the heading line; "rule-style",
- * "ink-rule" (as made) or "hairline"; "rule-below", to have the rule under the heading; "child". */
-GtkWidget *adj_section_new (const char *title);
 void adj_section_set_remark (AdjSection *self, const char *remark);
-void adj_section_set_child (AdjSection *self, GtkWidget *child);

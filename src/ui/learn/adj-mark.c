@@ -149,9 +149,3 @@ adj_mark_show (AdjMark *mark, GtkWidget *region, const char *part)
   }
   put_on (mark, found != NULL ? found : region);
 }
-
-GtkWidget *
-adj_mark_get_widget (AdjMark *mark)
-{
-  return mark->widget;
-}

@@ -22,6 +22,3 @@ void adj_mark_free (AdjMark *mark);
 /* PART is "krach-pot" or "plaque/1", the second of them; NULL: the region itself, which may be NULL
  * as well: nothing. */
 void adj_mark_show (AdjMark *mark, GtkWidget *region, const char *part);
-
-/* The marked widget, or NULL. */
-GtkWidget *adj_mark_get_widget (AdjMark *mark);

@@ -60,8 +60,8 @@ get_adjustment (AdjRulebook *self)
   return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
 }
 
-const char *
-adj_rulebook_get_language (GSettings *settings)
+static const char *
+get_language (GSettings *settings)
 {
   g_autofree char *language = g_settings_get_string (settings, "rules-language");
 
@@ -289,7 +289,7 @@ make_page (AdjRulebook *self)
 
   if (self->page != NULL || self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  book = adj_book_load (self->game, adj_rulebook_get_language (self->settings), &error);
+  book = adj_book_load (self->game, get_language (self->settings), &error);
   if (book == NULL) {
     /* Can't happen: a test reads all books. */
     g_critical ("%s", error->message);
@@ -425,7 +425,7 @@ show_language (AdjRulebook *self)
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "language");
 
   g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                             g_variant_new_string (adj_rulebook_get_language (self->settings)));
+                             g_variant_new_string (get_language (self->settings)));
 }
 
 /* Reloads the book and goes to the same section. */

@@ -20,6 +20,3 @@ AdjRulebook *adj_rulebook_new (GSettings *settings);
 void adj_rulebook_open (AdjRulebook *self, const char *where);
 /* PHASE is the present one of the game; NULL without a game. */
 void adj_rulebook_follow (AdjRulebook *self, const char *phase);
-
-/* The language of the rules. */
-const char *adj_rulebook_get_language (GSettings *settings);

@@ -162,11 +162,9 @@ describe_move (const AdjScene *scene, const AdjAdvice *advice)
   return g_strdup_printf (_ ("%s Next best is “%s”, with %s."), said, next, next_chance);
 }
 
-char *
-adj_hint_describe (const AdjGameUi *face,
-                   const AdjScene *scene,
-                   const AdjAdvice *advice,
-                   guint step)
+/* The text of a step, to be freed. ADVICE is NULL while the worker is running. */
+static char *
+describe_hint (const AdjGameUi *face, const AdjScene *scene, const AdjAdvice *advice, guint step)
 {
   if (step <= 1)
     return face->describe_hint_topic (scene);
@@ -192,10 +190,8 @@ show (AdjHint *self)
 
   /* TRANSLATORS: The number of a step, and of all. */
   title = g_strdup_printf (_ ("Hint %u of %u"), self->step, ADJ_HINT_STEPS);
-  text = adj_hint_describe (self->face,
-                            &self->scene,
-                            self->has_advice ? &self->advice : NULL,
-                            self->step);
+  text =
+    describe_hint (self->face, &self->scene, self->has_advice ? &self->advice : NULL, self->step);
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->text), text);
   gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
@@ -247,7 +243,7 @@ think (AdjHint *self, AdjMatch *match)
 {
   self->cancellable = g_cancellable_new ();
   adj_bot_task_advise_async (
-    adj_bot_task_new (match, (guint) self->scene.actor, bot_find_level (level), 1),
+    adj_bot_task_new (match, (guint) self->scene.actor, bot_find_level (level)),
     self->cancellable,
     advised_cb,
     self);
@@ -341,10 +337,4 @@ adj_hint_init (AdjHint *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   adj_tip_shorten (self->title);
-}
-
-GtkWidget *
-adj_hint_new (void)
-{
-  return g_object_new (ADJ_TYPE_HINT, NULL);
 }

@@ -23,8 +23,6 @@ enum {
   ADJ_HINT_STEPS = 3
 };
 
-GtkWidget *adj_hint_new (void);
-
 /* Opens it, or shows the next step. SCENE has an actor. */
 void adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMatch *match);
 /* Closes it unless SCENE asks the same person for the same decision. */
@@ -32,9 +30,3 @@ void adj_hint_follow (AdjHint *self, const AdjScene *scene);
 void adj_hint_close (AdjHint *self);
 guint adj_hint_get_step (AdjHint *self); /* 0: closed */
 gboolean adj_hint_is_thinking (AdjHint *self);
-
-/* The text of a step, to be freed. ADVICE is NULL while the worker is running. */
-char *adj_hint_describe (const AdjGameUi *face,
-                         const AdjScene *scene,
-                         const AdjAdvice *advice,
-                         guint step);

@@ -50,7 +50,6 @@ struct _AdjTable {
 gboolean adj_table_is_review (AdjTable *self);
 /* The seat that looks; −1 if it is none. */
 int adj_table_get_reader (AdjTable *self);
-void adj_table_queue_update (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);
 void adj_table_watch_enter (AdjTable *self);
 void adj_table_sync_actions (AdjTable *self);

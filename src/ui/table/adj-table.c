@@ -214,8 +214,8 @@ update_cb (gpointer data)
 }
 
 /* Updates once, before the next frame. */
-void
-adj_table_queue_update (AdjTable *self)
+static void
+queue_update (AdjTable *self)
 {
   sync_call (self);
   if (self->update == 0 && self->session != NULL)
@@ -268,7 +268,7 @@ changed_cb (AdjTable *self, AdjSessionChange change)
   if ((change & ADJ_SESSION_SEATS) != 0)
     g_signal_emit_by_name (self, "seats-changed");
   if ((change & ~(guint) elsewhere) != 0)
-    adj_table_queue_update (self);
+    queue_update (self);
   else
     adj_table_sync_actions (self);
 }
@@ -458,7 +458,7 @@ settings_cb (AdjTable *self)
   if (self->session != NULL)
     adj_session_follow_settings (self->session);
   sync_layout (self);
-  adj_table_queue_update (self);
+  queue_update (self);
 }
 
 AdjTable *
@@ -639,7 +639,7 @@ adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low)
   self->layout = layout;
   self->is_low = is_low;
   sync_layout (self);
-  adj_table_queue_update (self);
+  queue_update (self);
 }
 
 void

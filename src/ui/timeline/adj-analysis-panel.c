@@ -399,9 +399,3 @@ adj_analysis_panel_init (AdjAnalysisPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-adj_analysis_panel_new (void)
-{
-  return g_object_new (ADJ_TYPE_ANALYSIS_PANEL, NULL);
-}

@@ -16,7 +16,5 @@
 #define ADJ_TYPE_ANALYSIS_PANEL (adj_analysis_panel_get_type ())
 G_DECLARE_FINAL_TYPE (AdjAnalysisPanel, adj_analysis_panel, ADJ, ANALYSIS_PANEL, GtkWidget)
 
-GtkWidget *adj_analysis_panel_new (void);
-
 /* SESSION may be NULL. */
 void adj_analysis_panel_set_session (AdjAnalysisPanel *self, AdjSession *session);

@@ -340,12 +340,6 @@ adj_strip_init (AdjStrip *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }
 
-GtkWidget *
-adj_strip_new (void)
-{
-  return g_object_new (ADJ_TYPE_STRIP, NULL);
-}
-
 void
 adj_strip_set_session (AdjStrip *self, AdjSession *session)
 {

@@ -22,8 +22,6 @@ enum {
   ADJ_STRIP_ALL_ROUNDS = -1
 };
 
-GtkWidget *adj_strip_new (void);
-
 /* SESSION may be NULL. */
 void adj_strip_set_session (AdjStrip *self, AdjSession *session);
 AdjSession *adj_strip_get_session (AdjStrip *self);

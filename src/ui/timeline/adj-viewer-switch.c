@@ -168,12 +168,6 @@ adj_viewer_switch_init (AdjViewerSwitch *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-adj_viewer_switch_new (void)
-{
-  return g_object_new (ADJ_TYPE_VIEWER_SWITCH, NULL);
-}
-
 static void
 session_cb (AdjViewerSwitch *self, AdjSessionChange change)
 {

@@ -15,8 +15,6 @@
 #define ADJ_TYPE_VIEWER_SWITCH (adj_viewer_switch_get_type ())
 G_DECLARE_FINAL_TYPE (AdjViewerSwitch, adj_viewer_switch, ADJ, VIEWER_SWITCH, GtkWidget)
 
-GtkWidget *adj_viewer_switch_new (void);
-
 /* SESSION may be NULL. */
 void adj_viewer_switch_set_session (AdjViewerSwitch *self, AdjSession *session);
 void adj_viewer_switch_set_layout (AdjViewerSwitch *self, AdjLayout layout);

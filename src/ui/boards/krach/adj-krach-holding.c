@@ -37,8 +37,8 @@ adj_krach_holding_init (AdjKrachHolding *self)
   adj_part_init_template (self);
 }
 
-GtkWidget *
-adj_krach_holding_new (gboolean is_hand)
+static GtkWidget *
+new_holding (gboolean is_hand)
 {
   AdjKrachHolding *self = g_object_new (ADJ_TYPE_KRACH_HOLDING, NULL);
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
@@ -107,8 +107,8 @@ describe_holding (const AdjScene *scene, guint seat)
                           is_first ? _ ("first player") : "");
 }
 
-void
-adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat)
+static void
+show_holding (AdjKrachHolding *self, const AdjScene *scene, guint seat)
 {
   const RulesState *state = adj_scene_peek (scene);
   const KrachState *krach = krach_peek (state);
@@ -126,7 +126,7 @@ adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat
 GtkWidget *
 adj_krach_new_plaque_body (void)
 {
-  return adj_krach_holding_new (FALSE);
+  return new_holding (FALSE);
 }
 
 /* A word for the narrow plaque: chips, or shares if the chips are covered. */
@@ -159,7 +159,7 @@ adj_krach_update_plaque (AdjPlaque *plaque, const AdjScene *scene, guint seat)
   g_autofree char *word = describe_word (scene, seat);
   g_autofree char *description = describe_holding (scene, seat);
 
-  adj_krach_holding_show (ADJ_KRACH_HOLDING (adj_plaque_get_body (plaque)), scene, seat);
+  show_holding (ADJ_KRACH_HOLDING (adj_plaque_get_body (plaque)), scene, seat);
   adj_plaque_set_state (plaque, part);
   adj_plaque_set_figure (plaque,
                          figure,
@@ -172,7 +172,7 @@ GtkWidget *
 adj_krach_new_hand (AdjDraft *draft)
 {
   (void) draft;
-  return adj_krach_holding_new (TRUE);
+  return new_holding (TRUE);
 }
 
 void
@@ -182,5 +182,5 @@ adj_krach_update_hand (GtkWidget *hand, const AdjScene *scene)
 
   gtk_widget_set_visible (hand, seat >= 0);
   if (seat >= 0)
-    adj_krach_holding_show (ADJ_KRACH_HOLDING (hand), scene, (guint) seat);
+    show_holding (ADJ_KRACH_HOLDING (hand), scene, (guint) seat);
 }

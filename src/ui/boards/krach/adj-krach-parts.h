@@ -89,8 +89,6 @@ G_DECLARE_FINAL_TYPE (AdjKrachShare, adj_krach_share, ADJ, KRACH_SHARE, GtkWidge
 void adj_krach_share_set_card (AdjKrachShare *self, guint card);
 guint adj_krach_share_get_card (AdjKrachShare *self);
 
-/* The colours of a company: the same in every theme. */
-void adj_krach_get_colours (guint company, GdkRGBA *ret_fill, GdkRGBA *ret_mark);
 /* The style of a small share, for an AdjTile. */
 char *adj_krach_dup_tile_style (guint share);
 
@@ -100,9 +98,6 @@ char *adj_krach_dup_tile_style (guint share);
  */
 #define ADJ_TYPE_KRACH_HOLDING (adj_krach_holding_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, ADJ, KRACH_HOLDING, AdjPart)
-
-GtkWidget *adj_krach_holding_new (gboolean is_hand);
-void adj_krach_holding_show (AdjKrachHolding *self, const AdjScene *scene, guint seat);
 
 GtkWidget *adj_krach_new_plaque_body (void);
 void adj_krach_update_plaque (AdjPlaque *plaque, const AdjScene *scene, guint seat);

@@ -36,8 +36,8 @@ static const char *const marks[KRACH_COMPANIES] = {
   "#FFFFFF", "#211D19", "#211D19", "#FFFFFF", "#211D19",
 };
 
-void
-adj_krach_get_colours (guint company, GdkRGBA *ret_fill, GdkRGBA *ret_mark)
+static void
+get_colours (guint company, GdkRGBA *ret_fill, GdkRGBA *ret_mark)
 {
   (void) gdk_rgba_parse (ret_fill, fills[company]);
   (void) gdk_rgba_parse (ret_mark, marks[company]);
@@ -126,7 +126,7 @@ draw_frame (AdjKrachShare *self, GtkSnapshot *snapshot, guint border, float widt
   GdkRGBA fill;
   GdkRGBA mark;
 
-  adj_krach_get_colours (border, &fill, &mark);
+  get_colours (border, &fill, &mark);
   fill_rectangle (snapshot, GRAPHENE_RECT_INIT (0, 0, width, height), RADIUS * width, &fill);
   if (width < SIMPLE_BELOW)
     return;
@@ -164,7 +164,7 @@ draw_share (AdjKrachShare *self, GtkSnapshot *snapshot, float width, float heigh
   GdkRGBA mark;
 
   draw_frame (self, snapshot, krach_border (share), width, height);
-  adj_krach_get_colours (centre, &fill, &mark);
+  get_colours (centre, &fill, &mark);
   fill_rectangle (snapshot, inner, 0.05f * width, &fill);
   stroke_rectangle (snapshot, inner, 0.05f * width, MAX (1.2f, 0.022f * width), &white);
   draw_sign (snapshot,

@@ -56,8 +56,9 @@ adj_krach_dup_chips (guint chips)
   return g_strdup_printf (ngettext ("%u chip", "%u chips", chips), chips);
 }
 
-char *
-adj_krach_dup_shares (const guint8 owned[KRACH_COMPANIES])
+/* "Moka 2, Tilia 1"; or "" */
+static char *
+dup_shares (const guint8 owned[KRACH_COMPANIES])
 {
   GString *list = g_string_new (NULL);
 
@@ -310,7 +311,7 @@ adj_krach_describe_shares (const AdjScene *scene, guint seat)
 {
   const KrachState *krach = krach_peek (adj_scene_peek (scene));
   guint n = krach->n_shares[seat];
-  g_autofree char *list = adj_krach_dup_shares (krach->owned[seat]);
+  g_autofree char *list = dup_shares (krach->owned[seat]);
 
   if (n == 0)
     return g_strdup (_ ("no share"));

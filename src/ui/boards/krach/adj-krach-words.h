@@ -17,10 +17,9 @@ const char *adj_krach_get_letter (guint company);
 const char *adj_krach_get_drawing (guint company); /* "company-brown" */
 char *adj_krach_dup_share (guint share);           /* "Lumen, border Tilia" */
 
-char *adj_krach_dup_points (int points);                          /* "−3 points" */
-char *adj_krach_dup_chips (guint chips);                          /* "3 chips" */
-char *adj_krach_dup_number (int number);                          /* "−3" */
-char *adj_krach_dup_shares (const guint8 owned[KRACH_COMPANIES]); /* "Moka 2, Tilia 1"; or "" */
+char *adj_krach_dup_points (int points); /* "−3 points" */
+char *adj_krach_dup_chips (guint chips); /* "3 chips" */
+char *adj_krach_dup_number (int number); /* "−3" */
 
 const char *adj_krach_describe_phase (const RulesState *state);
 
