@@ -23,7 +23,6 @@ enum {
   N_RECORDS = 10000,   /* read and checked; fewer in less than a second */
   FEWEST_RECORDS = 100,
   EVERY = 9,          /* so many decisions of a game, one is timed */
-  N_SIGNED = 2,       /* games in the signature, for each table and level */
   SIGNED_BUDGET = 16, /* at most; what is thought of is the same with more, only more often */
 };
 
@@ -352,11 +351,10 @@ static void
 print_signature (void)
 {
   guint64 hash = 0;
-  guint n_tables = count_tables ();
 
-  for (guint k = 0; k < n_tables * N_SIGNED; k++) {
+  for (guint k = 0; k < count_tables (); k++) {
     guint n_seats;
-    const RulesGame *game = nth_table (k % n_tables, &n_seats);
+    const RulesGame *game = nth_table (k, &n_seats);
 
     for (guint l = 0; bot_get_level (l) != NULL; l++)
       hash = sign_game (hash, game, n_seats, bot_get_level (l), k);

@@ -137,12 +137,6 @@ adj_conductor_new (AdjMatch *match)
   return self;
 }
 
-AdjMatch *
-adj_conductor_get_match (AdjConductor *self)
-{
-  return self->match;
-}
-
 static gint64
 get_pause (AdjConductor *self)
 {

@@ -28,7 +28,6 @@ G_DECLARE_FINAL_TYPE (AdjConductor, adj_conductor, ADJ, CONDUCTOR, GObject)
  * the conductor is paused.
  */
 AdjConductor *adj_conductor_new (AdjMatch *match);
-AdjMatch *adj_conductor_get_match (AdjConductor *self);
 
 AdjPace adj_conductor_get_pace (AdjConductor *self);
 void adj_conductor_set_pace (AdjConductor *self, AdjPace pace);

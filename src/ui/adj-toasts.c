@@ -272,9 +272,3 @@ adj_toasts_set_child (AdjToasts *self, GtkWidget *child)
 
   gtk_overlay_set_child (self->overlay, child);
 }
-
-GtkWidget *
-adj_toasts_new (void)
-{
-  return g_object_new (ADJ_TYPE_TOASTS, NULL);
-}

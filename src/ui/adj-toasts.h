@@ -12,7 +12,6 @@
 #define ADJ_TYPE_TOASTS (adj_toasts_get_type ())
 G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, GtkWidget)
 
-GtkWidget *adj_toasts_new (void);
 void adj_toasts_set_child (AdjToasts *self, GtkWidget *child);
 /* Nothing more of what was going to be said. */
 void adj_toasts_clear (AdjToasts *self);

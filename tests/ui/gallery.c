@@ -266,7 +266,7 @@ add_tiles (GtkWidget *page)
     ADJ_PIECE_CHANGED,
   };
   GtkWidget *row = with_classes (row_new (page), "spot-banquet");
-  GtkWidget *tiles = adj_tile_row_new (8);
+  GtkWidget *tiles = g_object_new (ADJ_TYPE_TILE_ROW, "spacing", 8, NULL);
 
   adj_tile_row_set (ADJ_TILE_ROW (tiles), looks, G_N_ELEMENTS (looks));
   append (row, tiles);

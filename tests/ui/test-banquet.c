@@ -40,7 +40,7 @@ table_new (const char *name)
   table->board = adj_banquet_ui.new_board ();
   adj_board_set_draft (table->board, table->draft);
   table->hand = adj_banquet_ui.new_hand (table->draft);
-  table->bar = adj_action_bar_new ();
+  table->bar = g_object_new (ADJ_TYPE_ACTION_BAR, NULL);
   adj_action_bar_set_draft (table->bar, table->draft);
   gtk_box_append (GTK_BOX (table->box), GTK_WIDGET (table->board));
   gtk_box_append (GTK_BOX (table->box), table->hand);

@@ -38,7 +38,7 @@ table_new (const char *name)
   table->draft = adj_draft_new ();
   table->board = ADJ_BOARD (g_object_ref_sink (adj_canaletto_ui.new_board ()));
   adj_board_set_draft (table->board, table->draft);
-  table->bar = ADJ_ACTION_BAR (g_object_ref_sink (adj_action_bar_new ()));
+  table->bar = ADJ_ACTION_BAR (g_object_ref_sink (g_object_new (ADJ_TYPE_ACTION_BAR, NULL)));
   adj_action_bar_set_draft (table->bar, table->draft);
 
   return table;

@@ -49,7 +49,7 @@ table_new (const char *name)
   }
   table->hand = adj_krach_ui.new_hand (table->draft);
   gtk_box_append (GTK_BOX (box), table->hand);
-  table->bar = adj_action_bar_new ();
+  table->bar = g_object_new (ADJ_TYPE_ACTION_BAR, NULL);
   adj_action_bar_set_draft (table->bar, table->draft);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (table->bar));
 

@@ -821,7 +821,7 @@ static GtkWidget *
 make_row (guint n)
 {
   AdjTileLook looks[12] = { 0 };
-  GtkWidget *row = g_object_ref_sink (adj_tile_row_new (SPACING));
+  GtkWidget *row = g_object_ref_sink (g_object_new (ADJ_TYPE_TILE_ROW, "spacing", SPACING, NULL));
   guint i;
 
   for (i = 0; i < n; i++)

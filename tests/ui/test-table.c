@@ -867,7 +867,7 @@ static void
 test_whatever_is_refused_says_why (UiProgram *p, gconstpointer name)
 {
   g_autoptr (GHashTable) reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  AdjActionBar *bar = adj_action_bar_new ();
+  AdjActionBar *bar = g_object_new (ADJ_TYPE_ACTION_BAR, NULL);
   g_autoptr (AdjDraft) draft = adj_draft_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWindow *window;
@@ -1014,7 +1014,7 @@ test_a_button_left_over_is_as_wide_as_it_likes (void)
   GtkWidget *last = new_piece (120);
   GtkWindow *window;
 
-  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (flow), TRUE);
+  g_object_set (flow, "filling", TRUE, NULL);
   gtk_widget_set_layout_manager (box, flow);
   gtk_box_append (GTK_BOX (box), new_piece (120));
   gtk_box_append (GTK_BOX (box), new_piece (120));
@@ -1039,7 +1039,7 @@ test_a_line_is_as_high_as_it_is_when_filled (void)
   GtkWindow *window;
   int height;
 
-  adj_wrap_layout_set_filling (ADJ_WRAP_LAYOUT (flow), TRUE);
+  g_object_set (flow, "filling", TRUE, NULL);
   gtk_widget_set_layout_manager (bar, flow);
   gtk_widget_set_layout_manager (head, adj_split_layout_new (16));
   gtk_widget_set_layout_manager (hand, adj_wrap_layout_new (6));

@@ -204,7 +204,7 @@ show_timeline (Fixture *f)
 static AdjLog *
 show_log (Fixture *f)
 {
-  AdjLog *log = ADJ_LOG (adj_log_new ());
+  AdjLog *log = g_object_new (ADJ_TYPE_LOG, NULL);
 
   adj_log_set_session (log, f->session);
   show (f, GTK_WIDGET (log));
@@ -941,7 +941,7 @@ test_nobody_reads_more_than_is_theirs (Fixture *f, gconstpointer game)
 {
   AdjTimeline *timeline = ADJ_TIMELINE (adj_timeline_new ());
   AdjReviewBar *bar = ADJ_REVIEW_BAR (adj_review_bar_new (f->settings));
-  AdjLog *log = ADJ_LOG (adj_log_new ());
+  AdjLog *log = g_object_new (ADJ_TYPE_LOG, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   (void) game;
@@ -1103,11 +1103,11 @@ test_playback_ends_with_its_bar (Fixture *f, gconstpointer game)
   (void) game;
   (void) show_bar (f);
   adj_replay_go (f->replay, 3);
-  adj_review_bar_set_playing (f->bar, TRUE);
+  adj_review_bar_toggle_playing (f->bar);
   adj_review_bar_set_session (f->bar, NULL);
   g_assert_false (adj_review_bar_get_playing (f->bar));
   adj_review_bar_set_session (f->bar, f->session);
-  adj_review_bar_set_playing (f->bar, TRUE);
+  adj_review_bar_toggle_playing (f->bar);
   ui_close (f->window);
   f->window = NULL;
   f->bar = NULL;
@@ -1120,7 +1120,7 @@ test_playback_ends_with_its_bar (Fixture *f, gconstpointer game)
 static AdjNotes *
 show_notes (Fixture *f)
 {
-  AdjNotes *notes = ADJ_NOTES (adj_notes_new ());
+  AdjNotes *notes = g_object_new (ADJ_TYPE_NOTES, NULL);
 
   adj_notes_set_session (notes, f->session);
   show (f, GTK_WIDGET (notes));
@@ -1237,7 +1237,7 @@ build_review (Fixture *f)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *timeline = adj_timeline_new ();
-  GtkWidget *log = adj_log_new ();
+  GtkWidget *log = g_object_new (ADJ_TYPE_LOG, NULL);
 
   /* As wide as the panel at a table. */
   gtk_widget_set_halign (log, GTK_ALIGN_END);
@@ -1335,9 +1335,9 @@ test_sessions_are_exchanged (Fixture *f, gconstpointer game)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *timeline = adj_timeline_new ();
-  GtkWidget *log = adj_log_new ();
+  GtkWidget *log = g_object_new (ADJ_TYPE_LOG, NULL);
   GtkWidget *bar = adj_review_bar_new (f->settings);
-  GtkWidget *notes = adj_notes_new ();
+  GtkWidget *notes = g_object_new (ADJ_TYPE_NOTES, NULL);
   AdjMatch *other = adj_match_branch (f->match, 30, NULL);
   AdjSession *other_session = open_session (other);
 

@@ -17,7 +17,7 @@ typedef struct {
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  GtkWidget *toasts = adj_toasts_new ();
+  GtkWidget *toasts = g_object_new (ADJ_TYPE_TOASTS, NULL);
 
   (void) data;
   ui_set_animations (TRUE);

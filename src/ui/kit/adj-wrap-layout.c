@@ -508,14 +508,6 @@ adj_wrap_layout_new (int spacing)
   return g_object_new (ADJ_TYPE_WRAP_LAYOUT, "spacing", spacing, NULL);
 }
 
-void
-adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling)
-{
-  g_return_if_fail (ADJ_IS_WRAP_LAYOUT (self));
-
-  set_value (self, PROP_FILLING, is_filling);
-}
-
 int
 adj_wrap_layout_get_spare (AdjWrapLayout *self)
 {

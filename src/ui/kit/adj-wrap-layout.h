@@ -27,6 +27,5 @@
 G_DECLARE_FINAL_TYPE (AdjWrapLayout, adj_wrap_layout, ADJ, WRAP_LAYOUT, GtkLayoutManager)
 
 GtkLayoutManager *adj_wrap_layout_new (int spacing);
-void adj_wrap_layout_set_filling (AdjWrapLayout *self, gboolean is_filling);
 /* What each line took over its height in the last allocation. */
 int adj_wrap_layout_get_spare (AdjWrapLayout *self);

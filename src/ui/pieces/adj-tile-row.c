@@ -80,12 +80,6 @@ adj_tile_row_init (AdjTileRow *self)
                 NULL);
 }
 
-GtkWidget *
-adj_tile_row_new (int spacing)
-{
-  return g_object_new (ADJ_TYPE_TILE_ROW, "spacing", spacing, NULL);
-}
-
 static void
 use_tile (AdjTileRow *self, guint i, const AdjTileLook *look)
 {

@@ -29,7 +29,6 @@ void adj_tile_set_look (AdjTile *self, const AdjTileLook *look);
 #define ADJ_TYPE_TILE_ROW (adj_tile_row_get_type ())
 G_DECLARE_FINAL_TYPE (AdjTileRow, adj_tile_row, ADJ, TILE_ROW, GtkWidget)
 
-GtkWidget *adj_tile_row_new (int spacing);
 void adj_tile_row_set (AdjTileRow *self, const AdjTileLook *looks, guint n);
 /* The N-th tile, or NULL. */
 GtkWidget *adj_tile_row_get (AdjTileRow *self, guint n);

@@ -104,12 +104,6 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_widget_set_layout_manager (self->head, adj_split_layout_new (16));
 }
 
-AdjActionBar *
-adj_action_bar_new (void)
-{
-  return g_object_new (ADJ_TYPE_ACTION_BAR, NULL);
-}
-
 GtkWidget *
 adj_action_bar_get_companion (AdjActionBar *self)
 {

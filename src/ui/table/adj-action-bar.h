@@ -20,7 +20,6 @@
 #define ADJ_TYPE_ACTION_BAR (adj_action_bar_get_type ())
 G_DECLARE_FINAL_TYPE (AdjActionBar, adj_action_bar, ADJ, ACTION_BAR, GtkWidget)
 
-AdjActionBar *adj_action_bar_new (void);
 void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 
 /* Removes all parts and drops the draft. */

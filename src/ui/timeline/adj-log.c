@@ -280,12 +280,6 @@ adj_log_init (AdjLog *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
 }
 
-GtkWidget *
-adj_log_new (void)
-{
-  return g_object_new (ADJ_TYPE_LOG, NULL);
-}
-
 void
 adj_log_set_session (AdjLog *self, AdjSession *session)
 {

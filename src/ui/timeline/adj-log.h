@@ -17,7 +17,5 @@
 #define ADJ_TYPE_LOG (adj_log_get_type ())
 G_DECLARE_FINAL_TYPE (AdjLog, adj_log, ADJ, LOG, GtkWidget)
 
-GtkWidget *adj_log_new (void);
-
 /* SESSION may be NULL. */
 void adj_log_set_session (AdjLog *self, AdjSession *session);

@@ -371,12 +371,6 @@ adj_notes_init (AdjNotes *self)
   update_save (self);
 }
 
-GtkWidget *
-adj_notes_new (void)
-{
-  return g_object_new (ADJ_TYPE_NOTES, NULL);
-}
-
 /* Keeps a note that can't be saved in the clipboard. */
 static void
 hand_out_words (AdjNotes *self)

@@ -17,8 +17,6 @@
 #define ADJ_TYPE_NOTES (adj_notes_get_type ())
 G_DECLARE_FINAL_TYPE (AdjNotes, adj_notes, ADJ, NOTES, GtkWidget)
 
-GtkWidget *adj_notes_new (void);
-
 /* SESSION may be NULL. */
 void adj_notes_set_session (AdjNotes *self, AdjSession *session);
 /* Opens the editor for the note on the move PLY; 0: on the game, −1: on the current move. */

@@ -354,12 +354,6 @@ adj_review_bar_get_playing (AdjReviewBar *self)
 }
 
 void
-adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing)
-{
-  adj_playback_set_playing (self->playback, is_playing);
-}
-
-void
 adj_review_bar_toggle_playing (AdjReviewBar *self)
 {
   adj_playback_set_playing (self->playback, !adj_playback_get_playing (self->playback));

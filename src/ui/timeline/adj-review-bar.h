@@ -25,5 +25,4 @@ void adj_review_bar_set_session (AdjReviewBar *self, AdjSession *session);
 void adj_review_bar_set_layout (AdjReviewBar *self, AdjLayout layout);
 
 gboolean adj_review_bar_get_playing (AdjReviewBar *self);
-void adj_review_bar_set_playing (AdjReviewBar *self, gboolean is_playing);
 void adj_review_bar_toggle_playing (AdjReviewBar *self);
