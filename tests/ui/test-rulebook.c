@@ -487,6 +487,10 @@ test_search_takes_any_case_space_and_apostrophe (void)
   assert_found ("La dernière enchère\u00a0: l’Océan", "l'océan", 1);
   assert_found ("a.b a.b ab", "a.b", 2);
   assert_found ("anything", "  ", 0);
+  assert_found ("Le chèque à œuvre, l’Île", "cheque a oeuvre", 1);
+  assert_found ("Le chèque à œuvre, l’Île", "CHEQUE", 1);
+  assert_found ("Le chèque à œuvre, l’Île", "île", 1);
+  assert_found ("coexist", "coexist", 1);
 }
 
 static void

@@ -104,6 +104,51 @@ adj_book_write_markup (const GPtrArray *runs, const GArray *found)
   return g_string_free (markup, FALSE);
 }
 
+/* A letter of a pattern that matches itself with or without accents. */
+static void
+append_letter (GString *pattern, gunichar letter)
+{
+  static const struct {
+    const char *base;
+    const char *alike;
+  } letters[] = {
+    { "a", "[aàâäáãå]" }, { "c", "[cç]" },     { "e", "[eéèêë]" }, { "i", "[iîïíì]" },
+    { "n", "[nñ]" },      { "o", "[oôöóòõ]" }, { "u", "[uùûüú]" }, { "y", "[yÿ]" },
+  };
+  gunichar base[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+  char text[8] = { 0 };
+  g_autofree char *escaped = NULL;
+
+  (void) g_unichar_fully_decompose (g_unichar_tolower (letter), FALSE, base, G_N_ELEMENTS (base));
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++) {
+    if (base[0] == (gunichar) letters[i].base[0]) {
+      g_string_append (pattern, letters[i].alike);
+      return;
+    }
+  }
+  (void) g_unichar_to_utf8 (letter, text);
+  escaped = g_regex_escape_string (text, -1);
+  g_string_append (pattern, escaped);
+}
+
+/* Also “oe” for “œ”, both ways. */
+static void
+append_word (GString *pattern, const char *word)
+{
+  while (*word != '\0') {
+    gboolean is_pair = g_ascii_strncasecmp (word, "oe", 2) == 0;
+    gunichar letter = g_utf8_get_char (word);
+
+    if (is_pair || g_unichar_tolower (letter) == 0x153) {
+      g_string_append (pattern, "(?:oe|œ)");
+      word = is_pair ? word + 2 : g_utf8_next_char (word);
+      continue;
+    }
+    append_letter (pattern, letter);
+    word = g_utf8_next_char (word);
+  }
+}
+
 /* NEEDLE as a pattern in which any space matches any other. */
 static GRegex *
 make_pattern (const char *needle)
@@ -113,9 +158,8 @@ make_pattern (const char *needle)
   g_autoptr (GString) pattern = g_string_new (NULL);
 
   for (guint i = 0; words[i] != NULL; i++) {
-    g_autofree char *escaped = g_regex_escape_string (words[i], -1);
-
-    g_string_append_printf (pattern, "%s%s", i > 0 ? "[\\s\u00a0\u202f]+" : "", escaped);
+    g_string_append (pattern, i > 0 ? "[\\s\u00a0\u202f]+" : "");
+    append_word (pattern, words[i]);
   }
   g_string_replace (pattern, "'", "\u2019", 0);
   g_string_replace (pattern, "\u2019", "['\u2019]", 0);
