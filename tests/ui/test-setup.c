@@ -520,6 +520,24 @@ test_a_row_that_moves_keeps_the_focus (Fixture *f, gconstpointer data)
 
 /* A hidden row can still be used: from a drop-down that was open, or by a screen reader. */
 static void
+test_the_name_after_a_removed_one_is_not_selected (Fixture *f, gconstpointer data)
+{
+  AdjSetup *setup = adj_setup_new (f->settings);
+  GtkWindow *window;
+  GtkWidget *focus;
+
+  (void) data;
+  adj_setup_prepare (setup, find_game ("krach"), f->store);
+  window = ui_show_widget (GTK_WIDGET (setup), 900, 800);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (setup), "setup.remove", "i", 1));
+  ui_settle ();
+  focus = gtk_window_get_focus (window);
+  g_assert_true (GTK_IS_TEXT (focus));
+  g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (focus), NULL, NULL));
+  ui_close (window);
+}
+
+static void
 test_row_that_has_gone_changes_nothing (Fixture *f, gconstpointer data)
 {
   AdjSetup *setup;
@@ -587,6 +605,8 @@ main (int argc, char **argv)
   ADD ("/setup/what-is-in-the-way-is-said-and-gets-the-focus",
        test_what_is_in_the_way_is_said_and_gets_the_focus);
   ADD ("/setup/a-row-that-moves-keeps-the-focus", test_a_row_that_moves_keeps_the_focus);
+  ADD ("/setup/the-name-after-a-removed-one-is-not-selected",
+       test_the_name_after_a_removed_one_is_not_selected);
   ADD ("/setup/row-that-has-gone-changes-nothing", test_row_that_has_gone_changes_nothing);
   ADD ("/setup/options-are-chosen", test_options_are_chosen);
 

@@ -284,6 +284,13 @@ adj_setup_row_focus_name (AdjSetupRow *self)
 }
 
 void
+adj_setup_row_focus_name_end (AdjSetupRow *self)
+{
+  (void) gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->name));
+  gtk_editable_set_position (GTK_EDITABLE (self->name), -1);
+}
+
+void
 adj_setup_row_focus_move (AdjSetupRow *self, int direction)
 {
   GtkWidget *wanted = direction < 0 ? self->up : self->down;

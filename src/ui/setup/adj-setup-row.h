@@ -29,5 +29,7 @@ const BotLevel *adj_setup_row_get_level (AdjSetupRow *self);
 /* SENTENCE says what is wrong with the name, or is NULL. */
 void adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence);
 void adj_setup_row_focus_name (AdjSetupRow *self);
+/* The same, with nothing selected. */
+void adj_setup_row_focus_name_end (AdjSetupRow *self);
 /* Focuses the button that moves the row further, or the other one if that is insensitive. */
 void adj_setup_row_focus_move (AdjSetupRow *self, int direction);

@@ -191,7 +191,8 @@ remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
 
   /* Move the focus first: hiding or disabling the focused button would lose it. */
-  adj_setup_row_focus_name (ADJ_SETUP_ROW (self->rows[MIN (seat, self->preparation->n_seats - 1)]));
+  seat = MIN (seat, self->preparation->n_seats - 1);
+  adj_setup_row_focus_name_end (ADJ_SETUP_ROW (self->rows[seat]));
   show_preparation (self);
 }
 
