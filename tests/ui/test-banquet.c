@@ -284,6 +284,39 @@ test_picking (void)
   }
 }
 
+static gboolean
+is_collection (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return gtk_widget_has_css_class (widget, "collection-choice");
+}
+
+/* The first of the ready-made collections is the finest. */
+static void
+test_the_finest_collection_comes_first (void)
+{
+  g_autoptr (Table) table = table_new ("banquet-4");
+  guint n_several = 0;
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply++) {
+    GtkWidget *first;
+
+    adj_match_get_state (table->game.match, ply, &table->state);
+    if (table->state.phase != BANQUET_SHOW_PHASE)
+      continue;
+    show (table, ply, g_bit_nth_lsf (table->state.to_act, -1));
+    offer (table);
+    first = ui_visit (GTK_WIDGET (table->bar), is_collection, NULL);
+    if (first == NULL)
+      continue;
+    g_assert_true (
+      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (first)))),
+                        "Finest"));
+    n_several += gtk_widget_get_next_sibling (first) != NULL;
+  }
+  g_assert_cmpuint (n_several, >, 0);
+}
+
 static void
 test_castle_names (void)
 {
@@ -372,6 +405,8 @@ main (int argc, char **argv)
   g_test_add_func ("/banquet/no-widget-tells-a-card-that-is-hidden", test_secrets);
   g_test_add_func ("/banquet/what-may-be-chosen-is-what-may-be-played", test_targets);
   g_test_add_func ("/banquet/picking-pieces-makes-the-move", test_picking);
+  g_test_add_func ("/banquet/the-finest-collection-comes-first",
+                   test_the_finest_collection_comes_first);
   g_test_add_func ("/banquet/castles-and-cells-say-what-they-are", test_castle_names);
   g_test_add_func ("/banquet/an-empty-prison-is-not-shown", test_an_empty_prison_is_not_shown);
   g_test_add_func ("/banquet/the-end-announces-itself", test_end_announces_itself);

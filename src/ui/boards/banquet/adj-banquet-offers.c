@@ -364,6 +364,12 @@ ask_collections (const Offer *offer, guint64 hand)
   guint64 finest = banquet_best_collection (hand);
   guint64 oldest = find_oldest (hand);
 
+  for (guint i = 1; i < n; i++) {
+    if (collections[i] == finest) {
+      collections[i] = collections[0];
+      collections[0] = finest;
+    }
+  }
   if (oldest != 0 && oldest != finest && n < MOST_COLLECTIONS)
     collections[n++] = oldest;
   for (guint i = 0; i < n; i++) {

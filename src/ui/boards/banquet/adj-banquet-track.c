@@ -62,7 +62,27 @@ clamp_space (guint space)
   return MIN (space, BANQUET_TABLE);
 }
 
-/* The stretch that is shown when narrow. */
+static guint
+find_castle (AdjBanquetTrack *self, guint space)
+{
+  guint castle = BANQUET_CASTLES;
+
+  while (castle-- > 0) {
+    if (space >= self->first_space[castle] && space < BANQUET_TABLE)
+      return castle;
+  }
+
+  return BANQUET_CASTLES;
+}
+
+static guint
+find_castle_end (AdjBanquetTrack *self, guint castle)
+{
+  return self->first_space[castle] + banquet_castles[castle].n_spaces - 1;
+}
+
+/* The stretch that is shown when narrow. A castle that was cut off would have no room for its
+ * numbers. */
 static void
 find_stretch (AdjBanquetTrack *self, guint *ret_first, guint *ret_last)
 {
@@ -80,6 +100,10 @@ find_stretch (AdjBanquetTrack *self, guint *ret_first, guint *ret_last)
   last = MAX (MIN (last + 2, BANQUET_TABLE), MIN (first + LEAST_STRETCH - 1, BANQUET_TABLE));
   if (last - first + 1 < LEAST_STRETCH)
     first = last - (LEAST_STRETCH - 1);
+  if (find_castle (self, first) < BANQUET_CASTLES)
+    first = self->first_space[find_castle (self, first)];
+  if (find_castle (self, last) < BANQUET_CASTLES)
+    last = find_castle_end (self, find_castle (self, last));
 
   *ret_first = first;
   *ret_last = last;
@@ -241,6 +265,20 @@ allocate_meander (AdjBanquetTrack *self, const Plan *plan)
   allocate_centred (self->table, 0, lower, end);
 }
 
+/* A castle that is split between two rows has its head over the longer part. */
+static void
+keep_row (AdjBanquetTrack *self, guint *from, guint *to)
+{
+  guint last = *from;
+
+  while (last < *to && self->places[last + 1].origin.y == self->places[*from].origin.y)
+    last++;
+  if (last - *from + 1 >= *to - last)
+    *to = last;
+  else
+    *from = last + 1;
+}
+
 static void
 allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
 {
@@ -261,14 +299,12 @@ allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
   }
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
     guint from = MAX (self->first_space[castle], plan->first);
-    guint to = MIN (self->first_space[castle] + banquet_castles[castle].n_spaces - 1, last);
+    guint to = MIN (find_castle_end (self, castle), last);
     const graphene_rect_t *place;
 
     if (from > to)
       continue;
-    /* A castle that is split between two rows has its head over the first part. */
-    while (self->places[to].origin.y > self->places[from].origin.y)
-      to--;
+    keep_row (self, &from, &to);
     place = &self->places[from];
     gtk_widget_set_child_visible (self->heads[castle].box, TRUE);
     allocate_centred (self->heads[castle].box,
