@@ -52,6 +52,9 @@ forget_layout (AdjStrip *self)
   clear_layout (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  /* GTK keeps what a child has drawn. */
+  if (self->behind != NULL)
+    gtk_widget_queue_draw (self->behind);
 }
 
 static void
@@ -232,6 +235,12 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
   ply = is_keyboard ? adj_session_get_ply (self->session) : adj_strip_find_ply (self, x);
   text = adj_strip_describe (self, ply);
   gtk_tooltip_set_text (tooltip, text);
+  /* Above or below the strip, so that it doesn't cover the curve. */
+  gtk_tooltip_set_tip_area (tooltip,
+                            &(GdkRectangle){ is_keyboard ? (int) adj_strip_get_x (self, ply) : x,
+                                             0,
+                                             1,
+                                             gtk_widget_get_height (widget) });
   return TRUE;
 }
 
