@@ -19,6 +19,7 @@ struct _AdjPlaque {
   GtkWidget *full; /* in the popover while narrow */
   GtkWidget *badge;
   GtkWidget *name;
+  GtkWidget *own; /* “you”, beside the name, which alone may be cut */
   GtkWidget *state;
   GtkWidget *figure;
   GtkWidget *caption;
@@ -76,6 +77,7 @@ adj_plaque_class_init (AdjPlaqueClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, full);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, badge);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, name);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, own);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, state);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, figure);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, caption);
@@ -158,7 +160,8 @@ adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat)
     self->person = g_strdup_printf (_ ("%s (you)"), person->name);
   else
     self->person = g_strdup (person->name);
-  gtk_label_set_text (GTK_LABEL (self->name), self->person);
+  gtk_label_set_text (GTK_LABEL (self->name), person->name);
+  gtk_widget_set_visible (self->own, adj_scene_is_own (scene, seat));
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
   adj_badge_set_person (ADJ_BADGE (self->small_badge), person, FALSE);
   set_active (self, rules_is_to_act (adj_scene_peek (scene), seat));
