@@ -58,10 +58,11 @@ struct _AdjWindow {
   AdwWindowTitle *title;
   GtkWidget *back;
   GtkWidget *menu;
+  GtkWidget *before_menu; /* had the focus last outside the menu; NULL: nothing */
   GtkWidget *panel_button;
   AdjToasts *toasts;
   GMenu *game_menu;
-  GMenu *seats_menu;
+  GMenu *seats_section; /* the submenu, if it has seats */
 };
 
 G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -169,14 +170,17 @@ fill_game_menu (AdjWindow *self)
   }
 }
 
-/* Called whenever the seats of the table change hands. */
+/* Called whenever the seats of the table change hands. An empty submenu is left out. */
 static void
 fill_seats_menu (AdjWindow *self)
 {
+  g_autoptr (GMenu) seats = g_menu_new ();
+
   if (self->place == TABLE)
-    adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), self->seats_menu);
-  else
-    g_menu_remove_all (self->seats_menu);
+    adj_table_fill_seats_menu (ADJ_TABLE (self->places[TABLE]), seats);
+  g_menu_remove_all (self->seats_section);
+  if (g_menu_model_get_n_items (G_MENU_MODEL (seats)) > 0)
+    g_menu_append_submenu (self->seats_section, _ ("_Who plays"), G_MENU_MODEL (seats));
 }
 
 static void
@@ -590,10 +594,14 @@ export_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer da
 static void
 focus_pane_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
-  AdjTable *table = get_playing_table (data);
+  AdjWindow *self = data;
+  AdjTable *table = get_playing_table (self);
 
   if (table != NULL)
     adj_table_move_focus (table, g_variant_get_int32 (parameter));
+  else if (self->place == ARCHIVE)
+    adj_archive_page_move_focus (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]),
+                                 g_variant_get_int32 (parameter));
 }
 
 static void
@@ -710,6 +718,7 @@ adj_window_dispose (GObject *object)
   AdjWindow *self = ADJ_WINDOW (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_weak_pointer (&self->before_menu);
   if (self->places[TABLE] != NULL)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   memset (self->places, 0, sizeof self->places);
@@ -736,7 +745,7 @@ adj_window_class_init (AdjWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, panel_button);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, game_menu);
-  gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_menu);
+  gtk_widget_class_bind_template_child (widget_class, AdjWindow, seats_section);
 }
 
 static void
@@ -761,10 +770,26 @@ focus_cb (AdjWindow *self)
     GTK_IS_TEXT_VIEW (focus) ||
     (GTK_IS_TEXT (focus) && gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) == NULL);
 
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, self->menu))
+    g_set_weak_pointer (&self->before_menu, focus);
   if (self->is_typing == is_typing)
     return;
   self->is_typing = is_typing;
   set_take_back_key (self);
+}
+
+/* After the menu is closed from one of its pages GTK leaves the focus in what is hidden, where no
+ * key is heard. */
+static void
+menu_closed_cb (AdjWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *before = self->before_menu;
+
+  if (focus != NULL && gtk_widget_get_mapped (focus) && !gtk_widget_is_ancestor (focus, self->menu))
+    return;
+  if (before == NULL || !gtk_widget_get_mapped (before) || !gtk_widget_grab_focus (before))
+    gtk_widget_child_focus (self->places[self->place], GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -774,6 +799,11 @@ adj_window_init (AdjWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu)),
+                           "closed",
+                           G_CALLBACK (menu_closed_cb),
+                           self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 
   adj_palette_illustrate (GTK_WIDGET (self));
   adj_touch_watch (GTK_WIDGET (self));

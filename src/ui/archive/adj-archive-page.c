@@ -84,6 +84,7 @@ show_summary (AdjArchivePage *self)
   enable (self, "export", game != NULL);
   enable (self, "export-text", game != NULL && !is_open);
   enable (self, "delete", game != NULL && is_writable (self));
+  enable (self, "star", game != NULL && is_writable (self));
 }
 
 /* The query */
@@ -166,6 +167,19 @@ favourite_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   }
   adj_archive_rows_set_favourite (self->rows, id, is_favourite);
+}
+
+/* The same for the selected game: Ctrl+D in the list. */
+static void
+star_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjArchivePage *self = data;
+  const AdjStoredGame *game = adj_archive_list_get_selected (self->list);
+
+  if (game != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions),
+                                    "favourite",
+                                    g_variant_new_int64 (game->id));
 }
 
 static gboolean
@@ -282,6 +296,7 @@ order_cb (GSimpleAction *action, GVariant *state, gpointer data)
 
 static const GActionEntry entries[] = {
   { .name = "favourite", .activate = favourite_cb, .parameter_type = "x" },
+  { .name = "star", .activate = star_cb },
   { .name = "delete", .activate = delete_cb },
   { .name = "undelete", .activate = undelete_cb, .parameter_type = "x" },
   { .name = "open", .activate = open_cb },
@@ -481,6 +496,32 @@ adj_archive_page_set_store (AdjArchivePage *self, AdjArchive *store)
   g_set_object (&self->store, store);
   enable (self, "favourite", is_writable (self));
   adj_archive_page_refresh (self);
+}
+
+void
+adj_archive_page_move_focus (AdjArchivePage *self, int direction)
+{
+  GtkWidget *const panes[] = { GTK_WIDGET (self->filters),
+                               self->head,
+                               GTK_WIDGET (self->list),
+                               self->bottom,
+                               self->panel };
+  int n = G_N_ELEMENTS (panes);
+  int present = direction > 0 ? -1 : n;
+  GtkWidget *focus;
+
+  g_return_if_fail (ADJ_IS_ARCHIVE_PAGE (self));
+
+  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  for (int i = 0; i < n; i++)
+    if (focus != NULL && gtk_widget_is_ancestor (focus, panes[i]))
+      present = i;
+  for (int i = 1; i <= n; i++) {
+    GtkWidget *pane = panes[((present + i * direction) % n + n) % n];
+
+    if (gtk_widget_get_mapped (pane) && gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD))
+      return;
+  }
 }
 
 void

@@ -20,5 +20,7 @@ G_DECLARE_FINAL_TYPE (AdjArchivePage, adj_archive_page, ADJ, ARCHIVE_PAGE, GtkWi
 AdjArchivePage *adj_archive_page_new (void);
 /* STORE may be NULL: nothing. */
 void adj_archive_page_set_store (AdjArchivePage *self, AdjArchive *store);
+/* Moves the focus to the next part of the page (1), or to the previous one (−1). */
+void adj_archive_page_move_focus (AdjArchivePage *self, int direction);
 /* Reads again what may have changed, with the same game selected. */
 void adj_archive_page_refresh (AdjArchivePage *self);

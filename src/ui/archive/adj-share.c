@@ -164,19 +164,24 @@ find_language (void)
   return "en";
 }
 
-static void
+/* Returns the button of the user's language, the one that Enter presses. */
+static GtkWidget *
 append_languages (GtkWidget *box)
 {
   const char *own = find_language ();
+  GtkWidget *chosen = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
     GtkWidget *button = gtk_button_new_with_label (languages[i].name);
 
-    if (g_str_equal (languages[i].code, own))
+    if (g_str_equal (languages[i].code, own)) {
       gtk_widget_add_css_class (button, "suggested-action");
+      chosen = button;
+    }
     g_signal_connect (button, "clicked", G_CALLBACK (language_cb), (gpointer) languages[i].code);
     gtk_box_append (GTK_BOX (box), button);
   }
+  return chosen;
 }
 
 /* A small modal window over PARENT. */
@@ -207,6 +212,7 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
 {
   g_autoptr (Job) job = new_job (widget);
   GtkWidget *box;
+  GtkWidget *own;
   GtkWidget *window;
 
   job->replay = g_object_ref (replay);
@@ -214,8 +220,9 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
   job->title = _ ("Export as Text");
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "share-box");
-  append_languages (box);
+  own = append_languages (box);
   window = new_window (job->window, job->title, box);
+  gtk_window_set_focus (GTK_WINDOW (window), own);
   g_object_set_data_full (G_OBJECT (window),
                           "adj-share-language",
                           g_steal_pointer (&job),
