@@ -21,7 +21,7 @@ EXCEPTIONS = {
     'a deal in one number, frozen':
         'adj_json_hash_setup',
     'what a model object is doing, without waiting for it':
-        'adj_analysis_get_match adj_analysis_is_complete adj_conductor_get_paused '
+        'adj_analysis_is_complete adj_conductor_get_paused '
         'adj_conductor_get_thinking adj_library_get_error adj_library_refresh '
         'adj_database_get_data_version',
     'what is stored of a move':
@@ -31,6 +31,8 @@ EXCEPTIONS = {
     'export without a thread':
         'adj_analysis_set_power_supplies adj_database_set_patience adj_session_new '
         'adj_transfer_export',
+    'the report on a game, which has no page of the window yet':
+        'adj_part_get_name adj_report_get_luck adj_report_new_for_analysis adj_turn_describe',
     'the running application and its places':
         'adj_application_get_settings adj_application_get_store adj_window_get_place '
         'adj_window_get_table adj_setup_get_preparation',

@@ -51,8 +51,9 @@ select_events (RulesEvents *events, guint seat)
   events->n = n;
 }
 
-char *
-adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
+/* What the move did, as far as it matters: one or two sentences. */
+static char *
+describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 {
   RulesState state = turn->before;
   RulesEvents events;
@@ -68,7 +69,7 @@ adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader)
 {
   g_autofree char *from = adj_odds_text_describe (turn->from);
   g_autofree char *to = adj_odds_text_describe (turn->to);
-  g_autofree char *event = adj_turn_describe_move (turn, reader);
+  g_autofree char *event = describe_move (turn, reader);
 
   /* TRANSLATORS: A round, a name, two percentages, and sentences that say what happened: “Round 13:
    * Hélène from 58% to 44%. Basile plays the mask.” */

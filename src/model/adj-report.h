@@ -105,8 +105,6 @@ const AdjReportPoint *adj_report_get_point (const AdjReport *report, guint ply);
 AdjPortion adj_report_get_luck (const AdjReport *report, guint seat);
 AdjPortion adj_report_get_skill (const AdjReport *report, guint seat);
 
-/* What the move of a turning point did, as far as it matters: one or two sentences. */
-char *adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader);
 /* "Round 13: Hélène from 58% to 44%: Basile plays the mask." */
 char *adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader);
 /* English: "The deal", to be translated. */
