@@ -29,23 +29,15 @@ cli_deal (int argc, char **argv)
   int n_seats = -1;
   int count = CLI_NOT_GIVEN;
   const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Which game"), N_ ("GAME") },
-    { "seats", 'n', 0, G_OPTION_ARG_INT, &n_seats, N_ ("For how many players"), N_ ("N") },
-    { "seed",
-      's',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &seed,
-      N_ ("Any text; without it, chance"),
-      N_ ("TEXT") },
-    { "option",
-      'o',
-      0,
-      G_OPTION_ARG_FILENAME_ARRAY,
-      &options,
-      N_ ("A variant of the game; may be repeated"),
-      N_ ("NAME=VALUE") },
-    { "count", 'c', 0, G_OPTION_ARG_INT, &count, N_ ("Deal so many games"), N_ ("N") },
+    CLI_TEXT ("game", 'g', &game, N_ ("Which game"), N_ ("GAME")),
+    CLI_INT ("seats", 'n', &n_seats, N_ ("For how many players"), N_ ("N")),
+    CLI_TEXT ("seed", 's', &seed, N_ ("Any text; without it, chance"), N_ ("TEXT")),
+    CLI_TEXTS ("option",
+               'o',
+               &options,
+               N_ ("A variant of the game; may be repeated"),
+               N_ ("NAME=VALUE")),
+    CLI_INT ("count", 'c', &count, N_ ("Deal so many games"), N_ ("N")),
     G_OPTION_ENTRY_NULL,
   };
   RulesSetup table;

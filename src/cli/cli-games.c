@@ -57,7 +57,7 @@ cli_games (int argc, char **argv)
 {
   gboolean is_json = FALSE;
   const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &is_json, N_ ("Print one JSON list"), NULL },
+    CLI_FLAG ("json", 0, &is_json, N_ ("Print one JSON list")),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GString) line = g_string_new ("[");

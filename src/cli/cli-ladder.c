@@ -401,6 +401,69 @@ check_arguments (const Arguments *arguments)
   return FALSE;
 }
 
+static const GOptionEntry options[] = {
+  CLI_TEXT ("game", 'g', CLI_AT (Arguments, game), N_ ("Which game"), N_ ("GAME")),
+  CLI_INT ("seats",
+           0,
+           CLI_AT (Arguments, n_seats),
+           N_ ("How many seats (the fewest the game has)"),
+           N_ ("N")),
+  CLI_TEXTS ("option",
+             'o',
+             CLI_AT (Arguments, options),
+             N_ ("A variant of the game; may be repeated"),
+             N_ ("NAME=VALUE")),
+  CLI_TEXT ("players",
+            'p',
+            CLI_AT (Arguments, players),
+            N_ ("Who takes part, the weakest first (all levels)"),
+            N_ ("P,P,…")),
+  CLI_TEXTS ("player",
+             0,
+             CLI_AT (Arguments, more_players),
+             N_ ("One more player, whose command may contain commas; may be repeated"),
+             N_ ("P")),
+  CLI_FLAG ("near",
+            0,
+            CLI_AT (Arguments, is_near),
+            N_ ("Only each player alone among the next before it, and among the first")),
+  CLI_INT ("deals",
+           'n',
+           CLI_AT (Arguments, n_deals),
+           N_ ("How many deals, each played from every seat (200)"),
+           N_ ("N")),
+  CLI_TEXT ("seed", 's', CLI_AT (Arguments, seed), N_ ("Any text (“ladder”)"), N_ ("TEXT")),
+  CLI_NUMBER ("budget",
+              0,
+              CLI_AT (Arguments, budget),
+              N_ ("Scale the thinking of every level (1)"),
+              N_ ("F")),
+  CLI_TEXT ("resume",
+            0,
+            CLI_AT (Arguments, file),
+            N_ ("Keep every result in a file, and go on with those that are in it"),
+            N_ ("FILE")),
+  CLI_INT ("jobs",
+           'j',
+           CLI_AT (Arguments, n_jobs),
+           N_ ("Games at a time (as many as there are processors)"),
+           N_ ("N")),
+  CLI_FLAG (
+    "sandbox",
+    0,
+    CLI_AT (Arguments, is_sandboxed),
+    N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)")),
+  CLI_FLAG ("json", 0, CLI_AT (Arguments, is_json), N_ ("Print the ratings as JSON")),
+  G_OPTION_ENTRY_NULL,
+};
+
+static const char description[] =
+  N_ ("Each player sits alone among others who are all alike, in every seat of every deal.\n"
+      "Results do not depend on the number of jobs. With --resume every deal's result is a\n"
+      "line of the file, and a ladder that was broken off goes on where it was.\n\n"
+      "Example:\n"
+      "  adjuge-cli ladder --game krach --seats 3 --near --budget 0.02 --resume krach.ladder");
+
 CliStatus
 cli_ladder (int argc, char **argv)
 {
@@ -408,105 +471,19 @@ cli_ladder (int argc, char **argv)
                                    .n_deals = 200,
                                    .n_jobs = (int) g_get_num_processors (),
                                    .budget = 1 };
-  const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &arguments.game, N_ ("Which game"), N_ ("GAME") },
-    { "seats",
-      0,
-      0,
-      G_OPTION_ARG_INT,
-      &arguments.n_seats,
-      N_ ("How many seats (the fewest the game has)"),
-      N_ ("N") },
-    { "option",
-      'o',
-      0,
-      G_OPTION_ARG_FILENAME_ARRAY,
-      &arguments.options,
-      N_ ("A variant of the game; may be repeated"),
-      N_ ("NAME=VALUE") },
-    { "players",
-      'p',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.players,
-      N_ ("Who takes part, the weakest first (all levels)"),
-      N_ ("P,P,…") },
-    { "player",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME_ARRAY,
-      &arguments.more_players,
-      N_ ("One more player, whose command may contain commas; may be repeated"),
-      N_ ("P") },
-    { "near",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_near,
-      N_ ("Only each player alone among the next before it, and among the first"),
-      NULL },
-    { "deals",
-      'n',
-      0,
-      G_OPTION_ARG_INT,
-      &arguments.n_deals,
-      N_ ("How many deals, each played from every seat (200)"),
-      N_ ("N") },
-    { "seed",
-      's',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.seed,
-      N_ ("Any text (“ladder”)"),
-      N_ ("TEXT") },
-    { "budget",
-      0,
-      0,
-      G_OPTION_ARG_DOUBLE,
-      &arguments.budget,
-      N_ ("Scale the thinking of every level (1)"),
-      N_ ("F") },
-    { "resume",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.file,
-      N_ ("Keep every result in a file, and go on with those that are in it"),
-      N_ ("FILE") },
-    { "jobs",
-      'j',
-      0,
-      G_OPTION_ARG_INT,
-      &arguments.n_jobs,
-      N_ ("Games at a time (as many as there are processors)"),
-      N_ ("N") },
-    { "sandbox",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_sandboxed,
-      N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)"),
-      NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &arguments.is_json, N_ ("Print the ratings as JSON"), NULL },
-    G_OPTION_ENTRY_NULL,
-  };
   CliPlayer players[MOST_PLAYERS] = { 0 };
   Ladder ladder = { .players = players };
   CliStatus status = CLI_USAGE;
   int n_seats;
 
-  if (!cli_parse (
+  if (!cli_parse_into (
+        &arguments,
         &argc,
         &argv,
-        entries,
+        options,
         NULL,
         _ ("Plays everybody against everybody on the same deals, and prints ratings."),
-        _ (
-          "Each player sits alone among others who are all alike, in every seat of every deal.\n"
-          "Results do not depend on the number of jobs. With --resume every deal's result is a\n"
-          "line of the file, and a ladder that was broken off goes on where it was.\n\n"
-          "Example:\n"
-          "  adjuge-cli ladder --game krach --seats 3 --near --budget 0.02 --resume krach.ladder")))
+        _ (description)))
     return CLI_USAGE;
   n_seats = arguments.n_seats;
   if (n_seats == CLI_NOT_GIVEN && arguments.game != NULL &&

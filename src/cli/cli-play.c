@@ -621,6 +621,101 @@ resume_match (const Arguments *arguments)
   return status;
 }
 
+static const GOptionEntry options[] = {
+  CLI_TEXT ("game", 'g', CLI_AT (Arguments, game), N_ ("Which game"), N_ ("GAME")),
+  CLI_TEXT ("players",
+            'p',
+            CLI_AT (Arguments, players),
+            N_ ("The players, seat by seat: levels, or cmd:COMMAND"),
+            N_ ("P,P,…")),
+  CLI_TEXTS ("player",
+             0,
+             CLI_AT (Arguments, more_players),
+             N_ ("One more player, whose command may contain commas; may be repeated"),
+             N_ ("P")),
+  CLI_TEXT (
+    "seed", 's', CLI_AT (Arguments, seed), N_ ("Any text; without it, chance"), N_ ("TEXT")),
+  CLI_TEXT ("seed-file",
+            0,
+            CLI_AT (Arguments, seed_file),
+            N_ ("Take the seed from the first line of a file; “-” is standard input"),
+            N_ ("FILE")),
+  CLI_TEXTS ("option",
+             'o',
+             CLI_AT (Arguments, options),
+             N_ ("A variant of the game; may be repeated"),
+             N_ ("NAME=VALUE")),
+  CLI_INT ("games", 'n', CLI_AT (Arguments, n_games), N_ ("How many games (1)"), N_ ("N")),
+  CLI_FLAG ("rotate",
+            0,
+            CLI_AT (Arguments, is_rotated),
+            N_ ("Play each deal from every seat; games are rounded up to whole rounds of seats")),
+  CLI_INT ("jobs",
+           'j',
+           CLI_AT (Arguments, n_jobs),
+           N_ ("Games at a time (as many as there are processors)"),
+           N_ ("N")),
+  CLI_TEXT ("records",
+            0,
+            CLI_AT (Arguments, records),
+            N_ ("Write every game to a file; “-” is standard output"),
+            N_ ("FILE")),
+  CLI_FLAG ("store",
+            0,
+            CLI_AT (Arguments, is_stored),
+            N_ ("Keep every game in the archive, each move durable before the next")),
+  CLI_TEXT ("database",
+            0,
+            CLI_AT (Arguments, database),
+            N_ ("Use another archive than your own"),
+            N_ ("FILE")),
+  CLI_FLAG ("announce",
+            0,
+            CLI_AT (Arguments, is_announced),
+            N_ ("Print the game's id and the number of moves after each that is durable")),
+  CLI_TEXT ("resume",
+            0,
+            CLI_AT (Arguments, resume),
+            N_ ("Go on with a game of the archive; the beginning of its id will do"),
+            N_ ("ID")),
+  CLI_FLAG ("json", 0, CLI_AT (Arguments, is_json), N_ ("Print the standings as JSON")),
+  CLI_NUMBER ("budget",
+              0,
+              CLI_AT (Arguments, budget_factor),
+              N_ ("Scale the thinking of every level (1)"),
+              N_ ("F")),
+  CLI_INT ("budget-ms",
+           0,
+           CLI_AT (Arguments, budget_ms),
+           N_ ("What outside programs are told they have for a move (1000)"),
+           N_ ("MS")),
+  CLI_FLAG (
+    "sandbox",
+    0,
+    CLI_AT (Arguments, is_sandboxed),
+    N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)")),
+  G_OPTION_ENTRY_NULL,
+};
+
+static const char description[] = N_ (
+  "A player is a level (random, novice, amateur, expert or master), “human” or\n"
+  "“human:NAME” at this terminal, or “cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
+  "move; whoever leaves goes on later with --resume. A command is\n"
+  "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS, unless\n"
+  "--sandbox takes them away: no network, files to be read only and an empty /tmp.\n"
+  "A program that knows the seed knows all hands: --seed-file keeps it off the command line.\n\n"
+  "A program is started for each seat of each game. It reads one JSON object a line:\n"
+  "  {\"event\":\"start\",\"game\":…,\"options\":…,\"seat\":0,\"seats\":3}\n"
+  "  {\"event\":\"turn\",\"moves\":[…],\"view\":{…},\"legal\":[…],\"all\":true,\"budget_ms\":1000}\n"
+  "  {\"event\":\"end\",\"scores\":[…],\"winners\":[…]}\n"
+  "and answers each turn with {\"move\":\"…\"}. “moves” are those its seat has seen since\n"
+  "its last turn, secret ones once they are revealed. An illegal answer, none within ten\n"
+  "times the budget, or its death forfeits the game: it is ranked last, and its seat is\n"
+  "played on at random.\n\n"
+  "Example:\n"
+  "  adjuge-cli play --game krach --players random,random --player 'cmd:./mine --fast' \\\n"
+  "    --games 300 --rotate --records match.adjuge");
+
 CliStatus
 cli_play (int argc, char **argv)
 {
@@ -628,152 +723,18 @@ cli_play (int argc, char **argv)
                                    .n_jobs = (int) g_get_num_processors (),
                                    .budget_ms = 1000,
                                    .budget_factor = 1 };
-  const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &arguments.game, N_ ("Which game"), N_ ("GAME") },
-    { "players",
-      'p',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.players,
-      N_ ("The players, seat by seat: levels, or cmd:COMMAND"),
-      N_ ("P,P,…") },
-    { "player",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME_ARRAY,
-      &arguments.more_players,
-      N_ ("One more player, whose command may contain commas; may be repeated"),
-      N_ ("P") },
-    { "seed",
-      's',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.seed,
-      N_ ("Any text; without it, chance"),
-      N_ ("TEXT") },
-    { "seed-file",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.seed_file,
-      N_ ("Take the seed from the first line of a file; “-” is standard input"),
-      N_ ("FILE") },
-    { "option",
-      'o',
-      0,
-      G_OPTION_ARG_FILENAME_ARRAY,
-      &arguments.options,
-      N_ ("A variant of the game; may be repeated"),
-      N_ ("NAME=VALUE") },
-    { "games", 'n', 0, G_OPTION_ARG_INT, &arguments.n_games, N_ ("How many games (1)"), N_ ("N") },
-    { "rotate",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_rotated,
-      N_ ("Play each deal from every seat; games are rounded up to whole rounds of seats"),
-      NULL },
-    { "jobs",
-      'j',
-      0,
-      G_OPTION_ARG_INT,
-      &arguments.n_jobs,
-      N_ ("Games at a time (as many as there are processors)"),
-      N_ ("N") },
-    { "records",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.records,
-      N_ ("Write every game to a file; “-” is standard output"),
-      N_ ("FILE") },
-    { "store",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_stored,
-      N_ ("Keep every game in the archive, each move durable before the next"),
-      NULL },
-    { "database",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.database,
-      N_ ("Use another archive than your own"),
-      N_ ("FILE") },
-    { "announce",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_announced,
-      N_ ("Print the game's id and the number of moves after each that is durable"),
-      NULL },
-    { "resume",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &arguments.resume,
-      N_ ("Go on with a game of the archive; the beginning of its id will do"),
-      N_ ("ID") },
-    { "json",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_json,
-      N_ ("Print the standings as JSON"),
-      NULL },
-    { "budget",
-      0,
-      0,
-      G_OPTION_ARG_DOUBLE,
-      &arguments.budget_factor,
-      N_ ("Scale the thinking of every level (1)"),
-      N_ ("F") },
-    { "budget-ms",
-      0,
-      0,
-      G_OPTION_ARG_INT,
-      &arguments.budget_ms,
-      N_ ("What outside programs are told they have for a move (1000)"),
-      N_ ("MS") },
-    { "sandbox",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &arguments.is_sandboxed,
-      N_ ("Run outside programs without a network and with nothing to write to (by bubblewrap)"),
-      NULL },
-    G_OPTION_ENTRY_NULL,
-  };
   CliPlayer players[RULES_MAX_SEATS] = { 0 };
   guint n_players = 0;
   CliStatus status = CLI_USAGE;
 
-  if (
-    !cli_parse (
-      &argc,
-      &argv,
-      entries,
-      NULL,
-      _ ("Plays games among computer players and people, and prints the standings."),
-      _ (
-        "A player is a level (random, novice, amateur, expert or master), “human” or\n"
-        "“human:NAME” at this terminal, or “cmd:COMMAND”, an outside program. What a person plays is kept in the archive, move by\n"
-        "move; whoever leaves goes on later with --resume. A command is\n"
-        "split as a shell would, but no shell is run; THE PROGRAM RUNS WITH YOUR RIGHTS, unless\n"
-        "--sandbox takes them away: no network, files to be read only and an empty /tmp.\n"
-        "A program that knows the seed knows all hands: --seed-file keeps it off the command line.\n\n"
-        "A program is started for each seat of each game. It reads one JSON object a line:\n"
-        "  {\"event\":\"start\",\"game\":…,\"options\":…,\"seat\":0,\"seats\":3}\n"
-        "  {\"event\":\"turn\",\"moves\":[…],\"view\":{…},\"legal\":[…],\"all\":true,\"budget_ms\":1000}\n"
-        "  {\"event\":\"end\",\"scores\":[…],\"winners\":[…]}\n"
-        "and answers each turn with {\"move\":\"…\"}. “moves” are those its seat has seen since\n"
-        "its last turn, secret ones once they are revealed. An illegal answer, none within ten\n"
-        "times the budget, or its death forfeits the game: it is ranked last, and its seat is\n"
-        "played on at random.\n\n"
-        "Example:\n"
-        "  adjuge-cli play --game krach --players random,random --player 'cmd:./mine --fast' \\\n"
-        "    --games 300 --rotate --records match.adjuge")))
+  if (!cli_parse_into (
+        &arguments,
+        &argc,
+        &argv,
+        options,
+        NULL,
+        _ ("Plays games among computer players and people, and prints the standings."),
+        _ (description)))
     return CLI_USAGE;
 
   if (argc > 1)

@@ -165,22 +165,14 @@ cli_replay (int argc, char **argv)
   g_autofree char *view = NULL;
   g_autofree char *at = NULL;
   const GOptionEntry entries[] = {
-    { "states", 0, 0, G_OPTION_ARG_NONE, &is_states, N_ ("Print the referee's states"), NULL },
-    { "view",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &view,
-      N_ ("Print what a seat, or the spectator, sees"),
-      N_ ("SEAT|spectator") },
-    { "text", 0, 0, G_OPTION_ARG_NONE, &is_text, N_ ("Print sentences, the default"), NULL },
-    { "at",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &at,
-      N_ ("Print this ply only; −1 is the last"),
-      N_ ("PLY") },
+    CLI_FLAG ("states", 0, &is_states, N_ ("Print the referee's states")),
+    CLI_TEXT ("view",
+              0,
+              &view,
+              N_ ("Print what a seat, or the spectator, sees"),
+              N_ ("SEAT|spectator")),
+    CLI_FLAG ("text", 0, &is_text, N_ ("Print sentences, the default")),
+    CLI_TEXT ("at", 0, &at, N_ ("Print this ply only; −1 is the last"), N_ ("PLY")),
     G_OPTION_ENTRY_NULL,
   };
   Replay replay = { .mode = SENTENCES, .last = G_QUEUE_INIT };

@@ -52,7 +52,7 @@ hide_seed (const GOptionEntry *entries, char **argv, char **left)
 {
   const char *seed = NULL;
 
-  for (; entries != NULL && entries->long_name != NULL; entries++) {
+  for (; entries->long_name != NULL; entries++) {
     if (g_str_equal (entries->long_name, "seed"))
       seed = *(char **) entries->arg_data;
   }
@@ -63,23 +63,40 @@ hide_seed (const GOptionEntry *entries, char **argv, char **left)
   }
 }
 
+/* A copy of OPTIONS, which may be NULL, whose values are at BASE and not at 0. */
+static GOptionEntry *
+place_options (const GOptionEntry *options, gpointer base)
+{
+  GArray *entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  for (; options != NULL && options->long_name != NULL; options++) {
+    GOptionEntry entry = *options;
+
+    entry.arg_data = (char *) base + GPOINTER_TO_SIZE (entry.arg_data);
+    g_array_append_val (entries, entry);
+  }
+
+  return (gpointer) g_array_free (entries, FALSE);
+}
+
 gboolean
-cli_parse (int *argc,
-           char ***argv,
-           const GOptionEntry *entries,
-           const char *parameters,
-           const char *summary,
-           const char *description)
+cli_parse_into (gpointer base,
+                int *argc,
+                char ***argv,
+                const GOptionEntry *options,
+                const char *parameters,
+                const char *summary,
+                const char *description)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (parameters);
+  g_autofree GOptionEntry *entries = place_options (options, base);
   g_autofree char **given = g_memdup2 (*argv, sizeof (char *) * ((gsize) *argc + 1));
   g_autoptr (GError) error = NULL;
 
   g_option_context_set_summary (context, summary);
   g_option_context_set_description (context, description);
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  if (entries != NULL)
-    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
 
   if (!parse_options (context, argc, argv, &error)) {
     (void) cli_complain ("%s", error->message);
@@ -88,6 +105,17 @@ cli_parse (int *argc,
 
   hide_seed (entries, given + 1, *argv);
   return TRUE;
+}
+
+gboolean
+cli_parse (int *argc,
+           char ***argv,
+           const GOptionEntry *entries,
+           const char *parameters,
+           const char *summary,
+           const char *description)
+{
+  return cli_parse_into (NULL, argc, argv, entries, parameters, summary, description);
 }
 
 CliStatus

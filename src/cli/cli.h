@@ -40,6 +40,29 @@ CliStatus cli_analyse (int argc, char **argv);
 CliStatus cli_ladder (int argc, char **argv);
 CliStatus cli_train (int argc, char **argv);
 
+/* Options by what they take: nothing, a text, texts (may be repeated), a whole number, a number.
+ * LETTER is 0 or a character; WHAT names the value in the help. */
+#define CLI_FLAG(name, letter, where, about)               \
+  {                                                        \
+    name, letter, 0, G_OPTION_ARG_NONE, where, about, NULL \
+  }
+#define CLI_TEXT(name, letter, where, about, what)             \
+  {                                                            \
+    name, letter, 0, G_OPTION_ARG_FILENAME, where, about, what \
+  }
+#define CLI_TEXTS(name, letter, where, about, what)                  \
+  {                                                                  \
+    name, letter, 0, G_OPTION_ARG_FILENAME_ARRAY, where, about, what \
+  }
+#define CLI_INT(name, letter, where, about, what)         \
+  {                                                       \
+    name, letter, 0, G_OPTION_ARG_INT, where, about, what \
+  }
+#define CLI_NUMBER(name, letter, where, about, what)         \
+  {                                                          \
+    name, letter, 0, G_OPTION_ARG_DOUBLE, where, about, what \
+  }
+
 /*
  * Reads a command's options; `--help` prints and ends the program. SUMMARY and DESCRIPTION go above
  * and below the list of options. FALSE: the complaint has been printed, return CLI_USAGE.
@@ -53,6 +76,17 @@ gboolean cli_parse (int *argc,
                     const char *parameters,
                     const char *summary,
                     const char *description);
+
+/* The same for a table in static memory: its values are offsets into the struct at BASE. */
+gboolean cli_parse_into (gpointer base,
+                         int *argc,
+                         char ***argv,
+                         const GOptionEntry *options,
+                         const char *parameters,
+                         const char *summary,
+                         const char *description);
+
+#define CLI_AT(type, member) ((gpointer) G_STRUCT_OFFSET (type, member))
 
 /* Complains, in English, about the command line; returns CLI_USAGE. */
 CliStatus cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
