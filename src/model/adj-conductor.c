@@ -9,6 +9,7 @@ struct _AdjConductor {
   AdjPace pace;
   gboolean plays_forced; /* also those of people */
   gboolean is_paused;
+  gboolean is_held;
   gboolean may_step; /* one move more, at the pace of steps */
 
   guint source; /* what will happen next */
@@ -312,7 +313,7 @@ plan (AdjConductor *self)
 {
   gint64 wait = MAX (0, self->ready_at - g_get_monotonic_time ());
 
-  if (self->source != 0 || self->thinking >= 0 ||
+  if (self->source != 0 || self->is_held || self->thinking >= 0 ||
       (self->pace == ADJ_PACE_STEPS && !self->may_step) || !has_something_to_do (self))
     return;
 
@@ -375,6 +376,19 @@ adj_conductor_set_paused (AdjConductor *self, gboolean paused)
     stop (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
   if (!paused)
+    plan (self);
+}
+
+void
+adj_conductor_set_held (AdjConductor *self, gboolean is_held)
+{
+  if (self->is_held == is_held)
+    return;
+
+  self->is_held = is_held;
+  if (is_held)
+    g_clear_handle_id (&self->source, g_source_remove);
+  else
     plan (self);
 }
 

@@ -39,6 +39,8 @@ void adj_conductor_set_plays_forced (AdjConductor *self, gboolean plays_forced);
 gboolean adj_conductor_get_paused (AdjConductor *self);
 void adj_conductor_set_paused (AdjConductor *self, gboolean paused);
 void adj_conductor_step (AdjConductor *self);
+/* While it is held nothing begins; what is being thought is thought to its end. */
+void adj_conductor_set_held (AdjConductor *self, gboolean is_held);
 
 /* The seat that is being thought for, or −1. */
 int adj_conductor_get_thinking (AdjConductor *self);

@@ -34,6 +34,8 @@ struct _AdjHistory {
   GArray *signs;  /* AdjSign, one of each kind */
   RulesState last;
   guint n_secrets;
+  guint n_told;          /* events of the last move; ADJ_ALL_TOLD */
+  gboolean hides_round;  /* the round that the last move began has not been told of */
   AdjAnalysis *analysis; /* or NULL */
 };
 
@@ -79,6 +81,15 @@ judge (AdjHistory *self, Mark *mark, const RulesEvents *events)
   mark->sign = 0;
   if (self->find_sign != NULL && self->find_sign (&seen, &sign) && sign.weight > 0)
     mark->sign = index_sign (self, &sign);
+}
+
+/* What the move PLY did, as far as it has been told. */
+static void
+get_events (AdjHistory *self, guint ply, RulesState *ret_state, RulesEvents *ret_events)
+{
+  adj_match_get_events (self->match, ply, ret_state, ret_events);
+  if (ply == adj_match_get_n_plies (self->match))
+    ret_events->n = MIN (ret_events->n, self->n_told);
 }
 
 static gboolean
@@ -170,6 +181,7 @@ adj_history_new (AdjMatch *match, const AdjPeople *people, AdjFindSign find_sign
   self->people = people;
   self->find_sign = find_sign;
   self->viewer = RULES_SPECTATOR;
+  self->n_told = ADJ_ALL_TOLD;
   self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
   self->rounds = g_array_new (FALSE, FALSE, sizeof (Round));
   self->signs = g_array_new (FALSE, FALSE, sizeof (AdjSign));
@@ -206,6 +218,38 @@ adj_history_set_viewer (AdjHistory *self, RulesViewer viewer)
   self->viewer = viewer;
   if (self->n_secrets > 0)
     judge_again (self);
+  adj_history_set_told (self, self->n_told);
+}
+
+/* Whether the last move began a round that its events, so far, do not tell of. */
+static gboolean
+is_round_untold (AdjHistory *self, const RulesEvents *told)
+{
+  const Round *last = &g_array_index (self->rounds, Round, self->rounds->len - 1);
+
+  if (self->n_told == ADJ_ALL_TOLD || self->rounds->len == 1 || last->first < self->marks->len)
+    return FALSE;
+  for (guint i = 0; i < told->n; i++)
+    if (told->list[i].kind == RULES_EVENT_ROUND)
+      return FALSE;
+  return TRUE;
+}
+
+void
+adj_history_set_told (AdjHistory *self, guint n_events)
+{
+  guint ply = self->marks->len - 1;
+  RulesState state;
+  RulesEvents events;
+
+  if (self->n_told == ADJ_ALL_TOLD && n_events == ADJ_ALL_TOLD)
+    return;
+
+  self->n_told = n_events;
+  get_events (self, ply, &state, &events);
+  if (ply > 0)
+    judge (self, mark_at (self, ply), &events);
+  self->hides_round = is_round_untold (self, &events);
 }
 
 void
@@ -223,7 +267,7 @@ adj_history_get_n_plies (AdjHistory *self)
 guint
 adj_history_get_n_rounds (AdjHistory *self)
 {
-  return self->rounds->len;
+  return self->rounds->len - self->hides_round;
 }
 
 AdjRound
@@ -371,7 +415,7 @@ adj_history_describe_move (AdjHistory *self, guint ply)
   RulesState state;
   RulesEvents events;
 
-  adj_match_get_events (self->match, ply, &state, &events);
+  get_events (self, ply, &state, &events);
   return adj_text_events (&reader, self->viewer, &state, &events);
 }
 
@@ -392,7 +436,7 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
   RulesState state;
   RulesEvents events;
 
-  adj_match_get_events (self->match, ply, &state, &events);
+  get_events (self, ply, &state, &events);
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;
   return adj_text_event_lines (&reader, self->viewer, &state, &events);
@@ -414,7 +458,11 @@ adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *re
   AdjRound round = adj_history_get_round (self, round_index);
   RulesView view;
 
-  look (self, round_index + 1 == self->rounds->len ? round.last : round.last - 1, &view);
+  /* The last move may have begun another phase. */
+  if (round_index + 1 == self->rounds->len && self->n_told == ADJ_ALL_TOLD)
+    look (self, round.last, &view);
+  else
+    look (self, round.last - 1, &view);
   *ret_state = view.known;
 }
 
@@ -423,7 +471,8 @@ adj_history_get_turn (AdjHistory *self)
 {
   RulesView view;
 
-  if (adj_match_get_over (self->match) || adj_match_get_conceded (self->match) >= 0)
+  if (self->n_told != ADJ_ALL_TOLD || adj_match_get_over (self->match) ||
+      adj_match_get_conceded (self->match) >= 0)
     return 0;
 
   look (self, adj_match_get_n_plies (self->match), &view);

@@ -17,6 +17,9 @@
 
 typedef struct _AdjHistory AdjHistory;
 
+/* A number of events. */
+#define ADJ_ALL_TOLD G_MAXUINT
+
 /* What an event of a game is worth on the timeline. */
 typedef struct {
   const char *piece; /* the sign's drawing, or NULL */
@@ -44,6 +47,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjHistory, adj_history_free)
 void adj_history_items_changed (AdjHistory *self, guint position, guint removed, guint added);
 void adj_history_set_viewer (AdjHistory *self, RulesViewer viewer);
 void adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis);
+/* … or so many events of the last move have been told: what follows them is not shown yet. */
+void adj_history_set_told (AdjHistory *self, guint n_events);
 
 guint adj_history_get_n_plies (AdjHistory *self);
 guint adj_history_get_n_rounds (AdjHistory *self);

@@ -13,6 +13,7 @@ struct _AdjLesson {
   gboolean has_mistake;
   RulesMove mistake;
   guint pause;
+  gboolean is_held;
   guint source; /* the record's next move */
 };
 
@@ -199,20 +200,22 @@ go_on_cb (gpointer data)
   g_autoptr (AdjLesson) self = g_object_ref (data);
   const AdjLessonStep *step = adj_lesson_get_step (self);
   guint ply = step->is_jump ? step->ply : adj_match_get_n_plies (self->match) + 1;
+  guint source = self->source;
   gboolean is_played = play_up_to (self, ply, NULL);
 
   g_assert (is_played);
-  if (!adj_lesson_is_going_on (self))
+  /* Whoever heard of the move may hold the lesson. */
+  if (self->source == source && !adj_lesson_is_going_on (self))
     self->source = 0;
   emit_changed (self);
-  return self->source != 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return self->source == source ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
 plan (AdjLesson *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (!adj_lesson_is_going_on (self))
+  if (self->is_held || !adj_lesson_is_going_on (self))
     return;
   self->source = self->pause > 0 && !adj_lesson_get_step (self)->is_jump
                    ? g_timeout_add (self->pause, go_on_cb, self)
@@ -227,6 +230,17 @@ adj_lesson_set_pause (AdjLesson *self, guint ms)
   if (self->pause == ms)
     return;
   self->pause = ms;
+  plan (self);
+}
+
+void
+adj_lesson_set_held (AdjLesson *self, gboolean is_held)
+{
+  g_return_if_fail (ADJ_IS_LESSON (self));
+
+  if (self->is_held == is_held)
+    return;
+  self->is_held = is_held;
   plan (self);
 }
 

@@ -29,6 +29,8 @@ AdjMatch *adj_lesson_get_match (AdjLesson *self);
 
 /* The pause before each move that the record makes, in milliseconds. */
 void adj_lesson_set_pause (AdjLesson *self, guint ms);
+/* While it is held the record makes no move. */
+void adj_lesson_set_held (AdjLesson *self, gboolean is_held);
 
 /* Where the lesson is, from 0. While it goes on to a step, it is that one already. */
 guint adj_lesson_get_position (AdjLesson *self);

@@ -32,6 +32,11 @@ struct _AdjSession {
   AdjConductor *conductor;
   gboolean is_paused;
 
+  AdjTeller teller;
+  gpointer teller_data;
+  guint n_told; /* events of the last move; ADJ_ALL_TOLD */
+  gboolean is_held;
+
   AdjSessionChange pending; /* has happened, and is not announced yet */
   guint n_held;             /* while it is not 0, pending changes wait */
 };
@@ -137,7 +142,18 @@ find_lesson_pause (AdjSession *self)
 {
   static const guint pauses[] = { 0, 1000, 2000, 2000 };
 
+  if (self->teller != NULL)
+    return 0;
   return pauses[g_settings_get_enum (self->settings, "pace")];
+}
+
+/* Where moves are told, that sets the pace. */
+static AdjPace
+find_pace (AdjSession *self)
+{
+  AdjPace pace = (AdjPace) g_settings_get_enum (self->settings, "pace");
+
+  return self->teller != NULL && pace != ADJ_PACE_STEPS ? ADJ_PACE_AT_ONCE : pace;
 }
 
 static void
@@ -146,7 +162,7 @@ sync_conductor (AdjSession *self)
   if (self->conductor == NULL)
     return;
 
-  adj_conductor_set_pace (self->conductor, (AdjPace) g_settings_get_enum (self->settings, "pace"));
+  adj_conductor_set_pace (self->conductor, find_pace (self));
   adj_conductor_set_plays_forced (self->conductor,
                                   g_settings_get_boolean (self->settings, "play-forced"));
   adj_conductor_set_paused (self->conductor,
@@ -162,10 +178,39 @@ wants_cover (AdjSession *self)
   return self->covering != NULL && g_settings_get_boolean (self->settings, self->covering);
 }
 
+static gboolean
+is_telling (AdjSession *self)
+{
+  return self->n_told != ADJ_ALL_TOLD;
+}
+
+static void
+set_told (AdjSession *self, guint n_events)
+{
+  self->n_told = n_events;
+  adj_history_set_told (self->history, n_events);
+}
+
+/* A new move is told by itself; what was being told has been overtaken. */
+static void
+begin_telling (AdjSession *self, gboolean is_move)
+{
+  gboolean is_told = is_move && self->teller != NULL && adj_replay_get_live (self->replay);
+
+  set_told (self, ADJ_ALL_TOLD);
+  if (is_told)
+    set_told (self, self->teller (self->teller_data));
+}
+
 static void
 items_changed_cb (AdjSession *self, guint position, guint removed, guint added)
 {
+  /* Marks of moves are made as if all were told. */
+  if (removed != added)
+    set_told (self, ADJ_ALL_TOLD);
   adj_history_items_changed (self->history, position, removed, added);
+  if (removed != added)
+    begin_telling (self, removed == 0 && added == 1);
   note_change (self, removed == added ? ADJ_SESSION_NOTES : ADJ_SESSION_MOVES);
 }
 
@@ -194,6 +239,8 @@ look_as_hotseat_says (AdjSession *self)
 static void
 open_cb (AdjSession *self)
 {
+  if (is_telling (self))
+    return;
   begin_analysis (self);
   if (self->analysis != NULL)
     adj_analysis_start_unasked (self->analysis);
@@ -362,6 +409,7 @@ session_new (AdjMatch *match, AdjFindSign find_sign, GVariant *badges)
   AdjSession *self = g_object_new (ADJ_TYPE_SESSION, NULL);
 
   self->match = g_object_ref (match);
+  self->n_told = ADJ_ALL_TOLD;
   self->people = adj_people_new (adj_match_get_header (match), badges);
   self->replay = adj_replay_new (match);
   self->history = adj_history_new (match, self->people, find_sign);
@@ -415,6 +463,7 @@ adj_session_end (AdjSession *self)
 
   stop_listening (self);
   self->pending = 0;
+  self->teller = NULL;
   if (self->conductor != NULL)
     adj_conductor_set_paused (self->conductor, TRUE);
   end_analysis (self);
@@ -548,8 +597,60 @@ adj_session_choose_viewer (AdjSession *self, RulesViewer viewer)
 {
   g_return_if_fail (ADJ_IS_SESSION (self));
 
-  if (adj_match_get_revealed (self->match) && rules_is_viewer (viewer, self->people->n))
+  if (adj_session_is_revealed (self) && rules_is_viewer (viewer, self->people->n))
     adj_replay_set_viewer (self->replay, viewer);
+}
+
+void
+adj_session_set_teller (AdjSession *self, AdjTeller teller, gpointer data)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  self->teller = teller;
+  self->teller_data = data;
+}
+
+guint
+adj_session_get_told (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), ADJ_ALL_TOLD);
+
+  return self->n_told;
+}
+
+gboolean
+adj_session_get_held (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return self->is_held;
+}
+
+void
+adj_session_set_held (AdjSession *self, gboolean is_held)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  self->is_held = is_held;
+  if (self->conductor != NULL)
+    adj_conductor_set_held (self->conductor, is_held);
+  if (self->lesson != NULL)
+    adj_lesson_set_held (self->lesson, is_held);
+}
+
+void
+adj_session_tell (AdjSession *self, guint n_events)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  if (self->n_told == n_events)
+    return;
+  hold (self);
+  set_told (self, n_events);
+  if (!is_telling (self) && !adj_match_get_open (self->match))
+    open_cb (self);
+  note_change (self, ADJ_SESSION_MOVES);
+  release (self);
 }
 
 gboolean
@@ -557,7 +658,15 @@ adj_session_is_review (AdjSession *self)
 {
   g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
 
-  return !adj_match_get_open (self->match);
+  return !is_telling (self) && !adj_match_get_open (self->match);
+}
+
+gboolean
+adj_session_is_revealed (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  return !is_telling (self) && adj_match_get_revealed (self->match);
 }
 
 gboolean
@@ -566,7 +675,7 @@ adj_session_is_closed (AdjSession *self)
   g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
 
   return self->hotseat != NULL && adj_hotseat_get_closed (self->hotseat) &&
-         !adj_match_get_revealed (self->match);
+         !adj_session_is_revealed (self);
 }
 
 void
@@ -584,7 +693,7 @@ adj_session_is_covered (AdjSession *self)
 {
   g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
 
-  return wants_cover (self) && !adj_match_get_revealed (self->match);
+  return wants_cover (self) && !adj_session_is_revealed (self);
 }
 
 /* Not everybody need take part in a phase, so those who have chosen are found by their moves. */
@@ -614,7 +723,8 @@ adj_session_get_waiting (AdjSession *self)
 {
   g_return_val_if_fail (ADJ_IS_SESSION (self), 0);
 
-  return self->conductor != NULL && self->lesson == NULL && adj_replay_get_live (self->replay)
+  return self->conductor != NULL && self->lesson == NULL && !is_telling (self) &&
+             adj_replay_get_live (self->replay)
            ? adj_conductor_get_waiting (self->conductor)
            : 0;
 }
@@ -623,7 +733,8 @@ adj_session_get_waiting (AdjSession *self)
 static int
 find_learner (AdjSession *self)
 {
-  return adj_replay_get_live (self->replay) && adj_lesson_is_asking (self->lesson)
+  return adj_replay_get_live (self->replay) && !is_telling (self) &&
+             adj_lesson_is_asking (self->lesson)
            ? (int) adj_lesson_get_script (self->lesson)->seat
            : -1;
 }

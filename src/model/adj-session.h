@@ -80,12 +80,30 @@ void adj_session_go (AdjSession *self, int ply);
 void adj_session_step (AdjSession *self, int n_plies);
 void adj_session_step_round (AdjSession *self, int direction);
 
+/*
+ * A view may tell what a move does one event after the other. TELLER is asked of each move that is
+ * played where the session looks, before `changed`: how many of its events are shown at once. Until
+ * all are told, everything else that comes of the move waits: whose turn it is, the next move, that
+ * the game is over and revealed. NULL: nothing is told like this.
+ */
+typedef guint (*AdjTeller) (gpointer data);
+/* Before `adj_session_follow_settings`: the teller sets the pace, too. */
+void adj_session_set_teller (AdjSession *self, AdjTeller teller, gpointer data);
+/* How many events of the last move have been told; ADJ_ALL_TOLD: all, nothing waits. */
+guint adj_session_get_told (AdjSession *self);
+void adj_session_tell (AdjSession *self, guint n_events);
+/* While it is held, nothing is played by itself. */
+gboolean adj_session_get_held (AdjSession *self);
+void adj_session_set_held (AdjSession *self, gboolean is_held);
+
 /* Who looks. The viewer can be chosen when the game is revealed; else nothing happens. */
 RulesViewer adj_session_get_viewer (AdjSession *self);
 void adj_session_choose_viewer (AdjSession *self, RulesViewer viewer);
 
 /* Whether the game can be looked at freely: it is over, or can't go on. */
 gboolean adj_session_is_review (AdjSession *self);
+/* Whether everybody may see everything. */
+gboolean adj_session_is_revealed (AdjSession *self);
 /* Whether the curtain is closed before a game that goes on. */
 gboolean adj_session_is_closed (AdjSession *self);
 void adj_session_open_curtain (AdjSession *self);
