@@ -36,8 +36,10 @@ EXCEPTIONS = {
     'the running application and its places':
         'adj_application_get_settings adj_application_get_store adj_window_get_place '
         'adj_window_get_table adj_setup_get_preparation',
+    'in what order and at what pace a table shows things':
+        'adj_stage_get_record adj_table_get_stage',
     'parts of a widget, where they are and what they show':
-        'adj_board_is_moving adj_canaletto_board_get_palace adj_krach_board_get_final '
+        'adj_canaletto_board_get_palace adj_krach_board_get_final '
         'adj_krach_board_get_open adj_krach_board_get_portfolio adj_krach_board_get_track '
         'adj_krach_final_get_row adj_krach_portfolio_get_price adj_krach_portfolio_get_row '
         'adj_krach_share_get_card adj_krach_track_get_marker adj_badge_get_colour '

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "adj-action-bar.h"
+#include "adj-beat.h"
 #include "adj-board.h"
 #include "adj-plaque.h"
 #include "adj-session.h"
@@ -65,6 +66,8 @@ struct _AdjGameUi {
 
   /* The sign of a move's events; FALSE if it has none. */
   AdjFindSign find_sign;
+  /* How the events of a move are shown one after the other; NULL: all at once. */
+  const AdjTelling *telling;
 };
 
 /* Of a game without a folder in src/ui/boards it is the plain one: see adj-plain-ui.h. */

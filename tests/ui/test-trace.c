@@ -156,8 +156,11 @@ changed_cb (AdjSession *session, guint change, gpointer data)
 }
 
 static void
-start (void)
+start (UiProgram *p)
 {
+  AdjTable *table = adj_window_get_table (p->window);
+
+  ui_until (table == NULL || !adj_stage_is_busy (adj_table_get_stage (table)));
   ui_settle ();
   memset (counts, 0, sizeof counts);
 }
@@ -217,7 +220,7 @@ test_person_moves (UiProgram *p, gconstpointer data)
   };
 
   (void) data;
-  start ();
+  start (p);
   play (p);
   assert_counts (expected);
 }
@@ -234,7 +237,7 @@ test_computer_moves (UiProgram *p, gconstpointer data)
 
   (void) data;
   play (p);
-  start ();
+  start (p);
   g_assert_true (ui_program_act (p, "win.step", NULL));
   ui_until (adj_match_get_n_plies (match) == 2);
   assert_counts (expected);
@@ -255,11 +258,11 @@ test_place_changes (UiProgram *p, gconstpointer data)
   g_assert_true (ui_program_act (p, "win.step", NULL));
   ui_until (adj_match_get_n_plies (match) == 2);
   /* Leaves the live place, where the conductor is paused as well. */
-  start ();
+  start (p);
   g_assert_true (ui_program_act (p, "win.go-by", g_variant_new_int32 (-1)));
   assert_counts (expected);
 
-  start ();
+  start (p);
   g_assert_true (ui_program_act (p, "win.go", g_variant_new_int32 (-1)));
   assert_counts (expected);
 }
@@ -271,7 +274,7 @@ test_game_opens_with_one_update (UiProgram *p, gconstpointer data)
 
   (void) data;
   g_assert_true (ui_program_act (p, "win.salon", NULL));
-  start ();
+  start (p);
   ui_program_open (p, id);
   ui_settle ();
   g_assert_cmpuint (counts[SCENE], ==, 1);

@@ -53,6 +53,13 @@ typedef struct {
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (AdjBoard, adj_board, GTK_TYPE_WIDGET)
 
+enum {
+  STILL,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 #define PRIVATE(board) ((AdjBoardPrivate *) adj_board_get_instance_private (board))
 
 void
@@ -217,6 +224,8 @@ adj_board_class_init (AdjBoardClass *klass)
   widget_class->snapshot = adj_board_snapshot;
   widget_class->unmap = adj_board_unmap;
 
+  signals[STILL] =
+    g_signal_new ("still", ADJ_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "board");
@@ -415,6 +424,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   if (priv->flights->len > 0)
     return G_SOURCE_CONTINUE;
   priv->tick = 0;
+  g_signal_emit (self, signals[STILL], 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -523,9 +533,11 @@ adj_board_settle (AdjBoard *self)
   if (priv->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), priv->tick);
   priv->tick = 0;
-  if (priv->flights->len > 0)
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (priv->flights->len == 0)
+    return;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   g_ptr_array_set_size (priv->flights, 0);
+  g_signal_emit (self, signals[STILL], 0);
 }
 
 gboolean

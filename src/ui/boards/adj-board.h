@@ -83,6 +83,6 @@ void adj_board_turn (AdjBoard *self, AdjSnap *snap, GtkWidget *piece, guint stag
 /* PIECE appears. */
 void adj_board_reveal (AdjBoard *self, GtkWidget *piece, guint stage, guint ms);
 
-/* Ends all movement at the final picture. */
+/* Ends all movement at the final picture. When nothing moves any more the board emits `still`. */
 void adj_board_settle (AdjBoard *self);
 gboolean adj_board_is_moving (AdjBoard *self);

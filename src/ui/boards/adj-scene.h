@@ -28,7 +28,11 @@ typedef struct {
   const RulesEvent *round_events;
   guint n_round_events;
   guint ply;
-  gboolean is_step;    /* one move on from the scene shown before: movement may tell the events */
+  /* How many events of the last move are still to be told: the view is before them. Then `events`
+   * are those told since the scene shown before. */
+  guint n_untold;
+  gboolean is_step;    /* one event on from the scene shown before, or one move: movement may tell
+                        * the events */
   int actor;           /* the seat that may be acted for, here and now, or −1 */
   gboolean is_covered; /* public information is covered on this table; see AdjGameUi */
 } AdjScene;
@@ -38,6 +42,13 @@ static inline const RulesState *
 adj_scene_peek (const AdjScene *scene)
 {
   return &scene->view.known;
+}
+
+/* Whether the game is over and its result has been told. */
+static inline gboolean
+adj_scene_is_over (const AdjScene *scene)
+{
+  return rules_is_over (&scene->view.known) && scene->n_untold == 0;
 }
 
 /* Whether SEAT is the reader's own. */

@@ -198,6 +198,8 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
   adj_action_bar_begin (bar, scene);
   if (scene->actor >= 0)
     offer_moves (self, scene, course);
+  else if (course->told != NULL)
+    adj_action_bar_say (bar, course->told);
   else if (rules_is_over (adj_scene_peek (scene)))
     offer_end (self, scene, course);
   else if (course->is_open && !course->is_live)

@@ -27,6 +27,7 @@ typedef struct {
   gboolean is_stepped; /* computers wait for the button "Next" */
   gboolean is_paused;  /* by the user */
   gboolean is_shared;  /* several people sit at this screen */
+  const char *told;    /* the sentence of what is being told; NULL: nothing is */
 } AdjCourse;
 
 GtkWidget *adj_action_area_new (void);

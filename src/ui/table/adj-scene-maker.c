@@ -4,17 +4,20 @@
 
 struct _AdjSceneMaker {
   AdjSession *session;
+  const AdjTelling *telling; /* NULL: moves are shown all at once */
   AdjScene scene;
   gboolean has_scene;
+  guint end;            /* the number of events told of the move that led to the scene */
   GArray *round_events; /* RulesEvent: the scene's */
 };
 
 AdjSceneMaker *
-adj_scene_maker_new (AdjSession *session)
+adj_scene_maker_new (AdjSession *session, const AdjTelling *telling)
 {
   AdjSceneMaker *self = g_new0 (AdjSceneMaker, 1);
 
   self->session = g_object_ref (session);
+  self->telling = telling;
   return self;
 }
 
@@ -26,41 +29,94 @@ adj_scene_maker_free (AdjSceneMaker *self)
   g_free (self);
 }
 
+/* The events from FIRST to before END of the move that led to the scene. */
 static void
-take_events (AdjSceneMaker *self, AdjReplay *replay)
+take_events (AdjScene *scene, const RulesEvents *events, guint first, guint end)
+{
+  scene->events.n = end - first;
+  for (guint i = first; i < end; i++)
+    scene->events.list[i - first] = events->list[i];
+}
+
+static void
+take_round_events (AdjSceneMaker *self, AdjReplay *replay)
 {
   AdjScene *scene = &self->scene;
 
-  adj_replay_get_events (replay, &scene->events);
   g_clear_pointer (&self->round_events, g_array_unref);
   self->round_events = adj_replay_dup_round_events (replay);
   scene->round_events = (const RulesEvent *) (const void *) self->round_events->data;
-  scene->n_round_events = self->round_events->len;
+  scene->n_round_events = self->round_events->len - scene->n_untold;
+}
+
+static void
+look (AdjSceneMaker *self, RulesViewer viewer, RulesView *ret_view)
+{
+  const AdjScene *scene = &self->scene;
+  AdjMatch *match = adj_session_get_match (self->session);
+  RulesState state;
+  RulesEvents events;
+  RulesView before;
+  RulesView after;
+
+  adj_match_get_events (match, scene->ply, &state, &events);
+  rules_view (&state, viewer, &after);
+  if (scene->n_untold == 0) {
+    *ret_view = after;
+    return;
+  }
+
+  rules_events_for (&events, viewer, &events);
+  adj_match_get_state (match, scene->ply - 1, &state);
+  rules_view (&state, viewer, &before);
+  adj_telling_look (self->telling, &before, &after, &events, events.n - scene->n_untold, ret_view);
+}
+
+static void
+take_place (AdjSceneMaker *self)
+{
+  AdjScene *scene = &self->scene;
+
+  scene->game = adj_match_get_game (adj_session_get_match (self->session));
+  scene->people = adj_session_get_people (self->session);
+  scene->viewer = adj_session_get_viewer (self->session);
+  scene->ply = adj_session_get_ply (self->session);
+  scene->reader = (AdjTextReader){ .is_translated = TRUE, .names = scene->people->names };
+  scene->actor = adj_session_get_actor (self->session);
+  scene->is_covered = adj_session_is_covered (self->session);
+}
+
+static guint
+find_end (AdjSceneMaker *self, const RulesEvents *events)
+{
+  return adj_session_get_live (self->session)
+           ? MIN (adj_session_get_told (self->session), events->n)
+           : events->n;
 }
 
 const AdjScene *
 adj_scene_maker_make (AdjSceneMaker *self)
 {
   AdjScene *scene = &self->scene;
-  AdjMatch *match = adj_session_get_match (self->session);
-  AdjReplay *replay = adj_session_get_replay (self->session);
   guint last_ply = scene->ply;
   RulesViewer last_viewer = scene->viewer;
-  RulesState state;
+  AdjReplay *replay = adj_session_get_replay (self->session);
+  gboolean is_more;
+  RulesEvents events;
+  guint end;
 
-  scene->game = adj_match_get_game (match);
-  scene->people = adj_session_get_people (self->session);
-  scene->viewer = adj_session_get_viewer (self->session);
-  scene->ply = adj_session_get_ply (self->session);
-  scene->reader = (AdjTextReader){ .is_translated = TRUE, .names = scene->people->names };
-  adj_replay_get_view (replay, &scene->view);
-  adj_match_get_state (match, scene->ply, &state);
-  rules_view (&state, RULES_SPECTATOR, &scene->outside);
-  take_events (self, replay);
-  scene->is_step = self->has_scene && scene->ply == last_ply + 1 &&
+  take_place (self);
+  adj_replay_get_events (replay, &events);
+  end = find_end (self, &events);
+  scene->n_untold = events.n - end;
+  is_more = scene->ply == last_ply && self->end < end;
+  scene->is_step = self->has_scene && (is_more || scene->ply == last_ply + 1) &&
                    (scene->viewer == last_viewer || !rules_game_has_secrets (scene->game));
-  scene->actor = adj_session_get_actor (self->session);
-  scene->is_covered = adj_session_is_covered (self->session);
+  take_events (scene, &events, scene->is_step && is_more ? self->end : 0, end);
+  take_round_events (self, replay);
+  look (self, scene->viewer, &scene->view);
+  look (self, RULES_SPECTATOR, &scene->outside);
+  self->end = end;
   self->has_scene = TRUE;
   return scene;
 }

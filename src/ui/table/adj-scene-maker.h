@@ -4,12 +4,13 @@
 
 #pragma once
 
+#include "adj-beat.h"
 #include "adj-scene.h"
 #include "adj-session.h"
 
 typedef struct _AdjSceneMaker AdjSceneMaker;
 
-AdjSceneMaker *adj_scene_maker_new (AdjSession *session);
+AdjSceneMaker *adj_scene_maker_new (AdjSession *session, const AdjTelling *telling);
 void adj_scene_maker_free (AdjSceneMaker *self);
 
 const AdjScene *adj_scene_maker_make (AdjSceneMaker *self);

@@ -154,10 +154,12 @@ open_curtain_cb (GSimpleAction *action G_GNUC_UNUSED,
 static void
 step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  AdjSession *session = ((AdjTable *) data)->session;
+  AdjTable *self = data;
 
-  if (session != NULL)
-    adj_conductor_step (adj_session_get_conductor (session));
+  if (self->session == NULL)
+    return;
+  adj_stage_finish (self->stage);
+  adj_conductor_step (adj_session_get_conductor (self->session));
 }
 
 static void
@@ -409,12 +411,9 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
   if (scene == NULL || is_curtained (self))
     return;
   for (guint ply = find_news (self, scene->ply); ply <= scene->ply; ply++) {
-    g_autofree char *sentence = NULL;
-    RulesEvents events;
-    RulesState state;
+    g_autofree char *sentence =
+      adj_history_describe_move (adj_session_get_history (self->session), ply);
 
-    adj_match_get_events (adj_table_get_match (self), ply, &state, &events);
-    sentence = adj_text_events (&scene->reader, scene->viewer, &state, &events);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
@@ -843,17 +842,16 @@ static Situation
 get_situation (AdjTable *self)
 {
   AdjSession *session = self->session;
-  AdjMatch *match = adj_session_get_match (session);
   AdjAnalysis *analysis = adj_session_get_analysis (session);
 
   return (Situation){
     .can_act = adj_session_get_actor (session) >= 0,
     .can_analyse = analysis != NULL && adj_analysis_is_allowed (analysis),
-    .is_open = adj_match_get_open (match),
+    .is_open = !adj_session_is_review (session),
     .is_live = adj_session_get_live (session),
     .is_closed = adj_session_is_closed (session),
     .is_lesson = adj_session_get_lesson (session) != NULL,
-    .is_revealed = adj_match_get_revealed (match),
+    .is_revealed = adj_session_is_revealed (session),
     .has_reader = adj_table_get_reader (self) >= 0,
   };
 }

@@ -8,6 +8,7 @@
 #include "adj-table-layout.h"
 #include "adj-guide.h"
 #include "adj-scene-maker.h"
+#include "adj-stage.h"
 #include "adj-table.h"
 
 struct _AdjTable {
@@ -21,6 +22,7 @@ struct _AdjTable {
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
+  AdjStage *stage;
   AdjDraft *draft; /* of a move in it */
 
   guint update; /* idle source */

@@ -85,9 +85,11 @@ adj_table_get_reader (AdjTable *self)
 
 /* How the game goes on, for the action area. */
 static AdjCourse
-find_course (AdjSession *session)
+find_course (AdjTable *self)
 {
+  AdjSession *session = self->session;
   AdjConductor *conductor = adj_session_get_conductor (session);
+  const AdjBeat *beat = adj_stage_get_told (self->stage);
 
   return (AdjCourse){ .is_open = !adj_session_is_review (session),
                       .is_live = adj_session_get_live (session),
@@ -95,7 +97,8 @@ find_course (AdjSession *session)
                       .is_stepped = adj_conductor_get_pace (conductor) == ADJ_PACE_STEPS,
                       .is_paused = adj_session_get_paused (session),
                       .is_shared =
-                        adj_table_words_count_people (adj_session_get_match (session)) > 1 };
+                        adj_table_words_count_people (adj_session_get_match (session)) > 1,
+                      .told = beat != NULL ? beat->sentence : NULL };
 }
 
 /* The turn of a person at this screen. Not queued like the rest: a computer player's turn between
@@ -127,9 +130,9 @@ show_chrome (AdjTable *self, const AdjScene *scene)
 {
   AdjMatch *match = adj_session_get_match (self->session);
   gboolean is_review = adj_session_is_review (self->session);
-  gboolean is_revealed = adj_match_get_revealed (match);
+  gboolean is_revealed = adj_session_is_revealed (self->session);
   gboolean is_live = adj_session_get_live (self->session);
-  g_autofree char *closed = adj_table_words_closed (match, scene->people);
+  g_autofree char *closed = is_review ? adj_table_words_closed (match, scene->people) : NULL;
 
   gtk_widget_set_visible (self->review, is_review || !is_live);
   if (scene->viewer == RULES_ALL_KNOWING)
@@ -179,7 +182,7 @@ show_plaque (AdjTable *self, const AdjScene *scene, guint seat)
 static void
 show_scene (AdjTable *self, const AdjScene *scene)
 {
-  const AdjCourse course = find_course (self->session);
+  const AdjCourse course = find_course (self);
 
   adj_action_area_answer (ADJ_ACTION_AREA (self->acting), NULL);
   adj_draft_clear (self->draft);
@@ -199,8 +202,10 @@ adj_table_update (AdjTable *self)
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_clear_handle_id (&self->update, g_source_remove);
-  if (self->session != NULL)
-    show_scene (self, adj_scene_maker_make (self->scenes));
+  if (self->session == NULL)
+    return;
+  show_scene (self, adj_scene_maker_make (self->scenes));
+  adj_stage_shown (self->stage);
 }
 
 static gboolean
@@ -230,7 +235,7 @@ draft_changed_cb (AdjTable *self)
 
   if (scene == NULL || scene->actor < 0)
     return;
-  course = find_course (self->session);
+  course = find_course (self);
   adj_action_area_offer (ADJ_ACTION_AREA (self->acting), scene, &course);
 }
 
@@ -267,6 +272,8 @@ changed_cb (AdjTable *self, AdjSessionChange change)
     follow_curtain (self);
   if ((change & ADJ_SESSION_SEATS) != 0)
     g_signal_emit_by_name (self, "seats-changed");
+  if (adj_session_is_closed (self->session) || !adj_session_get_live (self->session))
+    adj_stage_finish (self->stage);
   if ((change & ~(guint) elsewhere) != 0)
     queue_update (self);
   else
@@ -297,6 +304,7 @@ leave (AdjTable *self)
     return;
 
   adj_session_end (self->session);
+  adj_stage_close (self->stage);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_course (self, NULL);
 
@@ -309,6 +317,7 @@ leave (AdjTable *self)
   g_clear_object (&self->draft);
   adj_guide_leave (self->guide);
   g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->stage);
   g_clear_pointer (&self->scenes, adj_scene_maker_free);
   g_clear_object (&self->session);
   sync_call (self);
@@ -425,9 +434,63 @@ build_guide (AdjTable *self)
   adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_table_layout_get_strip (self->frame));
 }
 
+/* Whether something is being told that a person may want to be over. */
+static gboolean
+is_telling (AdjTable *self)
+{
+  return self->session != NULL && adj_session_get_told (self->session) != ADJ_ALL_TOLD;
+}
+
+/* Typing goes on meanwhile. */
+static gboolean
+key_cb (GtkEventControllerKey *keys,
+        guint keyval,
+        guint keycode G_GNUC_UNUSED,
+        GdkModifierType modifiers,
+        AdjTable *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  (void) keys;
+  if (keyval != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      !is_telling (self) || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
+    return GDK_EVENT_PROPAGATE;
+  adj_stage_interrupt (self->stage);
+  return GDK_EVENT_STOP;
+}
+
+static void
+pressed_cb (AdjTable *self)
+{
+  if (is_telling (self))
+    adj_stage_interrupt (self->stage);
+}
+
+static void
+listen_to_keys (AdjTable *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+listen_to_clicks (AdjTable *self, GtkWidget *board)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (board, GTK_EVENT_CONTROLLER (click));
+}
+
 static void
 adj_table_init (AdjTable *self)
 {
+  listen_to_keys (self);
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
   adj_table_init_actions (self);
@@ -500,6 +563,7 @@ build_board (AdjTable *self)
                                   _ ("Board"),
                                   -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->board), TRUE);
+  listen_to_clicks (self, GTK_WIDGET (self->board));
   return GTK_WIDGET (self->board);
 }
 
@@ -540,8 +604,10 @@ static void
 sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
 {
   self->session = adj_game_ui_open_session (match, lesson, self->settings);
-  self->scenes = adj_scene_maker_new (self->session);
+  self->scenes = adj_scene_maker_new (self->session, game_ui_of (self)->telling);
   build_match (self);
+  self->stage =
+    adj_stage_new (self->session, self->board, game_ui_of (self)->telling, self->settings);
   leave_page (self);
   show_course (self, self->session);
   adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);
@@ -603,6 +669,14 @@ adj_table_get_match (AdjTable *self)
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
   return self->session != NULL ? adj_session_get_match (self->session) : NULL;
+}
+
+AdjStage *
+adj_table_get_stage (AdjTable *self)
+{
+  g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
+
+  return self->stage;
 }
 
 AdjSession *

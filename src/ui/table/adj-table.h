@@ -18,6 +18,7 @@
 
 #include "adj-game-ui.h"
 #include "adj-layout.h"
+#include "adj-stage.h"
 
 #define ADJ_TYPE_TABLE (adj_table_get_type ())
 G_DECLARE_FINAL_TYPE (AdjTable, adj_table, ADJ, TABLE, GtkWidget)
@@ -37,6 +38,8 @@ void adj_table_set_lesson (AdjTable *self, AdjLesson *lesson);
 AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */
 AdjMatch *adj_table_get_match (AdjTable *self);
 AdjSession *adj_table_get_session (AdjTable *self); /* NULL: there is no match */
+/* In what order it shows what happens; of the present match. NULL: there is none. */
+AdjStage *adj_table_get_stage (AdjTable *self);
 
 /* For a widget of the table: plays MOVE for the seat that may play now; errors are reported. */
 void adj_table_play (GtkWidget *widget, RulesMove move);

@@ -185,10 +185,12 @@ adj_log_rows_update (AdjLogRows *self)
 {
   guint n_plies = adj_history_get_n_plies (self->history);
   gboolean has_turn = adj_history_get_turn (self->history) != 0;
+  guint n_rounds = adj_history_get_n_rounds (self->history);
   guint common = MIN (n_plies, self->n_plies);
   guint removed;
 
-  if (n_plies == self->n_plies && has_turn == (self->has_turn != 0))
+  if (n_plies == self->n_plies && has_turn == (self->has_turn != 0) &&
+      n_rounds == self->firsts->len)
     return;
 
   removed = position_of (self, common);

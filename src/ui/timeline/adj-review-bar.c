@@ -72,7 +72,8 @@ update_actions (AdjReviewBar *self)
                                  "review.branch",
                                  match != NULL && !(is_last && adj_match_get_over (match)));
   gtk_widget_set_visible (self->analyse,
-                          match != NULL && adj_match_get_revealed (match) && !self->is_narrow);
+                          match != NULL && adj_session_is_revealed (self->session) &&
+                            !self->is_narrow);
 }
 
 static void

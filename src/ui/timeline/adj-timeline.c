@@ -39,7 +39,7 @@ is_narrow (AdjTimeline *self)
 static gboolean
 is_closed (AdjTimeline *self)
 {
-  return self->session != NULL && !adj_match_get_open (adj_session_get_match (self->session));
+  return self->session != NULL && adj_session_is_review (self->session);
 }
 
 static guint

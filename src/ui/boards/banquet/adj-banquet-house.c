@@ -153,6 +153,7 @@ show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
 {
   Pile *parts = &self->piles[pile];
   guint n = banquet->n_pile[pile];
+  guint top = n > 0 ? banquet_top (banquet, pile) : BANQUET_HIDDEN;
   g_autofree char *count = g_strdup_printf ("%u", n);
   g_autofree char *card = NULL;
   g_autofree char *label = NULL;
@@ -167,8 +168,11 @@ show_pile (AdjBanquetHouse *self, const BanquetState *banquet, guint pile)
   if (n == 0)
     return;
 
-  adj_banquet_card_set_card (ADJ_BANQUET_CARD (parts->card), banquet_top (banquet, pile));
-  card = adj_banquet_describe_card (banquet_top (banquet, pile));
+  /* A card is still face down while the one above it is told of. */
+  gtk_widget_set_opacity (parts->card, top < BANQUET_CARDS);
+  if (top < BANQUET_CARDS)
+    adj_banquet_card_set_card (ADJ_BANQUET_CARD (parts->card), top);
+  card = top < BANQUET_CARDS ? adj_banquet_describe_card (top) : g_strdup (_ ("face down"));
   label =
     pile == BANQUET_LEFT
       /* TRANSLATORS: the card on top; how many cards there are. */

@@ -162,6 +162,15 @@ take_state (AdjBanquetRound *self, const RulesState *state)
   take_till (past, state);
 }
 
+/* Whether the events of SCENE are what has happened since. */
+static gboolean
+is_next (const AdjBanquetRound *self, const AdjScene *scene)
+{
+  if (self->past.number == 0)
+    return FALSE;
+  return scene->ply == self->ply + 1 || (scene->ply == self->ply && scene->is_step);
+}
+
 void
 adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene)
 {
@@ -170,9 +179,10 @@ adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene)
 
   /* Another reader may see different final cards. */
   memset (self->past.final_cards, 0, sizeof self->past.final_cards);
-  if (self->past.number != 0 && scene->ply == self->ply + 1) {
+  if (is_next (self, scene)) {
     take (self, scene->events.list, scene->events.n);
-  } else if (self->past.number == 0 || scene->ply != self->ply || rules_is_over (state)) {
+  } else if (self->past.number == 0 || scene->ply != self->ply ||
+             scene->n_untold != self->n_untold || rules_is_over (state)) {
     begin (self);
     if (scene->n_round_events > 0)
       take (self, scene->round_events, scene->n_round_events);
@@ -187,4 +197,5 @@ adj_banquet_round_follow (AdjBanquetRound *self, const AdjScene *scene)
   if (state->phase == BANQUET_PLACE && self->past.number > 1)
     self->past.number--;
   self->ply = scene->ply;
+  self->n_untold = scene->n_untold;
 }

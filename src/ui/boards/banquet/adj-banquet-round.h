@@ -40,7 +40,8 @@ typedef struct {
 
 typedef struct {
   AdjBanquetPast past; /* of the round that is being shown */
-  guint ply;           /* up to which it goes */
+  guint ply;           /* up to which it goes, … */
+  guint n_untold;      /* … without so many events of the last move */
   gboolean is_over;    /* the round is: the next one has begun, or the game has ended */
 } AdjBanquetRound;
 

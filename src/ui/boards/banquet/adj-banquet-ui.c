@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-banquet-board.h"
+#include "adj-banquet-telling.h"
 #include "adj-banquet-parts.h"
 #include "adj-banquet-words.h"
 
@@ -96,4 +97,5 @@ const AdjGameUi adj_banquet_ui = {
   .describe_standing = adj_banquet_describe_standing,
   .describe_hint_topic = adj_banquet_describe_hint_topic,
   .find_sign = find_sign,
+  .telling = &adj_banquet_telling,
 };

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-canaletto-board.h"
+#include "adj-canaletto-telling.h"
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-offers.h"
 
@@ -89,4 +90,5 @@ const AdjGameUi adj_canaletto_ui = {
   .describe_standing = adj_canaletto_describe_standing,
   .describe_hint_topic = adj_canaletto_describe_hint_topic,
   .find_sign = find_sign,
+  .telling = &adj_canaletto_telling,
 };

@@ -116,8 +116,8 @@ adj_krach_final_show_scene (AdjPart *part, const AdjScene *scene)
   const RulesState *state = adj_scene_peek (scene);
   guint ranked[RULES_MAX_SEATS];
 
-  gtk_widget_set_visible (GTK_WIDGET (self), rules_is_over (state));
-  if (!rules_is_over (state))
+  gtk_widget_set_visible (GTK_WIDGET (self), adj_scene_is_over (scene));
+  if (!adj_scene_is_over (scene))
     return;
 
   adj_krach_rank (state, ranked);

@@ -143,9 +143,11 @@ describe_word (const AdjScene *scene, guint seat)
 }
 
 static char *
-describe_end (const RulesState *state, guint seat)
+describe_end (const AdjScene *scene, guint seat)
 {
-  return (rules_winners (state) >> seat & 1) != 0 ? g_strdup (C_ ("player", "wins")) : NULL;
+  return adj_scene_is_over (scene) && (rules_winners (adj_scene_peek (scene)) >> seat & 1) != 0
+           ? g_strdup (C_ ("player", "wins"))
+           : NULL;
 }
 
 void
@@ -153,7 +155,7 @@ adj_krach_update_plaque (AdjPlaque *plaque, const AdjScene *scene, guint seat)
 {
   const RulesState *state = adj_scene_peek (scene);
   const KrachState *krach = krach_peek (state);
-  g_autofree char *part = rules_is_over (state) ? describe_end (state, seat)
+  g_autofree char *part = rules_is_over (state) ? describe_end (scene, seat)
                                                 : adj_krach_describe_role (scene, seat, FALSE);
   g_autofree char *figure = adj_krach_dup_number (krach->score[seat]);
   g_autofree char *word = describe_word (scene, seat);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-krach-board.h"
+#include "adj-krach-telling.h"
 #include "adj-krach-parts.h"
 #include "adj-krach-words.h"
 
@@ -86,4 +87,5 @@ const AdjGameUi adj_krach_ui = {
   .describe_standing = adj_krach_describe_standing,
   .describe_hint_topic = adj_krach_describe_hint_topic,
   .find_sign = find_sign,
+  .telling = &adj_krach_telling,
 };

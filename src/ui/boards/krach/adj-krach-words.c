@@ -275,7 +275,7 @@ adj_krach_describe_leader (const AdjScene *scene)
   adj_krach_rank (state, ranked);
   best = krach_peek (state)->score[ranked[0]];
   points = adj_krach_dup_points (best);
-  if (rules_is_over (state) && count_leaders (state, best) == 1)
+  if (adj_scene_is_over (scene) && count_leaders (state, best) == 1)
     /* TRANSLATORS: a name, “11 points”. */
     return g_strdup_printf (_ ("%s wins with %s"), scene->people->names[ranked[0]], points);
   if (count_leaders (state, best) == state->n_seats)

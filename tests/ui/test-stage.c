@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The order in which a table shows what happens: one beat after the other, nothing early, at the
+ * pace that was chosen.
+ *
+ * The moves are those of golden games, played into the match while its computers are paused. With
+ * ADJUGE_FULL in the environment whole games are played at each pace, which takes as long as it
+ * takes.
+ */
+
+#include <string.h>
+
+#include "adj-game-ui.h"
+#include "ui-program.h"
+
+enum {
+  LEAST_BRISK = 700, /* ms between two beats */
+  LEAST_CALM = 1200,
+  MOST_MOVEMENT = 900,
+  LATE = 400, /* a busy machine */
+};
+
+typedef struct {
+  UiProgram p;
+  AdjMatch *golden;
+  AdjMatch *match;
+  AdjStage *stage;
+  GPtrArray *expected; /* AdjBeat, of the move that is being told */
+  GPtrArray *early;    /* char *: sentences of the expected beats that were not there before */
+  guint n_told;        /* beats of the move */
+  guint n_beats;       /* of the game */
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (&f->p);
+  ui_program_start (&f->p);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ui_set_animations (FALSE);
+  g_clear_pointer (&f->expected, g_ptr_array_unref);
+  g_clear_pointer (&f->early, g_ptr_array_unref);
+  g_clear_object (&f->golden);
+  g_clear_object (&f->match);
+  g_settings_reset (adj_application_get_settings (f->p.application), "pace");
+  ui_program_tear_down (&f->p);
+}
+
+static AdjSession *
+get_session (Fixture *f)
+{
+  return adj_table_get_session (ui_program_get_table (&f->p));
+}
+
+static void
+set_pace (Fixture *f, const char *pace)
+{
+  g_settings_set_string (adj_application_get_settings (f->p.application), "pace", pace);
+}
+
+/* Sits down after so many moves of the game NAME; nobody moves but the test. */
+static void
+sit_down (Fixture *f, const char *name, guint n_plies, guint people)
+{
+  gint64 id = ui_program_import (&f->p, name);
+
+  f->golden = adj_match_open (ui_program_get_store (&f->p), id, NULL);
+  g_assert_nonnull (f->golden);
+  set_pace (f, "steps");
+  ui_program_open (&f->p, ui_program_sit_down (&f->p, id, n_plies, people));
+  f->match = g_object_ref (adj_table_get_match (ui_program_get_table (&f->p)));
+  f->stage = adj_table_get_stage (ui_program_get_table (&f->p));
+  adj_session_set_paused (get_session (f), TRUE);
+  set_pace (f, "at-once");
+}
+
+/* What is on the screen or to be heard. */
+static char *
+listen (Fixture *f)
+{
+  AdjTable *table = ui_program_get_table (&f->p);
+  g_autofree char *shown = ui_collect_shown (GTK_WIDGET (table));
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  g_object_get (table, "title", &title, "subtitle", &subtitle, NULL);
+  return g_strconcat (shown, title, subtitle, NULL);
+}
+
+static GPtrArray *
+list_beats (Fixture *f, guint ply)
+{
+  const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (f->match));
+  AdjSession *session = get_session (f);
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = adj_session_get_people (session)->names };
+  RulesViewer viewer = adj_session_get_viewer (session);
+  RulesState state;
+  RulesEvents events;
+
+  adj_match_get_events (f->match, ply, &state, &events);
+  rules_events_for (&events, viewer, &events);
+  return adj_beat_list (face->telling, &reader, viewer, &state, &events);
+}
+
+static void
+play (Fixture *f)
+{
+  guint ply = adj_match_get_n_plies (f->match) + 1;
+  g_autoptr (GError) error = NULL;
+
+  (void) adj_match_play (f->match, adj_match_get_move (f->golden, ply), -1, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Nothing that the later beats say is anywhere. */
+static void
+assert_nothing_early (Fixture *f)
+{
+  static const char *const victories[] = { "wins the game", "wins with", "wins.", "the victory" };
+  g_autofree char *text = listen (f);
+
+  for (guint i = f->n_told; i < f->early->len; i++) {
+    const char *sentence = g_ptr_array_index (f->early, i);
+
+    if (sentence != NULL && strstr (text, sentence) != NULL)
+      g_error ("told early: “%s”", sentence);
+  }
+  for (guint i = 0; f->n_told < f->expected->len && i < G_N_ELEMENTS (victories); i++) {
+    if (strstr (text, victories[i]) != NULL)
+      g_error ("told early: %s", strstr (text, victories[i]));
+  }
+}
+
+static void
+beat_cb (Fixture *f, const AdjBeat *beat)
+{
+  const AdjBeat *expected;
+
+  g_assert_cmpuint (f->n_told, <, f->expected->len);
+  expected = g_ptr_array_index (f->expected, f->n_told);
+  g_assert_cmpuint (beat->ply, ==, expected->ply);
+  g_assert_cmpuint (beat->first, ==, expected->first);
+  g_assert_cmpuint (beat->n_events, ==, expected->n_events);
+  g_assert_cmpstr (beat->sentence, ==, expected->sentence);
+  f->n_told++;
+  f->n_beats++;
+  if (adj_session_get_told (get_session (f)) != ADJ_ALL_TOLD)
+    assert_nothing_early (f);
+}
+
+/* Sentences that the text has already, of an earlier move, prove nothing. */
+static void
+expect_beats (Fixture *f, const char *before)
+{
+  g_clear_pointer (&f->expected, g_ptr_array_unref);
+  g_clear_pointer (&f->early, g_ptr_array_unref);
+  f->expected = list_beats (f, adj_match_get_n_plies (f->match));
+  f->early = g_ptr_array_new ();
+  f->n_told = 0;
+  for (guint i = 0; i < f->expected->len; i++) {
+    AdjBeat *beat = g_ptr_array_index (f->expected, i);
+    gboolean is_new = beat->sentence[0] != '\0' && strstr (before, beat->sentence) == NULL;
+
+    g_ptr_array_add (f->early, is_new ? beat->sentence : NULL);
+  }
+}
+
+static void
+play_and_watch (Fixture *f)
+{
+  g_autofree char *before = listen (f);
+
+  play (f);
+  expect_beats (f, before);
+  ui_until (!adj_stage_is_busy (f->stage));
+  ui_settle ();
+  g_assert_cmpuint (f->n_told, ==, f->expected->len);
+  g_assert_cmpuint (adj_session_get_told (get_session (f)), ==, ADJ_ALL_TOLD);
+}
+
+/* From its own record: the last beats follow each other, and none begins too soon. */
+static void
+assert_beats (Fixture *f, gint64 least_pause)
+{
+  const GArray *record = adj_stage_get_record (f->stage);
+
+  g_assert_cmpuint (f->n_beats, >, 0);
+  for (guint i = record->len - MIN (f->n_beats, record->len); i < record->len; i++) {
+    const AdjStageRecord *beat = &g_array_index (record, AdjStageRecord, i);
+    const AdjStageRecord *last = beat - 1;
+
+    g_assert_false (beat->is_cut);
+    g_assert_cmpint (beat->ended, >=, beat->began);
+    g_assert_cmpint (beat->ended - beat->began, <=, (MOST_MOVEMENT + LATE) * 1000);
+    g_assert_cmpint (beat->paused - beat->ended, >=, least_pause * 1000);
+    if (i + f->n_beats == record->len)
+      continue;
+    g_assert_cmpint (beat->began - last->ended, >=, least_pause * 1000);
+    g_assert_true (beat->ply > last->ply ||
+                   (beat->ply == last->ply && beat->first == last->first + last->n_events));
+  }
+}
+
+typedef struct {
+  const char *game;
+  guint first; /* the moves of the short test */
+  guint n;
+} Sample;
+
+/* A theft, arrests and a round's end; a sale of a group; the crash. */
+static const Sample samples[] = {
+  { "banquet-3", 0, 5 },           { "banquet-3", G_MAXUINT, 2 }, { "canaletto-3", 0, 3 },
+  { "canaletto-3", G_MAXUINT, 2 }, { "krach-3", 0, 4 },           { "krach-3", G_MAXUINT, 1 },
+};
+
+static void
+play_sample (Fixture *f, const Sample *sample, const char *pace)
+{
+  gboolean is_full = g_getenv ("ADJUGE_FULL") != NULL;
+  guint first = sample->first;
+  guint n_plies;
+
+  sit_down (f, sample->game, 0, 1);
+  n_plies = adj_match_get_n_plies (f->golden);
+  if (first == G_MAXUINT)
+    first = n_plies - sample->n;
+  if (is_full)
+    first = 0;
+  while (adj_match_get_n_plies (f->match) < first)
+    play (f);
+  ui_settle ();
+  set_pace (f, pace);
+  g_signal_connect_swapped (f->stage, "beat", G_CALLBACK (beat_cb), f);
+  while (adj_match_get_n_plies (f->match) < (is_full ? n_plies : first + sample->n))
+    play_and_watch (f);
+}
+
+static void
+test_brisk (Fixture *f, gconstpointer data)
+{
+  play_sample (f, data, "brisk");
+  assert_beats (f, LEAST_BRISK);
+}
+
+static void
+test_calm (Fixture *f, gconstpointer data)
+{
+  play_sample (f, data, "calm");
+  assert_beats (f, LEAST_CALM);
+}
+
+static void
+test_at_once (Fixture *f, gconstpointer data)
+{
+  play_sample (f, data, "at-once");
+  g_assert_cmpuint (f->n_beats, >, 0);
+}
+
+static void
+add_for_each_sample (const char *pace,
+                     void (*test) (Fixture *, gconstpointer),
+                     const Sample *list,
+                     guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = g_strdup_printf ("/stage/%s/%s-%u", pace, list[i].game, i);
+
+    g_test_add (name, Fixture, &list[i], set_up, test, tear_down);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+  add_for_each_sample ("at-once", test_at_once, samples, G_N_ELEMENTS (samples));
+  add_for_each_sample ("brisk", test_brisk, samples, G_N_ELEMENTS (samples));
+  add_for_each_sample ("calm", test_calm, samples, 1);
+  return g_test_run ();
+}
