@@ -36,6 +36,8 @@ struct RulesGame {
   /* The options are chosen. An impossible table (a variant that wants fewer seats) is refused. */
   RulesStatus (*check_table) (const RulesSetup *setup);
   void (*deal) (RulesSetup *setup, RulesRng *rng);
+  /* What is still hidden from all in STATE, which came from SETUP. NULL: nothing ever is. */
+  void (*redraw) (RulesSetup *setup, const RulesState *state, RulesRng *rng);
   /* VALUE is an object with all the `setup_keys`. */
   RulesStatus (*read_setup) (RulesSetup *setup, const RulesValue *value);
   unsigned (*count_seats) (const RulesValue *value); /* may be NULL */

@@ -248,6 +248,15 @@ rules_setup_deal (RulesSetup *setup, RulesRng *rng)
   rules_games[setup->game]->deal (setup, rng);
 }
 
+void
+rules_setup_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
+{
+  const RulesGame *game = rules_games[setup->game];
+
+  if (game->redraw != NULL)
+    game->redraw (setup, state, rng);
+}
+
 RulesStatus
 rules_setup_read (RulesSetup *setup, const RulesValue *value)
 {

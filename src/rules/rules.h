@@ -236,6 +236,11 @@ void rules_refusal_fill (const char *sentence, RulesStatus status, char *ret_tex
 RulesStatus rules_setup_init (const RulesGame *game, unsigned n_seats, RulesSetup *ret_setup);
 RulesStatus rules_setup_choose (RulesSetup *setup, const char *option, const char *value);
 void rules_setup_deal (RulesSetup *setup, RulesRng *rng);
+/*
+ * Draws anew in SETUP what no seat can know yet in STATE, a position that came from it. The moves
+ * up to there stay legal, and every seat sees the same after each of them.
+ */
+void rules_setup_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
 RulesStatus rules_setup_read (RulesSetup *setup, const RulesValue *value);
 void rules_setup_write (const RulesSetup *setup, RulesWriter *writer);
 /* The number of seats that a written setup is made for, or 0 where it doesn't say. */

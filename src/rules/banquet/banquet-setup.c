@@ -52,6 +52,33 @@ banquet_deal (RulesSetup *setup, RulesRng *rng)
   }
 }
 
+/* A pile is hidden below its top card. */
+static uint8_t *
+hidden_of (RulesSetup *setup, const RulesState *state, unsigned pile, unsigned *ret_n)
+{
+  BanquetSetup *deal = deal_of (setup);
+  unsigned n_pile = banquet_peek (state)->n_pile[pile];
+
+  *ret_n = n_pile > 0 ? n_pile - 1 : 0;
+  return deal->piles[pile] + deal->n_pile[pile] - *ret_n;
+}
+
+/* The piles. The hands stay: what was played is bound to them. */
+void
+banquet_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
+{
+  unsigned n_hidden[2];
+  uint8_t *const hidden[2] = { hidden_of (setup, state, BANQUET_LEFT, &n_hidden[BANQUET_LEFT]),
+                               hidden_of (setup, state, BANQUET_RIGHT, &n_hidden[BANQUET_RIGHT]) };
+  uint8_t cards[2 * BANQUET_PILE];
+
+  memcpy (cards, hidden[0], n_hidden[0]);
+  memcpy (cards + n_hidden[0], hidden[1], n_hidden[1]);
+  rules_rng_shuffle (rng, cards, n_hidden[0] + n_hidden[1]);
+  memcpy (hidden[0], cards, n_hidden[0]);
+  memcpy (hidden[1], cards + n_hidden[0], n_hidden[1]);
+}
+
 static bool
 read_card (const RulesValue *value, unsigned *ret_card)
 {

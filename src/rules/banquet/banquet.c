@@ -906,6 +906,7 @@ const RulesGame banquet_game = {
   .data_size = sizeof (BanquetState),
   .check_table = banquet_check_table,
   .deal = banquet_deal,
+  .redraw = banquet_redraw,
   .read_setup = banquet_read_setup,
   .count_seats = banquet_count_seats,
   .write_setup = banquet_write_setup,

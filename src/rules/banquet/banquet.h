@@ -234,6 +234,7 @@ RulesMove banquet_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 /* Setup and writing, for the game's table of functions. */
 RulesStatus banquet_check_table (const RulesSetup *setup);
 void banquet_deal (RulesSetup *setup, RulesRng *rng);
+void banquet_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
 RulesStatus banquet_read_setup (RulesSetup *setup, const RulesValue *value);
 unsigned banquet_count_seats (const RulesValue *value);
 void banquet_write_setup (const RulesSetup *setup, RulesWriter *writer);

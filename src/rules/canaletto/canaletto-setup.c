@@ -80,6 +80,29 @@ canaletto_deal (RulesSetup *setup, RulesRng *rng)
   deal->opener = (uint8_t) rules_rng_below (rng, setup->n_seats);
 }
 
+/* The markers behind the head of the row, and those that are not in the game. */
+void
+canaletto_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
+{
+  CanalettoSetup *deal = deal_of (setup);
+  unsigned n_seen = canaletto_peek (state)->n_used + 1u;
+  uint8_t unseen[CANALETTO_MARKERS];
+  unsigned seen = 0;
+  unsigned n = 0;
+
+  if (setup->options[CANALETTO_OPTION_VALUES] != 0 || n_seen >= CANALETTO_VALUES)
+    return;
+
+  for (unsigned i = 0; i < n_seen; i++)
+    seen |= 1u << deal->values[i];
+  for (unsigned i = 0; i < CANALETTO_MARKERS; i++) {
+    if ((seen >> (CANALETTO_LEAST_MARKER + i) & 1) == 0)
+      unseen[n++] = (uint8_t) (CANALETTO_LEAST_MARKER + i);
+  }
+  rules_rng_shuffle (rng, unseen, n);
+  memcpy (deal->values + n_seen, unseen, CANALETTO_VALUES - n_seen);
+}
+
 static bool
 read_palace (const RulesValue *list, uint16_t *ret_palace)
 {

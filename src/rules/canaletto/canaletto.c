@@ -538,6 +538,7 @@ const RulesGame canaletto_game = {
   .data_size = sizeof (CanalettoState),
   .check_table = canaletto_check_table,
   .deal = canaletto_deal,
+  .redraw = canaletto_redraw,
   .read_setup = canaletto_read_setup,
   .write_setup = canaletto_write_setup,
   .start = start,

@@ -140,6 +140,7 @@ unsigned canaletto_landing (const CanalettoState *canaletto, unsigned bid);
 /* Setup and writing, for the game's table of functions. */
 RulesStatus canaletto_check_table (const RulesSetup *setup);
 void canaletto_deal (RulesSetup *setup, RulesRng *rng);
+void canaletto_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
 RulesStatus canaletto_read_setup (RulesSetup *setup, const RulesValue *value);
 void canaletto_write_setup (const RulesSetup *setup, RulesWriter *writer);
 void canaletto_write (const RulesState *state, RulesWriter *writer);

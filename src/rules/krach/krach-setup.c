@@ -122,6 +122,29 @@ krach_deal (RulesSetup *setup, RulesRng *rng)
   deal->first = (uint8_t) rules_rng_below (rng, setup->n_seats);
 }
 
+/* The deck; the crash is one of its last cards again, until it has come. */
+void
+krach_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
+{
+  KrachSetup *deal = deal_of (setup);
+  unsigned n = krach_peek (state)->n_deck;
+  unsigned n_places = n < KRACH_CRASH_AMONG ? n : KRACH_CRASH_AMONG;
+  uint8_t *deck = deal->deck + deal->n_deck - n;
+  uint8_t cards[KRACH_SHARES];
+  unsigned n_cards = 0;
+  unsigned crash_at = n;
+
+  for (unsigned i = 0; i < n; i++) {
+    if (deck[i] == KRACH_CRASH)
+      crash_at = n - 1 - rules_rng_below (rng, n_places);
+    else
+      cards[n_cards++] = deck[i];
+  }
+  rules_rng_shuffle (rng, cards, n_cards);
+  for (unsigned i = 0, card = 0; i < n; i++)
+    deck[i] = i == crash_at ? KRACH_CRASH : cards[card++];
+}
+
 /* Takes CARD out of the cards that are left; false if it is not among them. */
 static bool
 take_out (uint8_t *cards, unsigned *n_cards, unsigned card)

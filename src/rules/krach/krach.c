@@ -632,6 +632,7 @@ const RulesGame krach_game = {
   .data_size = sizeof (KrachState),
   .check_table = krach_check_table,
   .deal = krach_deal,
+  .redraw = krach_redraw,
   .read_setup = krach_read_setup,
   .count_seats = krach_count_seats,
   .write_setup = krach_write_setup,

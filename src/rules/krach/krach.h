@@ -160,6 +160,7 @@ bool krach_read_card (const RulesValue *value, uint8_t *ret_card);
 /* Setup and writing, for the game's table of functions. */
 RulesStatus krach_check_table (const RulesSetup *setup);
 void krach_deal (RulesSetup *setup, RulesRng *rng);
+void krach_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
 RulesStatus krach_read_setup (RulesSetup *setup, const RulesValue *value);
 unsigned krach_count_seats (const RulesValue *value);
 void krach_write_setup (const RulesSetup *setup, RulesWriter *writer);
