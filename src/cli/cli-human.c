@@ -86,6 +86,8 @@ clear_screen (void)
 static gboolean
 draw_curtain (CliHuman *human, guint seat)
 {
+  g_autoptr (GError) error = NULL;
+
   if (!adj_hotseat_get_closed (human->hotseat))
     return TRUE;
 
@@ -95,8 +97,11 @@ draw_curtain (CliHuman *human, guint seat)
     return FALSE;
 
   clear_screen ();
-  adj_hotseat_open (human->hotseat);
-  return TRUE;
+  if (adj_hotseat_open (human->hotseat, &error))
+    return TRUE;
+
+  g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  return FALSE;
 }
 
 static AdjTextReader

@@ -131,6 +131,17 @@ find_next (AdjHotseat *self)
   return next;
 }
 
+/* Whoever leaves a seat to a computer still sits before the screen. */
+static gboolean
+is_shared (AdjHotseat *self)
+{
+  if (rules_is_seat (self->next) && adj_match_is_taken_over (self->match, self->next))
+    return TRUE;
+
+  return (count_people (self) > 1 || rules_is_seat (self->looking)) &&
+         (self->is_covered || rules_game_has_secrets (adj_match_get_game (self->match)));
+}
+
 static void
 update (AdjHotseat *self)
 {
@@ -139,14 +150,8 @@ update (AdjHotseat *self)
   RulesViewer next = self->next;
 
   self->next = find_next (self);
-  if (self->next != self->looking) {
-    /* Whoever leaves a seat to a computer still sits before the screen. */
-    gboolean is_shared =
-      (count_people (self) > 1 || rules_is_seat (self->looking)) &&
-      (self->is_covered || rules_game_has_secrets (adj_match_get_game (self->match)));
-
-    self->looking = is_shared ? RULES_SPECTATOR : self->next;
-  }
+  if (self->next != self->looking)
+    self->looking = is_shared (self) ? RULES_SPECTATOR : self->next;
 
   if (viewer != self->looking)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
@@ -194,14 +199,17 @@ adj_hotseat_get_next (AdjHotseat *self)
   return self->next;
 }
 
-void
-adj_hotseat_open (AdjHotseat *self)
+gboolean
+adj_hotseat_open (AdjHotseat *self, GError **error)
 {
   if (!adj_hotseat_get_closed (self))
-    return;
+    return TRUE;
+  if (!adj_match_note_look (self->match, self->next, error))
+    return FALSE;
 
   self->looking = self->next;
   adj_match_mark_shown (self->match, self->next);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
+  return TRUE;
 }

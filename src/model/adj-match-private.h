@@ -58,5 +58,11 @@ AdjStoredMove
 adj_match_describe_move (const AdjMatchPlayed *played, guint ply, const char *text, guint64 hash);
 /* Where this process knows the game to be after PLY moves. */
 AdjStorePlace adj_match_get_place (AdjMatch *self, guint ply);
+/* An incident of now. */
+AdjIncident adj_match_begin_incident (AdjMatch *self, AdjIncidentType type);
+/* When the last one was, or 0: no move is earlier than an incident before it. */
+gint64 adj_match_get_last_incident (AdjMatch *self);
+/* Whether there is room for one incident more. */
+gboolean adj_match_check_incidents (AdjMatch *self, GError **error);
 /* Emits the signals about a change of the list. */
 void adj_match_announce (AdjMatch *self, guint position, guint removed, guint added);

@@ -533,7 +533,7 @@ play (AdjMatch *self, AdjMatchPlayed *played, GError **error)
     return adj_match_refuse (self, status, error);
 
   /* Times in a game don't decrease, even if the clock was set back. */
-  played->at = adj_match_now ();
+  played->at = MAX (adj_match_now (), adj_match_get_last_incident (self));
   if (self->played->len > 0)
     played->at = MAX (played->at, adj_match_peek_played (self, self->played->len)->at);
   if (!save (self, played, &next, error))
@@ -642,6 +642,25 @@ adj_match_concede (AdjMatch *self, guint seat, GError **error)
   return TRUE;
 }
 
+static gboolean
+hand_over (AdjMatch *self, guint seat, const char *kind, GError **error)
+{
+  g_auto (AdjIncident) incident = adj_match_begin_incident (self, ADJ_INCIDENT_KIND);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!adj_match_check_incidents (self, error))
+    return FALSE;
+  incident.seat = seat;
+  incident.was = g_strdup (self->header.seats[seat].kind);
+  incident.kind = g_strdup (kind);
+  adj_incident_append (text, &incident);
+  if (!adj_store_set_seat (adj_match_peek_store (self), self->id, seat, kind, text->str, error))
+    return FALSE;
+
+  adj_incidents_add (&self->header.incidents, &incident);
+  return TRUE;
+}
+
 gboolean
 adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error)
 {
@@ -651,7 +670,7 @@ adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error
     return FALSE;
   if (g_str_equal (kind, self->header.seats[seat].kind))
     return TRUE;
-  if (!adj_store_set_seat (adj_match_peek_store (self), self->id, seat, kind, error))
+  if (!hand_over (self, seat, kind, error))
     return FALSE;
 
   g_free (self->header.seats[seat].kind);

@@ -106,7 +106,18 @@ gboolean adj_match_concede (AdjMatch *self, guint seat, GError **error);
 /* Hands a seat to another kind of player, from the next move on. Signal: `kind-changed` (guint
  * seat). */
 gboolean adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error);
-/* Same deal, same past up to PLY, a new game under this one. */
+/*
+ * What SEAT sees is about to be shown. If a person took the seat over while the game went on, that
+ * is recorded first, here and in the games that this one branched from; FALSE: it could not be.
+ */
+gboolean adj_match_note_look (AdjMatch *self, guint seat, GError **error);
+/* Whether SEAT's secrets are those of a seat that a person took over while the game went on. */
+gboolean adj_match_is_taken_over (AdjMatch *self, guint seat);
+
+/*
+ * Same past up to PLY, a new game under this one. The deal is the same, too, unless the game goes
+ * on: then this is one of its incidents, and what no seat can know yet is drawn anew.
+ */
 AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
 
 /* The games that were played on from this one, the latest first: an array of AdjStoredGame. */

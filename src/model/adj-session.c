@@ -681,10 +681,13 @@ adj_session_is_closed (AdjSession *self)
 void
 adj_session_open_curtain (AdjSession *self)
 {
+  g_autoptr (GError) error = NULL;
+
   g_return_if_fail (ADJ_IS_SESSION (self) && self->hotseat != NULL);
 
   hold (self);
-  adj_hotseat_open (self->hotseat);
+  if (!adj_hotseat_open (self->hotseat, &error))
+    emit_failed (self, error);
   release (self);
 }
 

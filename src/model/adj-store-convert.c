@@ -8,8 +8,8 @@
 #define FIRST_MILLISECOND G_GINT64_CONSTANT (-62135596800000)
 #define LAST_MILLISECOND G_GINT64_CONSTANT (253402300799999)
 
-static gint64
-parse_time_text (const char *text)
+gint64
+adj_store_convert_parse_time_text (const char *text)
 {
   g_autoptr (GDateTime) time = text != NULL ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
 
@@ -53,6 +53,19 @@ format_options (const RulesSetup *setup)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static char *
+format_incidents (const AdjRecordHeader *header)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (header->incidents == NULL)
+    return NULL;
+
+  text = g_string_new (NULL);
+  adj_incidents_append (text, header->incidents);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 void
 adj_store_convert_describe_game (const AdjRecordHeader *header, AdjStoredGame *ret_game)
 {
@@ -67,11 +80,12 @@ adj_store_convert_describe_game (const AdjRecordHeader *header, AdjStoredGame *r
     .setup = g_string_free (g_steal_pointer (&setup), FALSE),
     .seed = g_strdup (header->seed),
     .rules_version = RULES_VERSION,
-    .started = parse_time_text (header->started),
+    .started = adj_store_convert_parse_time_text (header->started),
     .conceded = -1,
     .parent = g_strdup (header->parent_id),
     .parent_ply = header->parent_ply,
     .note = g_strdup (header->note),
+    .incidents = format_incidents (header),
     .extra = g_strdup (header->extra),
   };
   for (guint seat = 0; seat < ret_game->n_seats; seat++) {
@@ -103,7 +117,7 @@ adj_store_convert_parse_time (const RulesValue *value)
 {
   g_autofree char *text = value != NULL ? adj_json_dup_text (value) : NULL;
 
-  return text != NULL ? parse_time_text (text) : -1;
+  return text != NULL ? adj_store_convert_parse_time_text (text) : -1;
 }
 
 static gboolean
@@ -170,6 +184,7 @@ copy_texts (const AdjStoredGame *game, AdjRecordHeader *header)
   header->parent_id = g_strdup (game->parent);
   header->parent_ply = game->parent != NULL ? game->parent_ply : 0;
   header->note = g_strdup (game->note);
+  header->incidents = adj_incidents_parse (game->incidents);
 }
 
 gboolean

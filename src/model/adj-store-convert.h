@@ -21,5 +21,6 @@ gboolean adj_store_convert_read_game (const AdjStoredGame *game,
 
 /* Milliseconds since 1970: a record's time, which has been checked; −1 for NULL. */
 gint64 adj_store_convert_parse_time (const RulesValue *value);
+gint64 adj_store_convert_parse_time_text (const char *text);
 /* In the format of a record; NULL if the year does not have four digits. */
 char *adj_store_convert_format_time (gint64 milliseconds);

@@ -149,6 +149,27 @@ add (Import *import, GError **error)
                              error);
 }
 
+/* What the record tells of the table beside the moves, if the archive does not know it yet. */
+static gboolean
+bring_incidents (Import *import, gint64 id, const AdjStoredGame *known, GError **error)
+{
+  g_autoptr (GArray) incidents = adj_incidents_parse (known->incidents);
+  g_autoptr (GArray) incoming = adj_incidents_parse (import->incoming.game.incidents);
+  g_autoptr (GString) text = NULL;
+
+  if (!adj_incidents_merge (&incidents, incoming))
+    return TRUE;
+
+  text = g_string_new (NULL);
+  adj_incidents_append (text, incidents);
+  return adj_store_set_incidents (adj_archive_get (import->store),
+                                  id,
+                                  text->str,
+                                  import->incoming.game.seats,
+                                  import->incoming.game.n_seats,
+                                  error);
+}
+
 static gboolean
 extend (Import *import, gint64 id, guint n_same, GError **error)
 {
@@ -216,6 +237,8 @@ store_known (Import *import, gint64 id, GError **error)
 
   if (comparison.is_different || !is_same_deal (&known, &import->incoming.game))
     return rename_and_add (import, error);
+  if (!bring_incidents (import, id, &known, error))
+    return FALSE;
   if (known.is_deleted)
     return bring_back (import, id, comparison.n_same, error);
   if (comparison.n_same == import->incoming.moves->len) {

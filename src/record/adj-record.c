@@ -13,9 +13,11 @@ enum {
   MOST_HINTS = 99
 };
 
-static const char *const header_keys[] = { "adjuge", "id",   "game",  "options",
-                                           "seats",  "seed", "setup", "started",
-                                           "parent", "note", NULL };
+static const char *const header_keys[] = { "adjuge", "id",   "game",      "options",
+                                           "seats",  "seed", "setup",     "started",
+                                           "parent", "note", "incidents", NULL };
+/* Of these, those that an archive may hold among the unknown ones since before they were known. */
+static const char *const newer_header_keys[] = { "incidents", NULL };
 
 const RulesGame *
 adj_record_header_get_game (const AdjRecordHeader *header)
@@ -35,6 +37,7 @@ adj_record_header_clear (AdjRecordHeader *header)
   g_clear_pointer (&header->started, g_free);
   g_clear_pointer (&header->parent_id, g_free);
   g_clear_pointer (&header->note, g_free);
+  g_clear_pointer (&header->incidents, g_array_unref);
   g_clear_pointer (&header->extra, g_free);
   memset (header, 0, sizeof *header);
 }
@@ -52,6 +55,7 @@ adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret_head
   ret_header->started = g_strdup (header->started);
   ret_header->parent_id = g_strdup (header->parent_id);
   ret_header->note = g_strdup (header->note);
+  ret_header->incidents = adj_incidents_copy (header->incidents);
   ret_header->extra = g_strdup (header->extra);
 }
 
@@ -393,6 +397,8 @@ adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, ch
   if (!read_table (value, &header, ret_reason) || !read_remarks (value, &header, ret_reason))
     return FALSE;
 
+  /* The key is newer than records of this version, so any value of it is allowed. */
+  header.incidents = adj_incidents_read (rules_value_member (value, "incidents"));
   adj_record_append_extra (extra, value, header_keys);
   if (extra->len > 0)
     header.extra = g_strdup (extra->str);
@@ -446,7 +452,7 @@ adj_record_header_read_extra (AdjRecordHeader *header,
     return refuse (ret_reason, reason);
   item = rules_value_next (rules_value_first (value));
   for (guint i = 1; i < value->n_items; i++, item = rules_value_next (item)) {
-    if (has_known_key (item, header_keys))
+    if (has_known_key (item, header_keys) && !has_known_key (item, newer_header_keys))
       return refuse (ret_reason, "a key of the header is there twice");
   }
 
@@ -514,6 +520,10 @@ adj_record_append_header (GString *line, const AdjRecordHeader *header)
   }
   if (header->note != NULL)
     append_member (line, "note", header->note);
+  if (header->incidents != NULL) {
+    g_string_append (line, ",\"incidents\":");
+    adj_incidents_append (line, header->incidents);
+  }
   if (header->extra != NULL)
     g_string_append (line, header->extra);
   g_string_append_c (line, '}');

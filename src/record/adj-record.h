@@ -11,6 +11,7 @@
 
 #include <glib.h>
 
+#include "adj-incident.h"
 #include "adj-json.h"
 #include "rules.h"
 
@@ -35,7 +36,8 @@ typedef struct {
   char *parent_id;
   guint parent_ply;
   char *note;
-  char *extra; /* unknown keys with their values, as `,"key":value…` */
+  GArray *incidents; /* AdjIncident; NULL: none, or not understood */
+  char *extra;       /* unknown keys with their values, as `,"key":value…` */
 } AdjRecordHeader;
 
 /* How a computer player came to a move: enough to make it again. */

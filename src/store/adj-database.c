@@ -277,6 +277,15 @@ adj_database_get_data_version (AdjDatabase *database)
   return version;
 }
 
+gint64
+adj_database_get_version (AdjDatabase *database)
+{
+  gint64 version = 0;
+
+  (void) get_integer (database, "PRAGMA user_version", &version, NULL);
+  return version;
+}
+
 /* What could not be read is zeros; SQLite takes a file of one byte for an empty one, we don't. */
 static gboolean
 is_empty (sqlite3_file *file, guint8 first)

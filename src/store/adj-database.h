@@ -46,7 +46,7 @@ typedef enum {
 
 enum {
   ADJ_DATABASE_APPLICATION_ID = 0x41646a75, /* "Adju" */
-  ADJ_DATABASE_VERSION = 2,                 /* the number of migrations */
+  ADJ_DATABASE_VERSION = 3,                 /* the number of migrations */
 };
 
 /* PATH may be ":memory:". The folder is made if it is missing. */
@@ -98,6 +98,8 @@ gboolean adj_database_run (AdjDatabase *database, sqlite3_stmt *stmt, GError **e
 gint64 adj_database_get_last_id (AdjDatabase *database);
 guint adj_database_count_changes (AdjDatabase *database);
 gint64 adj_database_get_data_version (AdjDatabase *database);
+/* The number of migrations it has had: fewer or more than ours in a file open for reading only. */
+gint64 adj_database_get_version (AdjDatabase *database);
 
 /* SQLite's own check of the whole file: NULL, or what it found. */
 char *adj_database_check (AdjDatabase *database, GError **error);

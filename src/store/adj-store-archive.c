@@ -289,23 +289,32 @@ clear_numbers (gpointer data)
   g_free (numbers->level);
 }
 
+/* Games that are counted. */
+#define COUNTED \
+  " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL AND g.conceded IS NULL"
+#define NUMBERS(counted)                                                   \
+  "SELECT game, n_seats, level, count(*), sum(won) FROM ("                 \
+  " SELECT g.game AS game, g.n_seats AS n_seats,"                          \
+  "  CASE count(DISTINCT nullif(s.kind, 'human')) WHEN 0 THEN 'human'"     \
+  "   WHEN 1 THEN max(nullif(s.kind, 'human')) ELSE 'mixed' END AS level," \
+  "  sum(s.won) FILTER (WHERE s.kind = 'human') AS won"                    \
+  " FROM games g JOIN seats s ON s.game = g.id" counted                    \
+  " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') > 0)"    \
+  " GROUP BY game, n_seats, level ORDER BY game, n_seats, level"
+#define STREAKS(counted)                                  \
+  "SELECT sum(s.won) FILTER (WHERE s.kind = 'human') > 0" \
+  " FROM games g JOIN seats s ON s.game = g.id" counted   \
+  " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') = 1 ORDER BY g.finished, g.id"
+
 GArray *
 adj_store_get_numbers (AdjStore *store, GError **error)
 {
   g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (AdjStoredNumbers));
-  sqlite3_stmt *stmt =
-    adj_database_prepare (adj_store_get_database (store),
-                          "SELECT game, n_seats, level, count(*), sum(won) FROM ("
-                          " SELECT g.game AS game, g.n_seats AS n_seats,"
-                          "  CASE count(DISTINCT nullif(s.kind, 'human')) WHEN 0 THEN 'human'"
-                          "   WHEN 1 THEN max(nullif(s.kind, 'human')) ELSE 'mixed' END AS level,"
-                          "  sum(s.won) FILTER (WHERE s.kind = 'human') AS won"
-                          " FROM games g JOIN seats s ON s.game = g.id"
-                          " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL"
-                          "  AND g.conceded IS NULL"
-                          " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') > 0)"
-                          " GROUP BY game, n_seats, level ORDER BY game, n_seats, level",
-                          error);
+  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
+                                             adj_store_has_incidents (store)
+                                               ? NUMBERS (COUNTED " AND g.incidents IS NULL")
+                                               : NUMBERS (COUNTED),
+                                             error);
   gboolean has_row;
 
   g_array_set_clear_func (array, clear_numbers);
@@ -334,14 +343,11 @@ adj_store_get_numbers (AdjStore *store, GError **error)
 gboolean
 adj_store_get_streaks (AdjStore *store, guint *ret_now, guint *ret_best, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (
-    adj_store_get_database (store),
-    "SELECT sum(s.won) FILTER (WHERE s.kind = 'human') > 0"
-    " FROM games g JOIN seats s ON s.game = g.id"
-    " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL"
-    "  AND g.conceded IS NULL"
-    " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') = 1 ORDER BY g.finished, g.id",
-    error);
+  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
+                                             adj_store_has_incidents (store)
+                                               ? STREAKS (COUNTED " AND g.incidents IS NULL")
+                                               : STREAKS (COUNTED),
+                                             error);
   gboolean has_row;
   guint run = 0;
   guint best = 0;

@@ -55,7 +55,8 @@ adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GErr
 GArray *
 adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error);
 
-/* Finished games of one kind in which a person sat, branches left out. */
+/* Finished games of one kind in which a person sat; without branches, and without games of which
+ * the record tells incidents. */
 typedef struct {
   char *game;
   guint n_seats;

@@ -4,8 +4,13 @@
 
 #include <string.h>
 
+enum {
+  INCIDENTS_VERSION = 3
+};
+
 struct _AdjStore {
   AdjDatabase *database;
+  gboolean has_incidents;
 };
 
 AdjStore *
@@ -14,7 +19,14 @@ adj_store_new (AdjDatabase *database)
   AdjStore *store = g_new0 (AdjStore, 1);
 
   store->database = database;
+  store->has_incidents = adj_database_get_version (database) >= INCIDENTS_VERSION;
   return store;
+}
+
+gboolean
+adj_store_has_incidents (AdjStore *store)
+{
+  return store->has_incidents;
 }
 
 void
@@ -47,6 +59,8 @@ adj_stored_game_clear (AdjStoredGame *game)
   g_free (game->seed);
   g_free (game->parent);
   g_free (game->note);
+  g_free (game->incidents);
+  g_free (game->parent_incident);
   g_free (game->extra);
   memset (game, 0, sizeof *game);
 }
@@ -118,8 +132,8 @@ insert_game (AdjStore *store, const AdjStoredGame *game, gint64 *ret_id, GError 
     store->database,
     "INSERT INTO games (uuid, game, n_seats, options, setup, seed, "
     "rules_version, started, played, conceded, parent, parent_ply, "
-    "favourite, note, extra) "
-    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+    "favourite, note, extra, incidents) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
     error);
 
   if (stmt == NULL)
@@ -141,6 +155,7 @@ insert_game (AdjStore *store, const AdjStoredGame *game, gint64 *ret_id, GError 
   bind_integer (stmt, 13, game->is_favourite);
   bind_text (stmt, 14, game->note);
   bind_text (stmt, 15, game->extra);
+  bind_text (stmt, 16, game->incidents);
   if (!adj_database_run (store->database, stmt, error))
     return FALSE;
 
@@ -379,6 +394,27 @@ append (AdjStore *store,
   return result == NULL || update_seats (store, id, result, error);
 }
 
+/* ?2 at the end of the list of incidents; what is not a list is damage, and begun anew. */
+#define ONE_INCIDENT_MORE(incident)            \
+  "incidents = CASE WHEN incidents LIKE '[%]'" \
+  " THEN substr (incidents, 1, length (incidents) - 1) || ',' ELSE '[' END || " incident " || ']'"
+
+static gboolean
+note_on_parent (AdjStore *store, const char *uuid, const char *incident, GError **error)
+{
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "UPDATE games SET " ONE_INCIDENT_MORE ("?2") " WHERE uuid = ?1",
+                          error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_text (stmt, 1, uuid);
+  bind_text (stmt, 2, incident);
+  return adj_database_run (store->database, stmt, error);
+}
+
 gboolean
 adj_store_add_game (AdjStore *store,
                     const AdjStoredGame *game,
@@ -400,6 +436,8 @@ adj_store_add_game (AdjStore *store,
   if (!end (
         store,
         insert_game (store, game, &id, error) && insert_seats (store, game, id, error) &&
+          (game->parent_incident == NULL ||
+           note_on_parent (store, game->parent, game->parent_incident, error)) &&
           (n_moves == 0 || append (store, id, start, moves, n_moves, result, &has_notes, error)) &&
           index_words (store, id, error),
         error))
@@ -524,6 +562,7 @@ read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
   ret_game->note = dup_column (stmt, 17);
   ret_game->extra = dup_column (stmt, 18);
   ret_game->has_notes = sqlite3_column_int (stmt, 19) != 0;
+  ret_game->incidents = dup_column (stmt, 20);
 }
 
 /* A damaged game may have lost the rows of some. */
@@ -577,10 +616,10 @@ read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
   return TRUE;
 }
 
-#define GAME_COLUMNS(setup)                                                             \
+#define GAME_COLUMNS(setup, incidents)                                                  \
   "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, " \
   "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra, "  \
-  "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id))"
+  "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id)), " incidents
 
 static gboolean
 load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game, GError **error)
@@ -613,7 +652,9 @@ adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError
 {
   return load_game (store,
                     id,
-                    "SELECT " GAME_COLUMNS ("setup") " FROM games WHERE id = ?1",
+                    store->has_incidents
+                      ? "SELECT " GAME_COLUMNS ("setup", "incidents") " FROM games WHERE id = ?1"
+                      : "SELECT " GAME_COLUMNS ("setup", "NULL") " FROM games WHERE id = ?1",
                     ret_game,
                     error);
 }
@@ -623,7 +664,7 @@ adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GEr
 {
   return load_game (store,
                     id,
-                    "SELECT " GAME_COLUMNS ("NULL") " FROM games WHERE id = ?1",
+                    "SELECT " GAME_COLUMNS ("NULL", "NULL") " FROM games WHERE id = ?1",
                     ret_game,
                     error);
 }
@@ -696,10 +737,8 @@ adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, G
   sqlite3_stmt *stmt = adj_database_prepare (
     store->database,
     "WITH RECURSIVE line (uuid, parent, is_open) AS"
-    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL AND deleted IS NULL"
-    "   FROM games WHERE uuid = ?1"
-    "  UNION SELECT g.uuid, g.parent,"
-    "    g.finished IS NULL AND g.conceded IS NULL AND g.deleted IS NULL"
+    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL FROM games WHERE uuid = ?1"
+    "  UNION SELECT g.uuid, g.parent, g.finished IS NULL AND g.conceded IS NULL"
     "   FROM games g JOIN line ON g.uuid = line.parent)"
     " SELECT EXISTS (SELECT 1 FROM line WHERE is_open)",
     error);
@@ -819,8 +858,8 @@ adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **er
               error);
 }
 
-gboolean
-adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error)
+static gboolean
+write_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error)
 {
   sqlite3_stmt *stmt =
     adj_database_prepare (store->database,
@@ -834,6 +873,83 @@ adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GE
   bind_integer (stmt, 2, seat);
   bind_text (stmt, 3, kind);
   return run_on_one (store, stmt, ADJ_DATABASE_ERROR_NOT_FOUND, error);
+}
+
+static gboolean
+write_incident (AdjStore *store, gint64 id, const char *sql, const char *text, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_text (stmt, 2, text);
+  return adj_database_run (store->database, stmt, error);
+}
+
+gboolean
+adj_store_set_seat (
+  AdjStore *store, gint64 id, guint seat, const char *kind, const char *incident, GError **error)
+{
+  return adj_database_begin (store->database, error) &&
+         end (store,
+              write_seat (store, id, seat, kind, error) &&
+                write_incident (store,
+                                id,
+                                "UPDATE games SET " ONE_INCIDENT_MORE ("?2") " WHERE id = ?1",
+                                incident,
+                                error),
+              error);
+}
+
+/* Games that come from elsewhere may go round in a circle, and back to this one. */
+#define ANCESTORS_THAT_GO_ON                                                 \
+  "WITH RECURSIVE line (id, parent, is_open) AS"                             \
+  " (SELECT id, parent, 0 FROM games WHERE id = ?1"                          \
+  "  UNION SELECT g.id, g.parent, g.finished IS NULL AND g.conceded IS NULL" \
+  "   FROM games g JOIN line ON g.uuid = line.parent) "
+
+gboolean
+adj_store_add_incident (
+  AdjStore *store, gint64 id, const char *incident, const char *in_branch, GError **error)
+{
+  return adj_database_begin (store->database, error) &&
+         end (
+           store,
+           write_incident (store,
+                           id,
+                           "UPDATE games SET " ONE_INCIDENT_MORE ("?2") " WHERE id = ?1",
+                           incident,
+                           error) &&
+             write_incident (
+               store,
+               id,
+               ANCESTORS_THAT_GO_ON "UPDATE games SET " ONE_INCIDENT_MORE (
+                 "'{\"ply\":' || n_moves || ?2") " WHERE id IN (SELECT id FROM line WHERE is_open AND id != ?1)",
+               in_branch,
+               error),
+           error);
+}
+
+gboolean
+adj_store_set_incidents (AdjStore *store,
+                         gint64 id,
+                         const char *incidents,
+                         const AdjStoredSeat *seats,
+                         guint n_seats,
+                         GError **error)
+{
+  gboolean is_good;
+
+  if (!adj_database_begin (store->database, error))
+    return FALSE;
+
+  is_good =
+    write_incident (store, id, "UPDATE games SET incidents = ?2 WHERE id = ?1", incidents, error);
+  for (guint seat = 0; is_good && seat < n_seats; seat++)
+    is_good = write_seat (store, id, seat, seats[seat].kind, error);
+  return end (store, is_good, error);
 }
 
 static gboolean

@@ -49,7 +49,9 @@ typedef struct {
   gboolean is_favourite;
   gboolean is_deleted;
   char *note;
-  gboolean has_notes; /* on the game or on a move */
+  gboolean has_notes;    /* on the game or on a move */
+  char *incidents;       /* a JSON list or NULL, as in lists */
+  char *parent_incident; /* when it is added: becomes the last one of its parent; JSON or NULL */
   char *extra;
 } AdjStoredGame;
 
@@ -91,6 +93,8 @@ AdjStore *adj_store_new (AdjDatabase *database); /* takes the database */
 void adj_store_free (AdjStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjStore, adj_store_free)
 AdjDatabase *adj_store_get_database (AdjStore *store);
+/* FALSE: a file of before there were any, open for reading only. */
+gboolean adj_store_has_incidents (AdjStore *store);
 
 /* Stores a new game, with moves that it may have already. */
 gboolean adj_store_add_game (AdjStore *store,
@@ -118,7 +122,10 @@ gboolean adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_gam
 /* The same without the setup, for lists. */
 gboolean
 adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
-/* Whether the game UUID, or one that it branched from, goes on. FALSE if it is not there. */
+/*
+ * Whether the game UUID, or one that it branched from, goes on. FALSE if it is not there. A deleted
+ * one goes on, for it can be brought back.
+ */
 gboolean
 adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error);
 gboolean adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
@@ -134,8 +141,22 @@ gboolean adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite
 /* SEAT gives up a game that is at PLACE; -1: it goes on. */
 gboolean
 adj_store_set_conceded (AdjStore *store, gint64 id, AdjStorePlace place, int seat, GError **error);
-gboolean
-adj_store_set_seat (AdjStore *store, gint64 id, guint seat, const char *kind, GError **error);
+/* Hands a seat over, which is INCIDENT, a JSON object. */
+gboolean adj_store_set_seat (
+  AdjStore *store, gint64 id, guint seat, const char *kind, const char *incident, GError **error);
+/*
+ * Adds INCIDENT, a JSON object, to the game; and to all that it branched from and that go on, with
+ * their number of moves before it, IN_BRANCH: the rest of an object after `{"ply":N`.
+ */
+gboolean adj_store_add_incident (
+  AdjStore *store, gint64 id, const char *incident, const char *in_branch, GError **error);
+/* All of them, a JSON list, and what holds the seats now: the kinds of SEATS, N_SEATS of them. */
+gboolean adj_store_set_incidents (AdjStore *store,
+                                  gint64 id,
+                                  const char *incidents,
+                                  const AdjStoredSeat *seats,
+                                  guint n_seats,
+                                  GError **error);
 
 /* A note on the move that led to PLACE, or without moves on the game; NULL or "" takes it away. */
 gboolean adj_store_set_note (

@@ -21,16 +21,16 @@ test_curtain_closes_between_two_secrets (Archive *archive, gconstpointer data)
 
   (void) data;
   expect (hotseat, TRUE, RULES_SPECTATOR, 0);
-  adj_hotseat_open (hotseat);
+  g_assert_true (adj_hotseat_open (hotseat, NULL));
   watch_expect (watch, "viewer, closed");
   expect (hotseat, FALSE, 0, 0);
-  adj_hotseat_open (hotseat);
+  g_assert_true (adj_hotseat_open (hotseat, NULL));
   watch_expect (watch, "");
 
   match_play_all (match, "0 go auction");
   watch_expect (watch, "viewer, next, closed");
   expect (hotseat, TRUE, RULES_SPECTATOR, 1);
-  adj_hotseat_open (hotseat);
+  g_assert_true (adj_hotseat_open (hotseat, NULL));
   watch_expect (watch, "viewer, closed");
   expect (hotseat, FALSE, 1, 1);
 
@@ -65,7 +65,7 @@ test_curtain_guards_every_secret (Archive *archive, gconstpointer name)
     if (adj_hotseat_get_closed (hotseat)) {
       g_assert_true (has_secrets);
       g_assert_cmpint (adj_hotseat_get_viewer (hotseat), ==, RULES_SPECTATOR);
-      adj_hotseat_open (hotseat);
+      g_assert_true (adj_hotseat_open (hotseat, NULL));
       looking = adj_hotseat_get_next (hotseat);
       n_closed++;
     } else if (has_secrets) {
@@ -158,7 +158,7 @@ test_curtain_closes_first (Archive *archive, gconstpointer data)
   Table table = { .hotseat = adj_hotseat_new (match), .replay = adj_replay_new (match) };
 
   (void) data;
-  adj_hotseat_open (table.hotseat);
+  g_assert_true (adj_hotseat_open (table.hotseat, NULL));
   adj_replay_set_viewer (table.replay, 0);
   g_signal_connect (table.hotseat, "notify::viewer", G_CALLBACK (follow_cb), &table);
   g_signal_connect (table.replay, "notify::ply", G_CALLBACK (ply_cb), NULL);
@@ -187,7 +187,7 @@ test_opening_shows_the_move (Archive *archive, gconstpointer data)
       g_assert_true (
         adj_match_play (match, g_array_index (golden->moves, RulesMove, ply), -1, NULL, NULL));
       n_checked += adj_hotseat_get_closed (hotseat) && adj_match_can_take_back (match);
-      adj_hotseat_open (hotseat);
+      g_assert_true (adj_hotseat_open (hotseat, NULL));
       if (adj_match_get_move (match, ply + 1).seat != adj_hotseat_get_viewer (hotseat))
         g_assert_false (adj_match_can_take_back (match));
     }
@@ -218,7 +218,7 @@ test_seat_that_is_handed_over_is_not_looked_from (Archive *archive, gconstpointe
   g_autoptr (Watch) watch = NULL;
 
   (void) data;
-  adj_hotseat_open (hotseat);
+  g_assert_true (adj_hotseat_open (hotseat, NULL));
   expect (hotseat, FALSE, 0, 0);
   watch = watch_new (hotseat);
   g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
@@ -249,7 +249,7 @@ test_whoever_leaves_does_not_see_the_next_hand (Archive *archive, gconstpointer 
   AdjHotseat *hotseat = adj_hotseat_new (match);
 
   (void) data;
-  adj_hotseat_open (hotseat);
+  g_assert_true (adj_hotseat_open (hotseat, NULL));
   expect (hotseat, FALSE, 0, 0);
   g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
   expect (hotseat, TRUE, RULES_SPECTATOR, 1);

@@ -679,7 +679,8 @@ check_branch (Archive *archive, AdjMatch *match, guint ply)
   g_assert_cmpstr (adj_match_get_header (branch)->parent_id, ==, adj_match_get_uuid (match));
   g_assert_cmpuint (adj_match_get_header (branch)->parent_ply, ==, ply);
   g_assert_cmpuint (adj_match_get_n_plies (branch), ==, ply);
-  for (guint i = 0; i <= ply; i++)
+  /* What a game that goes on has not told yet is drawn anew: see test-incidents.c. */
+  for (guint i = 0; adj_match_get_revealed (match) && i <= ply; i++)
     g_assert_cmpuint (match_hash (branch, i), ==, match_hash (match, i));
   if (!adj_match_get_over (branch)) {
     match_play_randomly (branch, G_MAXUINT);

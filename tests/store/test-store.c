@@ -483,7 +483,7 @@ test_seat_is_handed_over (Fixture *f, gconstpointer data)
 
   (void) data;
   id = add_game (f->store, 7, "krach", TWO, 1, NULL);
-  g_assert_true (adj_store_set_seat (f->store, id, 0, "expert", NULL));
+  g_assert_true (adj_store_set_seat (f->store, id, 0, "expert", "{}", NULL));
   g_assert_true (adj_store_load_game (f->store, id, &game, NULL));
 
   g_assert_cmpstr (game.seats[0].kind, ==, "expert");
@@ -667,7 +667,7 @@ do_delete (AdjStore *store, gint64 id, GError **error)
 static gboolean
 do_set_seat (AdjStore *store, gint64 id, GError **error)
 {
-  return adj_store_set_seat (store, id, 1, "expert", error);
+  return adj_store_set_seat (store, id, 1, "expert", "{}", error);
 }
 
 static gboolean
