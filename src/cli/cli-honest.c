@@ -70,6 +70,7 @@ check_move (const char *file, AdjRecordReader *reader, const RulesState *before,
   RulesMove move = adj_record_reader_get_move (reader);
   char played[RULES_MOVE_TEXT_SIZE];
   char chosen[RULES_MOVE_TEXT_SIZE];
+  g_autofree char *shown = cli_show_file (file);
   RulesMove again;
   RulesView view;
 
@@ -90,7 +91,7 @@ check_move (const char *file, AdjRecordReader *reader, const RulesState *before,
   (void) rules_move_format (game, move, played);
   (void) rules_move_format (game, again, chosen);
   printf ("%s:%" G_GUINT64_FORMAT ": seat %u played “%s”, but would play “%s”\n",
-          file,
+          shown,
           adj_record_reader_get_line (reader),
           move.seat,
           played,

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "adj-maker.h"
 #include "adj-record-reader.h"
 #include "adj-text.h"
 #include "cli.h"
@@ -14,7 +15,8 @@
 typedef enum {
   SENTENCES,
   STATES,
-  VIEWS
+  VIEWS,
+  MAKERS
 } Mode;
 
 typedef struct {
@@ -46,6 +48,18 @@ append_sentences (GString *line, AdjRecordReader *reader)
 }
 
 static void
+append_maker (GString *line, AdjRecordReader *reader)
+{
+  const AdjRecordHeader *header = adj_record_reader_get_header (reader);
+  guint ply = adj_record_reader_get_state (reader)->ply;
+
+  if (ply == 0)
+    adj_maker_append_start (line, header);
+  else
+    adj_maker_append_move (line, header, adj_record_reader_get_value (reader), ply);
+}
+
+static void
 append_position (GString *line, const Replay *replay, AdjRecordReader *reader)
 {
   const RulesState *state = adj_record_reader_get_state (reader);
@@ -61,6 +75,9 @@ append_position (GString *line, const Replay *replay, AdjRecordReader *reader)
   case VIEWS:
     rules_view (state, replay->viewer, &view);
     adj_json_append_view (line, &view);
+    break;
+  case MAKERS:
+    append_maker (line, reader);
     break;
   }
 }
@@ -145,10 +162,13 @@ read_view (const char *text, RulesViewer *ret_viewer)
 }
 
 static gboolean
-choose_mode (Replay *replay, gboolean is_text, gboolean is_states, const char *view)
+choose_mode (
+  Replay *replay, gboolean is_text, gboolean is_states, gboolean is_makers, const char *view)
 {
-  if (is_text + is_states + (view != NULL) > 1)
+  if (is_text + is_states + is_makers + (view != NULL) > 1)
     return FALSE;
+  if (is_makers)
+    replay->mode = MAKERS;
   if (is_states)
     replay->mode = STATES;
   if (view != NULL)
@@ -161,6 +181,7 @@ CliStatus
 cli_replay (int argc, char **argv)
 {
   gboolean is_states = FALSE;
+  gboolean is_makers = FALSE;
   gboolean is_text = FALSE;
   g_autofree char *view = NULL;
   g_autofree char *at = NULL;
@@ -171,6 +192,10 @@ cli_replay (int argc, char **argv)
               &view,
               N_ ("Print what a seat, or the spectator, sees"),
               N_ ("SEAT|spectator")),
+    CLI_FLAG ("makers",
+              0,
+              &is_makers,
+              N_ ("Print who made each decision, and what they may have seen besides")),
     CLI_FLAG ("text", 0, &is_text, N_ ("Print sentences, the default")),
     CLI_TEXT ("at", 0, &at, N_ ("Print this ply only; −1 is the last"), N_ ("PLY")),
     G_OPTION_ENTRY_NULL,
@@ -187,14 +212,15 @@ cli_replay (int argc, char **argv)
         _ ("FILE"),
         _ ("Prints a line for the setup and one for each move of every game in a record."),
         _ ("“-” is standard input. A defective file is shown up to its defect, with exit\n"
-           "status 1. States and views are JSON, one object a line.\n\n"
+           "status 1. States, views and makers are JSON, one object a line.\n\n"
            "Example, what the second player knew at the end:\n"
            "  adjuge-cli replay --view 1 --at -1 game.adjuge")))
     return CLI_USAGE;
   if (argc != 2)
     return cli_complain (argc < 2 ? "which file?" : "one file at a time");
-  if (!choose_mode (&replay, is_text, is_states, view))
-    return cli_complain ("choose one of --states, --view with a seat or “spectator”, --text");
+  if (!choose_mode (&replay, is_text, is_states, is_makers, view))
+    return cli_complain (
+      "choose one of --states, --view with a seat or “spectator”, --makers, --text");
   replay.has_at = at != NULL;
   if (at != NULL && !g_ascii_string_to_signed (at, 10, -G_MAXINT32, G_MAXINT32, &replay.at, NULL))
     return cli_complain ("--at takes the number of a ply");
