@@ -308,10 +308,12 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
   g_autoptr (AdjMatch) branch = NULL;
   GError *error = NULL;
   int ply = g_variant_get_int32 (parameter);
+  gboolean is_going_on;
   gint64 parent;
 
   if (match == NULL)
     return;
+  is_going_on = adj_match_get_open (match);
   parent = adj_match_get_id (match);
   branch = adj_match_branch (match,
                              ply < 0 ? adj_session_get_ply (self->session)
@@ -326,7 +328,10 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
   if (adj_table_words_count_people (branch) == 0)
     adj_session_set_paused (self->session, TRUE);
   adj_window_toast_action (GTK_WIDGET (self),
-                           _ ("This is a game of its own. The other one stays as it was."),
+                           is_going_on
+                             ? _ ("This is a game of its own. The other one goes on as it was, but "
+                                  "will count in no statistics.")
+                             : _ ("This is a game of its own. The other one stays as it was."),
                            _ ("Go Back"),
                            "win.open-game",
                            g_variant_new_int64 (parent));

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-incident-words.h"
+
 char *
 adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
 {
@@ -121,7 +123,9 @@ adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
         _ ("%s has conceded this game. It stays unfinished and counts in no statistics."),
         people->names[conceded]));
   if (adj_match_get_over (match))
-    return add_hidden (match, NULL);
+    return add_hidden (
+      match,
+      adj_incident_words_describe (adj_match_get_header (match)->incidents, people));
   if (!adj_match_get_open (match))
     return g_strdup (_ ("The games are open for reading only: nothing can be played."));
   return NULL;

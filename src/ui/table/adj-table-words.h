@@ -21,5 +21,6 @@ char *adj_table_words_wait (const AdjPeople *people, guint seats);
 char *adj_table_words_call (AdjMatch *match, const AdjPeople *people, guint seats);
 /* The seats that people have. */
 guint adj_table_words_count_people (AdjMatch *match);
-/* Why a game can't be continued although it is not over, or NULL. */
+/* Why a game can't be continued although it is not over, or what a finished one's record tells
+ * beside the moves; or NULL. */
 char *adj_table_words_closed (AdjMatch *match, const AdjPeople *people);
