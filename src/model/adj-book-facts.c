@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a rulebook says in numbers, from the engine's data. */
+/* Fills the numbers and tables of rulebooks from the engine's data. */
 
 #include "adj-book-private.h"
 
@@ -48,7 +48,7 @@ adj_book_dup_fact (const RulesGame *game,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* A cell's text, or NULL: its word is missing. */
+/* The text of a cell; NULL if its word is missing. */
 static char *
 dup_cell (const RulesCell *cell, GHashTable *words)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * From the XML of `data/rulebook` to a book. Where an element may stand is one table; what it does
- * when it begins and ends are the functions in it. What the text of an element goes to is `runs`:
- * where that is NULL there may only be white space.
+ * Parses the XML of `data/rulebook`. One table says which element may stand where, and has the
+ * functions for its start and end. Text is appended to `runs`; while that is NULL only white space
+ * is allowed.
  */
 
 #include <string.h>
@@ -42,7 +42,7 @@ typedef struct {
 
 typedef struct {
   const char *name;
-  const char *parents; /* apart by spaces; "" at the top */
+  const char *parents; /* separated by spaces; "" at the top */
   const char *attributes;
   gboolean (*begin) (Tag *tag);
   gboolean (*end) (Tag *tag);
@@ -82,7 +82,7 @@ find (Tag *tag, const char *name)
   return NULL;
 }
 
-/* FALSE, having complained, if it is not there. */
+/* FALSE, with the error set, if it is missing. */
 static gboolean
 get (Tag *tag, const char *name, const char **ret_value)
 {
@@ -106,7 +106,7 @@ get_number (Tag *tag, const char *name, guint *ret_number)
   return TRUE;
 }
 
-/* From here on text goes to RUNS. */
+/* Directs text to RUNS. */
 static void
 begin_runs (Reader *self, GPtrArray *runs)
 {
@@ -114,7 +114,7 @@ begin_runs (Reader *self, GPtrArray *runs)
   self->is_after_space = TRUE;
 }
 
-/* A run that takes text as things stand, after LAST, which may do. */
+/* The run for further text: LAST if it has the present style, else a new one. */
 static AdjRun *
 open_run (Tag *tag, AdjRunKind kind)
 {
@@ -140,7 +140,7 @@ peek_run (Reader *self)
   return self->runs->len > 0 ? g_ptr_array_index (self->runs, self->runs->len - 1) : NULL;
 }
 
-/* No white space at the end, and something before it. */
+/* Strips white space at the end; FALSE if nothing is left. */
 static gboolean
 end_runs (Tag *tag)
 {
@@ -214,7 +214,7 @@ check_phases (Tag *tag, char **phases)
   return TRUE;
 }
 
-/* A paragraph is in force only where its section is. */
+/* A paragraph applies only where its section does. */
 static gboolean
 check_block_phases (Tag *tag)
 {
@@ -230,7 +230,7 @@ check_block_phases (Tag *tag)
   return TRUE;
 }
 
-/* Whether ID is what comes where PREFIX is known: "krach.3." and a number above *LAST. */
+/* Whether ID is PREFIX ("krach.3.") and a number above *LAST. */
 static gboolean
 check_id (Tag *tag, const char *id, const char *prefix, guint *last)
 {
@@ -402,7 +402,7 @@ begin_claim (Tag *tag)
   return TRUE;
 }
 
-/* Of em, strong, see and claim: what follows is plain again. */
+/* Ends em, strong, see and claim: further text is plain. */
 static gboolean
 end_style (Tag *tag)
 {
@@ -522,7 +522,7 @@ is_among (const char *word, const char *list)
   return g_strv_contains ((const char *const *) words, word);
 }
 
-/* Whether ELEMENT may stand there, with these attributes. */
+/* Whether ELEMENT is allowed here, with these attributes. */
 static gboolean
 check_element (Tag *tag, const char *name, const Element *element)
 {
@@ -563,7 +563,7 @@ end_cb (GMarkupParseContext *context, const char *name, gpointer data, GError **
   (void) element->end (&tag);
 }
 
-/* Any white space of XML is one space, and none at the beginning. */
+/* Collapses white space, and drops it at the beginning. */
 static char *
 fold_spaces (Reader *self, const char *text, gsize length)
 {
@@ -650,7 +650,7 @@ check_block (Reader *self, const AdjBlock *block, GError **error)
   return check_links (self, block->runs, error) && check_links (self, block->outcome, error);
 }
 
-/* What can be asked only when all has been read. */
+/* Checks that need the whole book. */
 static gboolean
 check_book (Reader *self, GError **error)
 {

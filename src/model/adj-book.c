@@ -148,8 +148,8 @@ adj_book_find_language (void)
   return adj_book_languages[0];
 }
 
-/* From all resources, so that who translates can put a text in the place of a book's without
- * building (G_RESOURCE_OVERLAYS). The linker only takes ours along because it is named here. */
+/* Looked up in all resources, so that translators can replace a book without building
+ * (G_RESOURCE_OVERLAYS). The reference keeps the linker from dropping ours. */
 static GBytes *
 load (const char *path, GError **error)
 {

@@ -3,9 +3,8 @@
 /*
  * The rulebook of a game in one language: sections of numbered paragraphs, tables, examples.
  *
- * A book is read once and never changes; it is passed around by reference, on one thread. What it
- * says in numbers has been filled in from the engine's data. What has a defect is no book: the
- * reason names the line.
+ * A book is immutable and reference-counted, for one thread. Its numbers come from the engine's
+ * data. A book with a defect is refused with the line.
  */
 
 #pragma once
@@ -17,8 +16,8 @@
 #define ADJ_BOOK_ERROR (adj_book_error_quark ())
 
 typedef enum {
-  ADJ_BOOK_ERROR_FORM,    /* not written as a rulebook is */
-  ADJ_BOOK_ERROR_MISSING, /* it names what is not there */
+  ADJ_BOOK_ERROR_FORM,    /* invalid format */
+  ADJ_BOOK_ERROR_MISSING, /* a reference to something that does not exist */
 } AdjBookError;
 
 GQuark adj_book_error_quark (void);
@@ -26,7 +25,7 @@ GQuark adj_book_error_quark (void);
 typedef enum {
   ADJ_RUN_TEXT,
   ADJ_RUN_NUMBER, /* from the engine's data */
-  ADJ_RUN_CLAIM,  /* an example says that the position has this */
+  ADJ_RUN_CLAIM,  /* a claim of an example about the position */
 } AdjRunKind;
 
 enum {
@@ -34,14 +33,14 @@ enum {
   ADJ_RUN_STRONG = 1 << 1,
 };
 
-/* A stretch of text that is all alike. */
+/* A stretch of text in one style. */
 typedef struct {
   AdjRunKind kind;
   guint style;
   char *text;
   char *see;   /* the paragraph it leads to, or NULL */
-  char *name;  /* of a number, as written; of a claim, the JSON pointer */
-  char *value; /* what a claim must find there */
+  char *name;  /* a number as written, or the JSON pointer of a claim */
+  char *value; /* the value that the claim expects there */
   guint line;
 } AdjRun;
 
@@ -57,30 +56,30 @@ typedef struct {
   char *id;
   guint line;
   gboolean is_first; /* an item that begins a list */
-  char **phases;     /* that it rules more than the rest of its section; none: NULL at once */
-  GPtrArray *runs;   /* AdjRun; of an example, what is said of the position before */
+  char **phases;     /* in addition to the section's; NULL-terminated */
+  GPtrArray *runs;   /* AdjRun; of an example, the text on the position before */
 
   /* A table. */
   char *chart;
   guint n_rows;
   guint n_columns;
-  char **cells; /* row by row; the first row and the first column are heads */
+  char **cells; /* row by row; the first row and column are headings */
 
   /* An example: the last moves of a record. */
-  GPtrArray *outcome; /* AdjRun: what is said of the position after */
+  GPtrArray *outcome; /* AdjRun: the text on the position after */
   char *record;
-  char *at; /* the paragraph that it shows */
+  char *at; /* the paragraph that it illustrates */
   guint n_moves;
 } AdjBlock;
 
 typedef struct {
   char *id;
   GPtrArray *heading; /* AdjRun */
-  char **phases;      /* that it rules; none: NULL at once */
+  char **phases;      /* that it applies to; NULL-terminated */
   GPtrArray *blocks;  /* AdjBlock */
 } AdjBookSection;
 
-/* A line of the summary: who does what. */
+/* A line of the summary. */
 typedef struct {
   char *who;
   GPtrArray *runs;
@@ -97,20 +96,20 @@ typedef struct {
 /* "en", "fr"; NULL at the end. */
 extern const char *const adj_book_languages[];
 
-/* The languages that can be asked for: the one that people read here, or English. */
+/* The language of the locale if there is a rulebook in it, else English. */
 const char *adj_book_find_language (void);
 
-/* The book of GAME that the program has. */
+/* The program's own book of GAME. */
 AdjBook *adj_book_load (const RulesGame *game, const char *language, GError **error);
 
-/* Reads a book; NAME is for complaints. WORDS is a language's, see below. */
+/* Reads a book; NAME is for error messages. WORDS is a language's, see below. */
 AdjBook *adj_book_read (const RulesGame *game,
                         const char *name,
                         const char *text,
                         gsize length,
                         GHashTable *words,
                         GError **error);
-/* What a language calls the things in tables: from keys to words. */
+/* The words of a language for the keys in tables. */
 GHashTable *adj_book_read_words (const char *name, const char *text, gsize length, GError **error);
 
 AdjBook *adj_book_ref (AdjBook *self);
@@ -121,10 +120,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBook, adj_book_unref)
  * NULL. NULL if there is none. */
 const AdjBookSection *
 adj_book_find (const AdjBook *self, const char *id, const AdjBlock **ret_block);
-/* Whether a section rules PHASE. */
+/* Whether a section applies to PHASE. */
 gboolean adj_book_section_has_phase (const AdjBookSection *section, const char *phase);
 gboolean adj_block_has_phase (const AdjBlock *block, const char *phase);
-/* The first that rules PHASE, or NULL. */
+/* The first that applies to PHASE, or NULL. */
 const AdjBookSection *adj_book_find_phase (const AdjBook *self, const char *phase);
 
 /* "3.2" of "krach.3.2". */

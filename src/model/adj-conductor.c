@@ -7,17 +7,17 @@ struct _AdjConductor {
 
   AdjMatch *match;
   AdjPace pace;
-  gboolean plays_forced; /* also those of people */
+  gboolean plays_forced; /* including people's */
   gboolean is_paused;
   gboolean is_held;
-  gboolean may_step; /* one move more, at the pace of steps */
+  gboolean may_step; /* one more move, at ADJ_PACE_STEPS */
 
-  guint source; /* what will happen next */
+  guint source; /* for the next move */
   GCancellable *cancellable;
   int thinking;
   guint asked_ply;
   gint64 asked_at;
-  gint64 ready_at; /* before this nothing is played by itself */
+  gint64 ready_at; /* the earliest time of the next move */
 };
 
 G_DEFINE_FINAL_TYPE (AdjConductor, adj_conductor, G_TYPE_OBJECT)
@@ -69,7 +69,7 @@ set_thinking (AdjConductor *self, int seat)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
-/* Forgets what was going to happen, and what is being thought. */
+/* Cancels the planned move and the search. */
 static void
 stop (AdjConductor *self)
 {
@@ -226,7 +226,7 @@ take_weak_ref (GWeakRef *weak_ref)
   return self;
 }
 
-/* A thought keeps nobody at the table: it comes back to a conductor that is still there, or not. */
+/* The task holds only a weak reference to the conductor. */
 static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -239,13 +239,13 @@ answered_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self == NULL)
     return;
   if (!adj_bot_task_answer_finish (result, &move, &bot, &error))
-    return; /* cancelled: whoever did so has planned what follows */
+    return; /* cancelled, and planned anew */
   if (self->cancellable != g_task_get_cancellable (G_TASK (result)))
     return;
 
   g_clear_object (&self->cancellable);
   set_thinking (self, -1);
-  /* A person has committed a secret in the meantime: the question has changed, if only by that. */
+  /* A person has made a secret choice meanwhile, so the seat's view has changed. */
   if (adj_match_get_n_plies (self->match) != self->asked_ply) {
     plan (self);
     return;
@@ -276,7 +276,7 @@ ask (AdjConductor *self, guint seat)
 static gboolean
 act_cb (gpointer data)
 {
-  /* Whoever hears of the move may let go of the conductor. */
+  /* A signal handler may drop the last reference to the conductor. */
   g_autoptr (AdjConductor) self = g_object_ref (data);
   g_autoptr (GError) error = NULL;
   RulesMove forced;
@@ -297,7 +297,7 @@ act_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether there is something that should happen by itself, now or when it is allowed to. */
+/* Whether a move would be played automatically, now or after the pause. */
 static gboolean
 has_something_to_do (AdjConductor *self)
 {
@@ -307,7 +307,7 @@ has_something_to_do (AdjConductor *self)
          (find_forced (self, &forced) || find_computer (self) >= 0);
 }
 
-/* Sees to it that what should happen by itself will. */
+/* Schedules the next automatic move. */
 static void
 plan (AdjConductor *self)
 {
@@ -321,7 +321,7 @@ plan (AdjConductor *self)
     wait > 0 ? g_timeout_add ((guint) (wait / 1000 + 1), act_cb, self) : g_idle_add (act_cb, self);
 }
 
-/* The game is closed, or a seat is somebody else's: what was going to happen may not be right. */
+/* The game was closed, or a seat changed hands: the planned move may be wrong. */
 static void
 begin_anew (AdjConductor *self)
 {
@@ -395,7 +395,7 @@ adj_conductor_set_held (AdjConductor *self, gboolean is_held)
 void
 adj_conductor_step (AdjConductor *self)
 {
-  /* A step where nothing happens is not saved up for when something does. */
+  /* A step while nothing can happen does not count later. */
   self->may_step = has_something_to_do (self);
   plan (self);
 }

@@ -25,7 +25,7 @@ add_step (AdjExample *self, AdjRecordReader *reader, RulesMove move)
   g_array_append_val (self->steps, step);
 }
 
-/* FALSE: the record has a defect. */
+/* FALSE if the record is invalid. */
 static gboolean
 read_steps (AdjExample *self, AdjRecordReader *reader, GError **error)
 {
@@ -51,7 +51,7 @@ read_steps (AdjExample *self, AdjRecordReader *reader, GError **error)
   return TRUE;
 }
 
-/* Keeps what the round did until the example begins, and drops the steps before it. */
+/* Keeps the events of the round before the example, and drops earlier steps. */
 static void
 cut (AdjExample *self, guint n_before)
 {
@@ -135,7 +135,7 @@ find_item (const RulesValue *list, const char *text)
   return item;
 }
 
-/* What is in VALUE at a JSON pointer; no key of a position has a slash or a tilde. */
+/* Resolves a JSON pointer. Keys of positions have no slashes or tildes. */
 static const RulesValue *
 find_value (const RulesValue *value, const char *path)
 {
@@ -172,7 +172,7 @@ write_value (const RulesValue *value)
   }
 }
 
-/* What a claim says, with the minus sign that machines write. */
+/* The claim's text, with an ASCII minus sign. */
 static char *
 write_claim (const AdjRun *run)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * An example of a rulebook, ready to be played: the positions from before its moves to after them.
+ * The positions of a rulebook's example, from before its moves to after them.
  *
- * It is read from an ordinary record on a referee of its own, and belongs to whoever made it.
+ * Read from an ordinary record. Owned by the caller.
  */
 
 #pragma once
@@ -13,14 +13,14 @@
 
 typedef struct {
   RulesState state;
-  RulesEvents events; /* what the move that led there did */
+  RulesEvents events; /* of the move that led there */
   RulesMove move;
 } AdjExampleStep;
 
 typedef struct {
   AdjRecordHeader header;
   GArray *steps; /* AdjExampleStep: the position before, then one for each move */
-  GArray *round; /* RulesEvent: what this round's moves before them did */
+  GArray *round; /* RulesEvent: of the moves of the round before the example */
 } AdjExample;
 
 /* The record's last N_MOVES moves. RECORD is not kept. */
@@ -33,5 +33,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjExample, adj_example_free)
 const AdjExampleStep *adj_example_get_step (const AdjExample *self, guint step);
 guint adj_example_count_moves (const AdjExample *self);
 
-/* Whether all that BLOCK claims of the positions before and after is so. */
+/* Whether all claims of BLOCK about the positions before and after are true. */
 gboolean adj_example_check (const AdjExample *self, const AdjBlock *block, GError **error);

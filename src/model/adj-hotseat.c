@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The curtain follows the position: it closes as soon as the person who should look is another than
- * the one who did. Closing comes before the move is shown, because this object hears of it first
- * when it is made first; views ask it, not the match, whose eyes to use.
+ * The curtain follows the position: it closes when another person than the present one is to look.
+ * The session asks this object, not the match, whose view to show, and announces a move only after
+ * the curtain has followed.
  */
 
 #include "adj-hotseat.h"
@@ -15,7 +15,7 @@ struct _AdjHotseat {
 
   AdjMatch *match;
   RulesViewer looking; /* the seat of the person who looks, or RULES_SPECTATOR */
-  RulesViewer next;    /* the person who should; the same while the curtain is open */
+  RulesViewer next;    /* the person who should look; the same while the curtain is open */
   gboolean is_covered;
 };
 
@@ -99,7 +99,8 @@ count_people (AdjHotseat *self)
   return n;
 }
 
-/* Who was looking or was about to, unless the seat is a computer's by now and people are left. */
+/* The last person to look or to be asked, unless a computer has that seat now and people are
+ * left. */
 static RulesViewer
 find_last (AdjHotseat *self)
 {
@@ -110,7 +111,7 @@ find_last (AdjHotseat *self)
            : RULES_SPECTATOR;
 }
 
-/* The person who should be looking now: one who must decide, else the one who was. */
+/* The person who should look now: one who is to act, else the last one. */
 static RulesViewer
 find_next (AdjHotseat *self)
 {
@@ -131,7 +132,7 @@ find_next (AdjHotseat *self)
   return next;
 }
 
-/* Whoever leaves a seat to a computer still sits before the screen. */
+/* A person whose seat was handed to a computer is still at the screen. */
 static gboolean
 is_shared (AdjHotseat *self)
 {

@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (AdjHotseat, adj_hotseat, ADJ, HOTSEAT, GObject)
 
 AdjHotseat *adj_hotseat_new (AdjMatch *match);
 
-/* This table keeps things from people that the rules let everybody see: there is a curtain even
- * where the game has no secrets. */
+/* Whether this table hides what the rules let everybody see: then there is a curtain even in
+ * games without secrets. */
 void adj_hotseat_set_covered (AdjHotseat *self, gboolean is_covered);
 
 /* Who may look at the table now: a seat, or RULES_SPECTATOR behind the curtain. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Reading goes in two rounds: the elements make steps, with what can be told from an element alone;
- * then the steps are walked along the record. Both speak of the line where the step begins.
+ * Read in two passes: the elements make steps; then the steps are checked along the record. Errors
+ * name the line where the step begins.
  */
 
 #include "adj-lesson-script.h"
@@ -13,15 +13,15 @@
 
 G_DEFINE_QUARK (adj_lesson_error, adj_lesson_error)
 
-/* The groups of the table that a mark may name. */
+/* The regions of the table that a mark may name. */
 static const char *const regions[] = { "players", "board", "hand",     "moves",
                                        "log",     "rules", "timeline", NULL };
 
 typedef struct {
   AdjLessonScript *script;
   GArray *lines;    /* guint: where each step begins */
-  GString *text;    /* of the step or try that is being read; NULL outside */
-  GString *claimed; /* the words of the claim that is being read, or NULL */
+  GString *text;    /* of the present step or try; NULL outside */
+  GString *claimed; /* the text of the present claim, or NULL */
   gboolean is_in_paragraph;
 } Reading;
 
@@ -160,7 +160,7 @@ get_line (GMarkupParseContext *context)
   return (guint) line;
 }
 
-/* The step that is being read: what stands inside one has one. */
+/* The present step: elements inside a step always have one. */
 static AdjLessonStep *
 get_last (Reading *reading)
 {
@@ -300,7 +300,7 @@ start_step (Reading *reading,
   return TRUE;
 }
 
-/* What was read so far is the step's own text. */
+/* The text so far is the step's own. */
 static gboolean
 end_text (Reading *reading, GMarkupParseContext *context, char **ret_text, GError **error)
 {
@@ -385,7 +385,7 @@ start_words (Reading *reading,
   return TRUE;
 }
 
-/* Which element may stand in which; NULL: at the top. */
+/* Which element is allowed in which; NULL: at the top. */
 static gboolean
 is_allowed (const char *name, const char *parent)
 {
@@ -468,7 +468,7 @@ end_element_cb (GMarkupParseContext *context, const char *name, gpointer data, G
     g_string_append (reading->text, "</b>");
 }
 
-/* Lines and indents of the file are one space; no-break spaces are what somebody meant. */
+/* Collapses white space except no-break spaces, which are intended. */
 static char *
 join_lines (const char *text, gsize length)
 {
@@ -496,7 +496,7 @@ text_cb (
       refuse (error, get_line (context), "“%s” stands in no paragraph", joined);
     return;
   }
-  /* A paragraph begins with a word. */
+  /* A paragraph does not begin with white space. */
   if (reading->text->len == 0 || g_str_has_suffix (reading->text->str, "\n"))
     g_strchug (escaped);
   g_string_append (reading->text, escaped);
@@ -558,7 +558,7 @@ check_move (const AdjLessonScript *script, const AdjLessonStep *step, guint line
   return TRUE;
 }
 
-/* What lies between two steps is not the learner's, unless it is jumped over. */
+/* Moves between two steps are not the learner's, unless the step is a jump. */
 static gboolean
 check_way (const AdjLessonScript *script,
            const AdjLessonStep *before,

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * What a lesson says and asks: an ordinary record, and in one language the steps that lead through
- * it.
+ * The script of a lesson: an ordinary record, and in one language the steps that lead through it.
  *
- * A step stands at a ply of the record. It is read, or it asks the learner for the record's next
- * move and knows what to say to others. Whatever was read has been checked against the record: a
- * move that is asked for is the record's, a mistake that is answered is legal, a paragraph that is
- * named is one of the game's. A plain value, not changed once it is read.
+ * A step belongs to a ply of the record. It is text to read, or asks the learner for the record's
+ * next move and has answers to other moves. Scripts are checked against the record: a move that is
+ * asked for is the record's, a mistake with an answer is legal, a named paragraph exists. An
+ * immutable plain value.
  */
 
 #pragma once
@@ -20,35 +19,35 @@
 
 typedef enum {
   ADJ_LESSON_ERROR_MISSING, /* there is no lesson of this game in this language */
-  ADJ_LESSON_ERROR_INVALID, /* it is not written as it must be: with the line and the reason */
+  ADJ_LESSON_ERROR_INVALID, /* invalid, with the line and the reason */
 } AdjLessonError;
 
 GQuark adj_lesson_error_quark (void);
 
-/* What is said to a legal move that is not the one asked for. */
+/* The answer to a legal move that is not the one asked for. */
 typedef struct {
-  char *move; /* notation; NULL: any that has no word of its own */
+  char *move; /* notation; NULL: any move without an answer of its own */
   char *text; /* markup of Pango, here and below */
 } AdjLessonTry;
 
-/* What a text claims of the position it stands at: where in the state's JSON, and what is there. */
+/* A claim of a text about its position: a place in the state's JSON, and its value. */
 typedef struct {
   char *path;
   char *value;
 } AdjLessonClaim;
 
 typedef struct {
-  char *id; /* unlike a number, the same in the next version */
+  char *id; /* unlike an index, stable between versions */
   char *title;
   char *text;
-  guint ply;        /* moves made when it is its turn */
-  gboolean is_jump; /* what leads there from the step before is made at once, by the record */
-  char *move;       /* what is asked of the learner; NULL: only to be read */
-  gboolean is_free; /* any legal move of the same kind will do as well */
-  gboolean is_pick; /* to point at the mark is to make the move */
-  char *mark;       /* what it speaks of: "board", "board/krach-pot", "players/plaque/1"; or NULL */
-  char *rule;       /* a paragraph of the rules, or NULL */
-  GPtrArray *tries; /* AdjLessonTry */
+  guint ply;         /* moves made when it is its turn */
+  gboolean is_jump;  /* the record's moves up to the step are played without pauses */
+  char *move;        /* the move that is asked for; NULL: text to read */
+  gboolean is_free;  /* any legal move of the same kind is accepted */
+  gboolean is_pick;  /* clicking the mark plays the move */
+  char *mark;        /* the part to point at, as "board" or "players/plaque/1"; or NULL */
+  char *rule;        /* a paragraph of the rules, or NULL */
+  GPtrArray *tries;  /* AdjLessonTry */
   GPtrArray *claims; /* AdjLessonClaim */
 } AdjLessonStep;
 
@@ -64,7 +63,7 @@ typedef struct {
 /* RECORD and XML need not outlive the call. */
 AdjLessonScript *
 adj_lesson_script_read (GBytes *record, GBytes *xml, const char *language, GError **error);
-/* The lesson that comes with the program: LANGUAGE is "en" or "fr". */
+/* The program's own lesson: LANGUAGE is "en" or "fr". */
 AdjLessonScript *
 adj_lesson_script_load (const RulesGame *game, const char *language, GError **error);
 void adj_lesson_script_free (AdjLessonScript *script);

@@ -75,7 +75,7 @@ emit_changed (AdjLesson *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Nobody in the record is a person but the learner, who has a name of their own. */
+/* All seats but the learner's are made computer players; the learner has the person's name. */
 static void
 seat_learner (const AdjLessonScript *script, const char *person, AdjRecordHeader *header)
 {
@@ -192,8 +192,8 @@ adj_lesson_is_asking (AdjLesson *self)
          adj_match_get_n_plies (self->match) == adj_lesson_get_step (self)->ply;
 }
 
-/* The moves were tried when the script was read, and memory can't be full or read-only: a failure
- * here is our own mistake. */
+/* The moves were checked when the script was read, and the database is in memory: a failure is a
+ * programming error. */
 static gboolean
 go_on_cb (gpointer data)
 {

@@ -3,13 +3,12 @@
 /*
  * A guided first game: a match that follows a script, with a learner in one seat.
  *
- * The others' moves come from the record, one after the other at a pace; the learner's are asked
- * for. A legal move that is not the one asked for is not played: it is a mistake that can be
- * answered, and forgotten. The match is kept in memory and goes with the lesson; it is none of the
- * user's games and counts in no numbers. Where somebody was is remembered by the id of the step.
+ * The moves of the others come from the record; the learner is asked for the rest. Any other legal
+ * move is not played but kept as a mistake, which can be answered and forgotten. The match exists
+ * in memory only, and is not one of the user's games. Progress is stored as the id of a step.
  *
- * Signal: `changed`, whenever the step, the mistake or what is going on has changed. It may come
- * while the match announces a move: nobody plays from there.
+ * Signal: `changed`, when the step, the mistake or the playing of the record has changed. It may be
+ * emitted while the match announces a move, so handlers must not play.
  */
 
 #pragma once
@@ -32,30 +31,30 @@ void adj_lesson_set_pause (AdjLesson *self, guint ms);
 /* While it is held the record makes no move. */
 void adj_lesson_set_held (AdjLesson *self, gboolean is_held);
 
-/* Where the lesson is, from 0. While it goes on to a step, it is that one already. */
+/* The index of the step; while the record's moves up to a step are played, of that step. */
 guint adj_lesson_get_position (AdjLesson *self);
 guint adj_lesson_get_n_steps (AdjLesson *self);
 const AdjLessonStep *adj_lesson_get_step (AdjLesson *self);
 gboolean adj_lesson_is_at_end (AdjLesson *self);
 
-/* Whether the record's moves up to this step are still being made. */
+/* Whether the record's moves up to this step are still being played. */
 gboolean adj_lesson_is_going_on (AdjLesson *self);
 /* Whether the learner is asked for a move now. */
 gboolean adj_lesson_is_asking (AdjLesson *self);
 
-/* From a step that is read to the next one. */
+/* Goes from a step with text to the next one. */
 void adj_lesson_next (AdjLesson *self);
 
 /*
- * The learner plays. What is asked for is played; anything else that is legal becomes the mistake.
- * FALSE: refused, and nothing has changed.
+ * Plays the move if it is the one asked for; any other legal move becomes the mistake. FALSE if it
+ * is illegal; then nothing has changed.
  */
 gboolean adj_lesson_try (AdjLesson *self, RulesMove move, GError **error);
-/* Plays what is asked for. */
+/* Plays the move that is asked for. */
 gboolean adj_lesson_show (AdjLesson *self, GError **error);
 
-/* The move that was tried and is not the one asked for; FALSE if there is none. */
+/* The mistake; FALSE if there is none. */
 gboolean adj_lesson_get_mistake (AdjLesson *self, RulesMove *ret_move);
-/* What the script says to it; NULL if nothing. */
+/* The script's answer to it, or NULL. */
 const char *adj_lesson_get_answer (AdjLesson *self);
 void adj_lesson_forget_mistake (AdjLesson *self);

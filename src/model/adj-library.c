@@ -29,7 +29,7 @@ struct _AdjLibrary {
   AdjStoreQuery query;
   GStringChunk *texts; /* of the query */
   guint n_items;
-  GQueue pages; /* Page; the one used last in front */
+  GQueue pages; /* Page, the most recently used first */
   guint recount_source;
   GError *error;
 };
@@ -76,7 +76,7 @@ free_page (gpointer data)
   g_free (page);
 }
 
-/* Takes the games out of the array: each entry owns its own. */
+/* Takes the games from the array; each entry owns one. */
 static Page *
 make_page (guint number, GArray *games)
 {
@@ -133,7 +133,7 @@ get_page (AdjLibrary *self, guint number)
   return page;
 }
 
-/* The list is another one now. Everything is in its place before anybody hears of it. */
+/* The contents are replaced completely before the signal is emitted. */
 static void
 announce (AdjLibrary *self, guint n_after)
 {

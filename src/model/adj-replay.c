@@ -97,7 +97,7 @@ items_changed_cb (AdjReplay *self)
 {
   guint n_plies = adj_match_get_n_plies (self->match);
 
-  /* What was taken back may have been all that lay between the cursor and now. */
+  /* After moves were taken back the cursor may be at the end, or beyond it. */
   if (self->is_live || self->ply >= n_plies)
     move_to (self, n_plies, TRUE);
 }
@@ -163,7 +163,7 @@ round_at (AdjReplay *self, guint ply)
   return rules_round (&state);
 }
 
-/* The first ply that is in ROUND or a later one, or one after the last. Rounds only go up. */
+/* The first ply in ROUND or a later one, or one past the last. Rounds never decrease. */
 static guint
 find_round (AdjReplay *self, guint round)
 {

@@ -19,10 +19,10 @@ AdjMatch *adj_replay_get_match (AdjReplay *self);
 
 guint adj_replay_get_ply (AdjReplay *self);
 gboolean adj_replay_get_live (AdjReplay *self);
-/* Goes to a ply of the match; the last one is live again. −1 is now. */
+/* Goes to a ply; −1 is the last one. At the last one the cursor is live. */
 void adj_replay_go (AdjReplay *self, int ply);
 void adj_replay_step (AdjReplay *self, int n_plies);
-/* To the beginning of this round or, there already, of the one before; or of the next. */
+/* To the beginning of this round (of the one before, if there already), or of the next. */
 void adj_replay_step_round (AdjReplay *self, int direction);
 
 RulesViewer adj_replay_get_viewer (AdjReplay *self);

@@ -25,7 +25,7 @@ adj_store_convert_format_time (gint64 milliseconds)
   g_autofree char *text = NULL;
   int rest = (int) (((milliseconds % 1000) + 1000) % 1000);
 
-  /* Four digits for the year are all that a record has. */
+  /* Records have four digits for the year. */
   if (milliseconds < FIRST_MILLISECOND || milliseconds > LAST_MILLISECOND)
     return NULL;
 

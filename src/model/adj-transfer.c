@@ -13,10 +13,10 @@
 
 enum {
   PROGRESS_EVERY = 16,  /* games */
-  MOST_REPORTED = 65536 /* bytes of a report that is kept for later */
+  MOST_REPORTED = 65536 /* bytes of a stored report */
 };
 
-/* A game that has been read and not yet stored. */
+/* A game that was read, before it is stored. */
 typedef struct {
   gboolean is_there;
   guint64 line; /* of its header */
@@ -112,7 +112,7 @@ read_move (Import *import)
   }
 }
 
-/* The moves that are stored of a game, beside those that come. */
+/* Compares the stored moves of a game with the imported ones. */
 typedef struct {
   const Incoming *incoming;
   guint n_same;
@@ -211,7 +211,7 @@ is_same_deal (const AdjStoredGame *a, const AdjStoredGame *b)
          g_strcmp0 (a->options, b->options) == 0 && g_strcmp0 (a->setup, b->setup) == 0;
 }
 
-/* Whoever hands over a game that was deleted wants to see it. */
+/* Importing a deleted game brings it back. */
 static gboolean
 bring_back (Import *import, gint64 id, guint n_same, GError **error)
 {
@@ -254,7 +254,7 @@ store_known (Import *import, gint64 id, GError **error)
   return TRUE;
 }
 
-/* The game has been read to its end, and every line of it was good. */
+/* The game was read completely, and without errors. */
 static gboolean
 store_incoming (Import *import, GError **error)
 {
@@ -289,7 +289,7 @@ drop_defective (Import *import)
 {
   const RulesValue *value = adj_record_reader_get_value (import->reader);
 
-  /* A bad header ends the game before it, which was good. */
+  /* An invalid header ends the game before it, which is stored. */
   if (value == NULL || rules_value_member (value, "adjuge") == NULL)
     forget (&import->incoming);
   import->count->n_defects++;
@@ -466,7 +466,7 @@ import_file (
   return is_done;
 }
 
-/* Before anything comes in: it is known beforehand. */
+/* Checked first, before anything is imported. */
 static gboolean
 check_files (const Work *work, GError **error)
 {
@@ -490,7 +490,8 @@ import_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   for (guint i = 0; store != NULL && error == NULL && work->files[i] != NULL; i++)
     (void) import_file (store, work->files[i], work, cancellable, &error);
 
-  /* Whoever is told may expect that nothing has the database open any more. */
+  /* The connection is closed before the result is returned: callers may then replace the
+   * database. */
   g_clear_object (&store);
   if (error != NULL)
     g_task_return_error (task, error);
@@ -512,7 +513,7 @@ adj_transfer_import_async (AdjArchive *store,
   work->files = g_strdupv (files);
   work->report = g_string_new (NULL);
   g_task_set_source_tag (task, adj_transfer_import_async);
-  /* What came in before a cancel stays, and is told. */
+  /* Games imported before a cancellation stay, and are counted. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, free_work);
   g_task_run_in_thread (task, import_thread);

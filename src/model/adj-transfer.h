@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Games on their way into the store and out of it, one transaction each.
+ * Import and export of games, one transaction each.
  *
- * A game whose id is known is recognised: with the same or fewer moves it is skipped, with more it
- * is extended; with other moves it comes in under an id of its own. If it had been deleted, it is
- * brought back. A defective game does not come in.
+ * A game whose id is known is skipped if it has the same or fewer moves, extended if it has more,
+ * and added under a new id if its moves differ. A deleted game is brought back. Defective games are
+ * not imported.
  */
 
 #pragma once
@@ -20,12 +20,12 @@ typedef struct {
   guint n_renamed;  /* known, but with other moves: added under a new id */
   guint n_defects;
   guint64 n_moves;
-  gint64 last_id; /* the game that came in or was known last, or 0 */
+  gint64 last_id; /* the last game that was imported or known, or 0 */
 } AdjTransferCount;
 
-/* Called for each defect, and for each game that comes in under another id; English. */
+/* Called for each defect, and each game that is added under another id. English. */
 typedef void (*AdjTransferReport) (const char *file, guint64 line, const char *what, gpointer data);
-/* Called now and then, on the thread that works. */
+/* Called from time to time, on the worker's thread. */
 typedef void (*AdjTransferProgress) (const AdjTransferCount *count, gpointer data);
 
 typedef struct {
@@ -59,7 +59,7 @@ void adj_transfer_import_async (AdjArchive *store,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer data);
-/* What was reported meanwhile, a line each, or NULL; English. Before or after `finish`. */
+/* The reports, a line each, or NULL. English. May be called before or after `finish`. */
 const char *adj_transfer_import_get_report (GAsyncResult *result);
 gboolean
 adj_transfer_import_finish (GAsyncResult *result, AdjTransferCount *ret_count, GError **error);

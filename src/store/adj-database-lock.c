@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What SQLite locks to say that it is there, as its file formats have it: the shared bytes of the
- * database, and the “dead man's switch” of the WAL's index. */
+/* The bytes that SQLite locks while it has a database open: the shared bytes of the file, and
+ * the “dead man's switch” of the WAL index. */
 static const struct {
   const char *suffix;
   off_t start;

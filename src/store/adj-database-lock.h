@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A second hand on a database that is open in WAL mode.
+ * Additional locks on a database that is open in WAL mode.
  *
- * SQLite's locks belong to the process: whatever opens and closes the file, such as a file chooser
- * that looks what kind of file it is, ends them all. The next process to close the database would
- * then take itself for the last one and remove the WAL, and what is saved afterwards would be in a
- * file without a name. The locks of a hold belong to files of its own, and last; and it knows when
- * somebody has removed a file all the same, or put another in its place. They say that the database
- * is open, no more: who writes, SQLite's own locks tell alone.
+ * SQLite's POSIX locks belong to the process: if any other code opens and closes the file, for
+ * example a file chooser that detects its type, they are all released. The next process to close
+ * the database would then believe that it is the last one and remove the WAL, and later writes of
+ * ours would go to an unlinked file. These locks are open file description locks on descriptors of
+ * their own, so they stay. They only mark the database as open; writing is still coordinated by
+ * SQLite's locks. The lock also detects when a file was removed or replaced.
  */
 
 #pragma once
@@ -17,15 +17,14 @@
 
 typedef struct _AdjDatabaseLock AdjDatabaseLock;
 
-/* As far as the file system can. PATH is that of the file itself, beside which SQLite keeps its
- * others, not of a link. */
+/* Locks as far as the file system supports it. PATH must not be a symbolic link. */
 AdjDatabaseLock *adj_database_lock_new (const char *path);
 
-/* Whether what is written to the open files is still found under their names. */
+/* Whether the open files are still the ones under their names. */
 gboolean adj_database_lock_is_whole (const AdjDatabaseLock *hold);
 
-/* Before SQLite closes the database, which may be the last one to. To free it closes files, too,
- * and so ends SQLite's locks: not before the database is closed by whoever in this process has it
- * open without a hold. */
+/* Unlock before SQLite closes the database, because it may be the last connection. Freeing
+ * closes files and so releases SQLite's locks: free it only after all connections of this
+ * process without such a lock are closed. */
 void adj_database_lock_release (AdjDatabaseLock *hold);
 void adj_database_lock_free (AdjDatabaseLock *hold);

@@ -21,7 +21,7 @@ enum {
 struct _AdjDatabase {
   sqlite3 *sqlite;
   char *path;
-  char *copy; /* a folder to be removed, when a copy was opened */
+  char *copy; /* the folder of a copy, to be removed */
   GThread *thread;
   GHashTable *statements; /* by the address of their text */
   AdjDatabaseLock *hold;  /* or NULL */
@@ -192,7 +192,7 @@ adj_database_is_in_place (AdjDatabase *database)
   return database->hold == NULL || adj_database_lock_is_whole (database->hold);
 }
 
-/* What is written to a file that has lost its name would be gone with the program. */
+/* Data written to an unlinked file would be lost when the program ends. */
 static gboolean
 check_hold (AdjDatabase *database, GError **error)
 {
@@ -219,7 +219,8 @@ adj_database_begin (AdjDatabase *database, GError **error)
   if (adj_database_exec (database, "BEGIN IMMEDIATE", error))
     return TRUE;
 
-  /* SQLite can begin and fail all the same; left open, it would be the last one to begin. */
+  /* SQLite may have begun a transaction although it reports a failure; left open, it would block
+   * all later ones. */
   if (!is_inside)
     adj_database_roll_back (database);
   return FALSE;
@@ -234,7 +235,7 @@ adj_database_commit (AdjDatabase *database, GError **error)
 void
 adj_database_roll_back (AdjDatabase *database)
 {
-  /* SQLite may have rolled back by itself: then there is nothing left to do. */
+  /* SQLite may have rolled back already. */
   if (sqlite3_get_autocommit (database->sqlite) == 0)
     (void) adj_database_exec (database, "ROLLBACK", NULL);
 }
@@ -286,7 +287,8 @@ adj_database_get_version (AdjDatabase *database)
   return version;
 }
 
-/* What could not be read is zeros; SQLite takes a file of one byte for an empty one, we don't. */
+/* Bytes that could not be read are zeros. Unlike SQLite, we don't treat a file of one byte as
+ * empty. */
 static gboolean
 is_empty (sqlite3_file *file, guint8 first)
 {
@@ -295,7 +297,7 @@ is_empty (sqlite3_file *file, guint8 first)
   return first == 0 && file->pMethods->xFileSize (file, &size) == SQLITE_OK && size == 0;
 }
 
-/* A WAL without its file is what is left of a database: SQLite would remove it. */
+/* A WAL without its database holds what is left of it, and SQLite would delete it. */
 static gboolean
 check_no_wal (AdjDatabase *database, GError **error)
 {
@@ -306,7 +308,7 @@ check_no_wal (AdjDatabase *database, GError **error)
          fail (error, ADJ_DATABASE_ERROR_DAMAGED, database->path, NULL);
 }
 
-/* A new file whose first page was being written when the power went; its journal undoes that. */
+/* A new file after a power failure while its first page was written; the journal undoes that. */
 static gboolean
 is_unfinished (AdjDatabase *database, const guint8 *bytes)
 {
@@ -317,12 +319,12 @@ is_unfinished (AdjDatabase *database, const guint8 *bytes)
 }
 
 /*
- * Looks at the first bytes of a file before SQLite does, which might finish or undo what another
- * program was doing to its own file. A file of ours has our mark there as soon as it has tables
- * there.
+ * Checks the first bytes of a file before SQLite does anything with it: SQLite might complete or
+ * undo a transaction of another program in that program's file. Our files have our application id
+ * as soon as they have tables.
  *
- * Read through SQLite's own file: to open and close it by itself would end all locks that other
- * connections of this process have on it, and another process would throw away their WAL.
+ * The bytes are read through SQLite's own file handle: opening and closing the file here would
+ * release all locks of this process on it, and another process could then delete the WAL.
  */
 static gboolean
 check_header (AdjDatabase *database, GError **error)
@@ -353,8 +355,7 @@ check_header (AdjDatabase *database, GError **error)
 }
 
 /*
- * Whose the database is, and from which version; a new one is nobody's and has no tables: there is
- * nothing to be read in it.
+ * Reads application id and version. A new database has neither, and no tables.
  */
 static gboolean
 check_owner (AdjDatabase *database, gint64 *ret_version, GError **error)
@@ -404,8 +405,8 @@ migrate_one (AdjDatabase *database, guint version, GError **error)
 }
 
 /*
- * A copy of an older file before it is changed. Through a connection of its own, for SQLite copies
- * nothing through one that is writing.
+ * Copies an older file before it is migrated. Needs a connection of its own: SQLite can't back up
+ * through one that is writing.
  */
 static gboolean
 keep_copy (AdjDatabase *database, gint64 version, GError **error)
@@ -428,7 +429,7 @@ run_migrations (AdjDatabase *database, GError **error)
                                            ADJ_DATABASE_VERSION);
   gint64 version;
 
-  /* Asked again inside the transaction: another process may have been quicker. */
+  /* Checked again inside the transaction: another process may have migrated it meanwhile. */
   if (!check_owner (database, &version, error))
     return FALSE;
   if (version == ADJ_DATABASE_VERSION)
@@ -475,15 +476,15 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
 
   (void) sqlite3_extended_result_codes (database->sqlite, 1);
   (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
-  /* A file that has lost its end is refused unless its schema may be written. Where nothing can be
-   * written at all, what is left of it can be read. */
+  /* SQLite refuses a truncated file unless the schema is writable. Read-only connections can't
+   * harm it, and can read what is left. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, !is_reading, NULL);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_WRITABLE_SCHEMA, is_reading, NULL);
   /* We have neither; those of another program are never run. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   (void) sqlite3_limit (database->sqlite, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
-  /* Until it is known to be ours, closing it must not merge its WAL into it. */
+  /* Until it is known to be ours, closing must not checkpoint its WAL. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return adj_database_exec (database,
                             "PRAGMA trusted_schema = OFF;"
@@ -615,8 +616,7 @@ copy_file (const char *from, const char *to, GError **error)
 }
 
 /*
- * Where not even a lock can be written, the file is copied, with what was not yet merged into it or
- * not yet undone.
+ * If not even a lock can be taken, a copy is opened, including WAL and journal.
  */
 static gboolean
 copy_parts (const char *from, const char *to, GError **error)
@@ -780,7 +780,7 @@ adj_database_check (AdjDatabase *database, GError **error)
   return found;
 }
 
-/* Without links, as SQLite takes it, whether there is such a file or only its folder. */
+/* Resolves links as SQLite does; the file itself need not exist. */
 static char *
 resolve (const char *path)
 {
@@ -827,7 +827,7 @@ adj_database_check_other (const char *database, const char *path, GError **error
   return TRUE;
 }
 
-/* In one step: in several, a writer elsewhere would make each of them begin anew. */
+/* In one step: with several, a concurrent writer would restart the backup each time. */
 static int
 copy_pages (sqlite3 *source, sqlite3 *target)
 {
@@ -842,7 +842,7 @@ copy_pages (sqlite3 *source, sqlite3 *target)
   return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* Copies everything into a file of which nobody knows yet, and which needs none beside it. */
+/* Copies everything into a new file that needs no WAL or journal. */
 static gboolean
 copy_into (AdjDatabase *database, const char *path, GError **error)
 {
@@ -862,7 +862,7 @@ copy_into (AdjDatabase *database, const char *path, GError **error)
   return rc == SQLITE_OK;
 }
 
-/* SQLite would take them for those of the file that comes in the place of theirs. */
+/* SQLite would use them with the new file. */
 static void
 remove_journals (const char *path)
 {
@@ -873,7 +873,7 @@ remove_journals (const char *path)
   (void) g_unlink (journal);
 }
 
-/* A copy that was not finished, now or when the program last ended. */
+/* An incomplete copy, of now or of an earlier run. */
 static void
 remove_unfinished (const char *path)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A connection to the one database, and everything that can be wrong with it.
+ * A connection to the database.
  *
- * Opening tells a file of ours from another's, an older one from a newer, and brings an older one
- * up to date in one transaction, keeping a copy of it. A file that is not understood is never
- * written to. A connection belongs to the thread that opened it, and says so when another one uses
- * it.
+ * Opening checks that the file is ours and not newer than this program; an older one is copied and
+ * migrated in one transaction. Other files are never written to. A connection must be used on the
+ * thread that opened it, which is asserted.
  *
  * A commit returns when the data is on disk (WAL, synchronous=FULL).
  */
@@ -19,18 +18,18 @@
 #define ADJ_DATABASE_ERROR (adj_database_error_quark ())
 
 typedef enum {
-  ADJ_DATABASE_ERROR_FAILED,       /* what SQLite says, and nothing more is known */
+  ADJ_DATABASE_ERROR_FAILED,       /* any other error of SQLite */
   ADJ_DATABASE_ERROR_NOT_DATABASE, /* the file is something else */
   ADJ_DATABASE_ERROR_FOREIGN,      /* a database, but another program's */
   ADJ_DATABASE_ERROR_NEWER,        /* ours, from a later version */
   ADJ_DATABASE_ERROR_DAMAGED,
-  ADJ_DATABASE_ERROR_LOCKED, /* another process writes, and does not end */
+  ADJ_DATABASE_ERROR_LOCKED, /* another process has locked it for too long */
   ADJ_DATABASE_ERROR_READ_ONLY,
   ADJ_DATABASE_ERROR_FULL, /* no room left */
   ADJ_DATABASE_ERROR_NO_ACCESS,
   ADJ_DATABASE_ERROR_NOT_FOUND, /* no such game */
-  ADJ_DATABASE_ERROR_CONFLICT,  /* not what the caller thought was there */
-  ADJ_DATABASE_ERROR_OWN_FILE,  /* a file to be read or written is where the games are kept */
+  ADJ_DATABASE_ERROR_CONFLICT,  /* the stored game is not in the expected state */
+  ADJ_DATABASE_ERROR_OWN_FILE,  /* a file to be read or written belongs to the database */
   ADJ_DATABASE_ERROR_CHANGED,   /* ours, but another program has changed its tables */
   ADJ_DATABASE_ERROR_NO_LOCKS,  /* the file system refuses to lock files */
 } AdjDatabaseErrorCode;
@@ -55,12 +54,12 @@ void adj_database_close (AdjDatabase *database);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjDatabase, adj_database_close)
 
 /*
- * For a database that is open for long in a program that looks into files otherwise, as file
- * choosers do: whatever closes the same file, other processes see that it is open, and statements
- * that change anything fail when the file, or its WAL, has been moved away, removed or replaced.
+ * For a connection that stays open in a program with file choosers; see adj-database-lock.h.
+ * Statements that change anything then fail if the file or its WAL was moved, removed or replaced.
  */
 void adj_database_hold (AdjDatabase *database);
-/* FALSE: held, and one of its files has lost its name. What it had can be read, and backed up. */
+/* FALSE if it is held and one of its files was removed or replaced. Its data can still be read
+ * and backed up. */
 gboolean adj_database_is_in_place (AdjDatabase *database);
 
 /* How long to wait for another process, in milliseconds. */
@@ -75,16 +74,15 @@ gboolean adj_database_is_read_only (AdjDatabase *database);
 gboolean adj_database_exec (AdjDatabase *database, const char *sql, GError **error);
 
 /*
- * A transaction that writes. Whatever fails between, `roll_back` leaves the file as it was; it is
- * harmless after a failed commit.
+ * A write transaction. Rolling back restores the file; it is harmless after a failed commit.
  */
 gboolean adj_database_begin (AdjDatabase *database, GError **error);
 gboolean adj_database_commit (AdjDatabase *database, GError **error);
 void adj_database_roll_back (AdjDatabase *database);
 
 /*
- * A prepared statement, made once for each text and kept; SQL must be a constant. It comes
- * reset, and is to be given back with `sqlite3_reset` as soon as its rows have been read.
+ * A prepared statement, cached by the address of SQL, which must be a constant. It is reset; reset
+ * it again as soon as its rows have been read.
  */
 sqlite3_stmt *adj_database_prepare (AdjDatabase *database, const char *sql, GError **error);
 
@@ -108,13 +106,13 @@ char *adj_database_check (AdjDatabase *database, GError **error);
 gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError **error);
 
 /*
- * Whether PATH is any other file than a database and what SQLite keeps beside it; else fails with
- * OWN_FILE. For whatever somebody wants to be read or replaced.
+ * Fails with OWN_FILE if PATH is a database or one of the files that SQLite keeps beside it. For
+ * files that the user wants to read or replace.
  */
 gboolean adj_database_check_other (const char *database, const char *path, GError **error);
 
-/* Makes durable what the folder of PATH calls its files; errno says why not. */
+/* Syncs the folder of PATH; sets errno on failure. */
 gboolean adj_database_sync_folder (const char *path);
 
-/* Makes a folder and those above it, each of them durable, unless they are there. */
+/* Creates a folder and its parents, and syncs them. */
 gboolean adj_database_make_folder (const char *folder, GError **error);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * A query becomes one SELECT of ids, which an index answers as far as it can, with the filters as
- * bound parameters. The rows of a page are read one by one by their id: a page is short.
+ * A query becomes one SELECT of ids, as far as possible from an index, with the filters as bound
+ * parameters. The rows of a page are then read by id.
  */
 
 #include "adj-store-archive.h"
@@ -11,7 +11,7 @@
 
 typedef struct {
   GString *sql;
-  GPtrArray *texts; /* for its question marks, in their order */
+  GPtrArray *texts; /* for the question marks, in order */
 } Filter;
 
 static void
@@ -35,7 +35,7 @@ filter_choice (Filter *filter, AdjStoreChoice choice, const char *yes, const cha
   g_string_append (filter->sql, choice == ADJ_STORE_YES ? yes : no);
 }
 
-/* Every word that was typed, as the beginning of one: “cl banq” is `"cl"* "banq"*`. */
+/* Words are prefixes: “cl banq” becomes `"cl"* "banq"*`. */
 static char *
 make_match (const char *words)
 {
@@ -56,7 +56,7 @@ make_match (const char *words)
   return match->len > 0 ? g_string_free (g_steal_pointer (&match), FALSE) : NULL;
 }
 
-/* Bound as a text, too: SQLite compares it as what the column is. */
+/* Bound as text: SQLite applies the column's affinity. */
 static void
 filter_date (Filter *filter, const char *condition, gint64 date)
 {
@@ -110,7 +110,7 @@ filter_clear (Filter *filter)
 static sqlite3_stmt *
 prepare (AdjStore *store, Filter *filter, GError **error)
 {
-  /* The texts of queries vary; as an interned text each is prepared once. */
+  /* Interned, so that each text of a query is prepared once. */
   sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
                                              g_intern_string (filter->sql->str),
                                              error);
@@ -127,7 +127,7 @@ begin_filter (const char *select)
   return (Filter){ .sql = g_string_new (select), .texts = g_ptr_array_new_with_free_func (g_free) };
 }
 
-/* Whether nothing but words is asked for: their index counts by itself, a game at a time. */
+/* Whether the query has words only: then the full-text index can be counted directly. */
 static gboolean
 has_words_only (const AdjStoreQuery *query)
 {
@@ -191,8 +191,8 @@ append_order (GString *sql, const AdjStoreQuery *query)
 }
 
 /*
- * Games that began by themselves are in order by an index; branches are few, and each is looked up
- * to the beginning of its line. SQLite merges the two as they come.
+ * Games without a parent are sorted by an index; for each of the few branches the first ancestor is
+ * looked up. SQLite merges both.
  */
 static void
 make_families (Filter *filter, const AdjStoreQuery *query)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The archive: pages of games, found by words and filters, and numbers about them.
+ * The archive: pages of games, found by words and filters, and statistics.
  *
- * Nothing here reads the whole table into memory; a page costs what a page costs, however many
- * games there are.
+ * Nothing here reads the whole table into memory.
  */
 
 #pragma once
@@ -27,7 +26,7 @@ typedef enum {
 
 /* Empty fields choose everything. Texts belong to the caller. */
 typedef struct {
-  const char *words; /* as typed: every word begins one of the game's */
+  const char *words; /* as typed; each word is a prefix of one of the game's */
   const char *game;
   const char *player; /* a name, whole */
   const char *kind;   /* a level, or "human" */
@@ -38,13 +37,13 @@ typedef struct {
   AdjStoreChoice won;      /* by a person */
   AdjStoreChoice notes;    /* on the game or on a move */
   AdjStoreChoice branches; /* branches alone, or none */
-  AdjStoreChoice deleted;  /* nothing is ANY here: deleted games are asked for, or not there */
+  AdjStoreChoice deleted;  /* ANY excludes deleted games */
   gint64 since;            /* of `played`; 0 is no limit, as the next */
   gint64 until;
   AdjStoreOrder order;
   gboolean is_ascending;
-  /* By date of playing alone: branches follow the game that they left. A page then takes longer
-   * the further down it is: not for lists of very many games. */
+  /* With ADJ_STORE_BY_PLAYED only: branches follow their parent. Pages take longer the further
+   * down they are, so not for very long lists. */
   gboolean has_families;
 } AdjStoreQuery;
 
@@ -62,7 +61,7 @@ typedef struct {
   guint n_seats;
   char *level; /* of the computer players, "human" among people alone, "mixed" */
   guint n_games;
-  double wins; /* of people, shared ones divided */
+  double wins; /* of people; shared victories are divided */
 } AdjStoredNumbers;
 
 GArray *adj_store_get_numbers (AdjStore *store, GError **error);

@@ -116,7 +116,7 @@ adj_store_list_backups (const char *database)
   return paths;
 }
 
-/* A backup, if nothing in it is damaged. */
+/* Whether the backup is undamaged. */
 static AdjDatabase *
 open_whole (const char *backup, GError **error)
 {
@@ -283,7 +283,7 @@ fail_file (GError **error, const char *path)
   return FALSE;
 }
 
-/* A backup must be whole before anything is put in its place. */
+/* The backup is checked before the database is replaced. */
 static gboolean
 copy_backup (const char *backup, const char *to, GError **error)
 {
@@ -293,8 +293,8 @@ copy_backup (const char *backup, const char *to, GError **error)
 }
 
 /*
- * Merges what is not yet merged into the old file, and makes sure that nobody is using it. One that
- * is too damaged to be opened is taken as it lies there.
+ * Checkpoints the old file, and makes sure that it is not in use. A file that can't be opened is
+ * taken as it is.
  */
 static gboolean
 settle (const char *path, GError **error)
@@ -323,7 +323,7 @@ settle (const char *path, GError **error)
   return FALSE;
 }
 
-/* A database, and what SQLite may have left beside it that is a part of it. */
+/* A database with its WAL and journal. */
 static const char *const parts[] = { "", "-wal", "-journal" };
 
 static gboolean
@@ -363,7 +363,7 @@ unlink_parts (const char *path, guint first)
   }
 }
 
-/* Gives what lies there a second name that nothing has yet. */
+/* Links the files to new, unused names. */
 static char *
 keep_aside (const char *path, GError **error)
 {
@@ -385,9 +385,9 @@ keep_aside (const char *path, GError **error)
 }
 
 /*
- * The old journals go first: SQLite would take them for the new file's. Stopped between the two, a
- * database that could be opened is as it was, for it was settled; one that could not has everything
- * under its second name.
+ * The old journals are removed first, because SQLite would use them with the new file. If the
+ * program is killed in between, a database that could be opened is complete, since it was
+ * checkpointed; one that could not still has all its files under the new names.
  */
 static gboolean
 put_in_place (const char *fresh, const char *path, const char *replaced, GError **error)
@@ -396,7 +396,7 @@ put_in_place (const char *fresh, const char *path, const char *replaced, GError 
   if (g_rename (fresh, path) == 0 && adj_database_sync_folder (path))
     return TRUE;
 
-  /* Not known to be durable, it is not done: the old file takes its name back. */
+  /* If the sync fails, the old file is restored. */
   (void) fail_file (error, path);
   (void) g_rename (replaced, path);
   (void) link_parts (replaced, path);

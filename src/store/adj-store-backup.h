@@ -18,8 +18,8 @@ enum {
 };
 
 /*
- * Makes a backup unless the last one is of today, and removes all but the last seven. Where the new
- * one turns out to be damaged none is removed, and that is the error.
+ * Makes a backup unless the last one is of today, and removes all but the last seven. If the new
+ * one is damaged, none is removed, and the error says so.
  */
 gboolean adj_store_back_up_daily (AdjStore *store, GDateTime *today, GError **error);
 
@@ -43,8 +43,8 @@ GDateTime *adj_store_get_certain_day (const char *database, GDateTime *today);
 GPtrArray *adj_store_list_backups (const char *database);
 
 /*
- * Puts a backup in the place of a database, which may be damaged and must not be in use. What was
- * there is kept beside it, under the name that is returned.
+ * Replaces a database, which may be damaged and must not be in use, by a backup. The old file is
+ * kept under the returned name.
  */
 gboolean
 adj_store_restore (const char *database, const char *backup, char **ret_replaced, GError **error);

@@ -77,7 +77,7 @@ bind_integer (sqlite3_stmt *stmt, int column, gint64 integer)
   (void) sqlite3_bind_int64 (stmt, column, integer);
 }
 
-/* NULL where there is nothing to say. */
+/* NULL if it is empty. */
 static void
 bind_integer_unless (sqlite3_stmt *stmt, int column, gint64 integer, gint64 nothing)
 {
@@ -104,7 +104,7 @@ not_found (GError **error, AdjDatabaseErrorCode code)
   return FALSE;
 }
 
-/* Runs a change that must meet exactly one row. */
+/* Runs a change that must affect exactly one row. */
 static gboolean
 run_on_one (AdjStore *store, sqlite3_stmt *stmt, AdjDatabaseErrorCode otherwise, GError **error)
 {
@@ -114,7 +114,7 @@ run_on_one (AdjStore *store, sqlite3_stmt *stmt, AdjDatabaseErrorCode otherwise,
   return adj_database_count_changes (store->database) == 1 || not_found (error, otherwise);
 }
 
-/* Ends a transaction: for good if all went well, else as if it had not been. */
+/* Commits the transaction if all went well, else rolls back. */
 static gboolean
 end (AdjStore *store, gboolean is_good, GError **error)
 {
@@ -185,7 +185,7 @@ insert_seats (AdjStore *store, const AdjStoredGame *game, gint64 id, GError **er
   return TRUE;
 }
 
-/* Runs a change that is told the row of a game and, if it wants to know, a number. */
+/* Runs a change whose parameters are the row of a game and optionally a number. */
 static gboolean
 change (AdjStore *store, const char *sql, gint64 id, gint64 number, GError **error)
 {
@@ -206,7 +206,7 @@ forget_words (AdjStore *store, gint64 id, GError **error)
   return change (store, "DELETE FROM words WHERE rowid = ?1", id, 0, error);
 }
 
-/* The words by which a game is found, anew. */
+/* Updates the full-text index of a game. */
 static gboolean
 index_words (AdjStore *store, gint64 id, GError **error)
 {
@@ -467,7 +467,7 @@ adj_store_append_moves (AdjStore *store,
               error);
 }
 
-/* Takes the moves after PLY out of all that speaks of them. */
+/* Deletes the moves after PLY from all tables. */
 static gboolean
 forget_after (AdjStore *store, gint64 id, guint ply, GError **error)
 {
@@ -497,7 +497,7 @@ adj_store_take_back (AdjStore *store, gint64 id, AdjStorePlace place, guint ply,
               error);
 }
 
-/* Bytes may be damaged; what is shown or parsed is UTF-8 all the same. */
+/* The bytes may be damaged; the result is always UTF-8. */
 static char *
 dup_column (sqlite3_stmt *stmt, int column)
 {
@@ -506,7 +506,7 @@ dup_column (sqlite3_stmt *stmt, int column)
   return text != NULL ? g_utf8_make_valid (text, -1) : NULL;
 }
 
-/* A text that is always there, and empty where a damaged file says otherwise. */
+/* A text that is never NULL, even if the file is damaged. */
 static char *
 dup_needed_column (sqlite3_stmt *stmt, int column)
 {
@@ -515,7 +515,7 @@ dup_needed_column (sqlite3_stmt *stmt, int column)
   return text != NULL ? text : g_strdup ("");
 }
 
-/* What is negative or too large is damage, and never one of the numbers that there are. */
+/* Negative and too large numbers mean damage, and become a value that does not occur. */
 static guint
 column_uint (sqlite3_stmt *stmt, int column)
 {
@@ -565,7 +565,7 @@ read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
   ret_game->incidents = dup_column (stmt, 20);
 }
 
-/* A damaged game may have lost the rows of some. */
+/* The rows of some seats may be missing if the file is damaged. */
 static void
 fill_seats (AdjStoredGame *game)
 {
@@ -691,7 +691,7 @@ adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError *
   is_found = has_row;
   if (has_row) {
     id = sqlite3_column_int64 (stmt, 0);
-    /* The whole of a uuid is found even where another begins with it. */
+    /* A complete uuid is found even if it is a prefix of another. */
     if (sqlite3_column_int (stmt, 1) == 0) {
       if (!adj_database_step (store->database, stmt, &has_row, error))
         return FALSE;
@@ -733,7 +733,7 @@ adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GErro
 gboolean
 adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error)
 {
-  /* UNION, unlike UNION ALL, comes to an end where games from elsewhere go round in a circle. */
+  /* UNION, unlike UNION ALL, terminates if imported games form a cycle. */
   sqlite3_stmt *stmt = adj_database_prepare (
     store->database,
     "WITH RECURSIVE line (uuid, parent, is_open) AS"
@@ -800,7 +800,7 @@ adj_store_load_moves (
   return TRUE;
 }
 
-/* One number or text on the row of a game. */
+/* Sets one column in the row of a game. */
 static gboolean
 set_on_game (
   AdjStore *store, gint64 id, const char *sql, gint64 value, gint64 nothing, GError **error)
@@ -841,8 +841,7 @@ adj_store_set_conceded (AdjStore *store, gint64 id, AdjStorePlace place, int sea
   return run_at_place (store, stmt, id, error);
 }
 
-/* A deleted game has no words, so that what is found by words need not be asked whether it is
- * there. */
+/* A deleted game is removed from the full-text index, so that searches need not check for it. */
 gboolean
 adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error)
 {
@@ -1009,7 +1008,7 @@ adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error)
 {
   sqlite3_stmt *stmt;
 
-  /* Deleted games have no words, and their rows elsewhere go with them. */
+  /* Deleted games are not in the full-text index; rows in other tables are deleted by cascade. */
   stmt = adj_database_prepare (store->database, "DELETE FROM games WHERE deleted < ?1", error);
   if (stmt == NULL)
     return FALSE;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Games in the database: one transaction for each thing that happens, durable when the call
- * returns.
+ * Games in the database. Each change is one transaction, which is durable when the call returns.
  *
- * The store knows no rules. A move is its notation and a position its hash; who gives them answers
- * for them. Times are milliseconds since 1970, UTC. Used on the thread that opened it.
+ * The store knows no rules: moves are notations, positions are hashes, and neither is checked.
+ * Times are milliseconds since 1970, UTC. To be used on the thread that opened it.
  *
- * A call that fails has changed nothing, and its error is of ADJ_DATABASE_ERROR.
+ * A call that fails has changed nothing, and its error is in ADJ_DATABASE_ERROR.
  */
 
 #pragma once
@@ -58,7 +57,7 @@ typedef struct {
 void adj_stored_game_clear (AdjStoredGame *game);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjStoredGame, adj_stored_game_clear)
 
-/* A move; the texts belong to whoever made it. */
+/* A move; the texts are borrowed. */
 typedef struct {
   guint ply; /* from 1 */
   guint seat;
@@ -69,7 +68,7 @@ typedef struct {
   guint64 hash; /* of the position after it */
   const char *bot;
   const char *extra;
-  const char *note; /* of a move that is new; later ones are set apart */
+  const char *note; /* of a new move only; later changes use adj_store_set_note */
 } AdjStoredMove;
 
 /*
@@ -82,7 +81,7 @@ typedef struct {
   guint64 hash;
 } AdjStorePlace;
 
-/* What ended a game: a score and a part of the victory for each seat. */
+/* The result: a score and a share of the victory for each seat. */
 typedef struct {
   gint64 finished;
   int scores[ADJ_STORE_MAX_SEATS];
@@ -96,7 +95,7 @@ AdjDatabase *adj_store_get_database (AdjStore *store);
 /* FALSE: a file of before there were any, open for reading only. */
 gboolean adj_store_has_incidents (AdjStore *store);
 
-/* Stores a new game, with moves that it may have already. */
+/* Stores a new game, which may have moves already. */
 gboolean adj_store_add_game (AdjStore *store,
                              const AdjStoredGame *game,
                              const AdjStoredMove *moves,
@@ -129,7 +128,7 @@ adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GEr
 gboolean
 adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error);
 gboolean adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
-/* The row of a game by its uuid, or by a beginning of it that no other has. */
+/* The row of a game by its uuid, or by a unique prefix of it. */
 gboolean adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
 
 /* Calls FUNCTION with each move in turn until it returns FALSE. */
@@ -162,11 +161,11 @@ gboolean adj_store_set_incidents (AdjStore *store,
 gboolean adj_store_set_note (
   AdjStore *store, gint64 id, AdjStorePlace place, const char *note, GError **error);
 
-/* Deleted games are out of every list until they are brought back, or purged for good. */
+/* Deleted games are in no list until they are restored. Purging removes them permanently. */
 gboolean adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error);
 gboolean adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error);
 
-/* What a computer found out about a position: JSON, with what it takes to find it again. */
+/* The analysis of a position: JSON, and what is needed to reproduce it. */
 typedef struct {
   guint ply;
   guint seat;
