@@ -31,8 +31,6 @@ EXCEPTIONS = {
     'export without a thread':
         'adj_analysis_set_power_supplies adj_database_set_patience adj_session_new '
         'adj_transfer_export',
-    'the report on a game, which has no page of the window yet':
-        'adj_part_get_name adj_report_get_luck adj_report_new_for_analysis adj_turn_describe',
     'the running application and its places':
         'adj_application_get_settings adj_application_get_store adj_window_get_place '
         'adj_window_get_table adj_setup_get_preparation',

@@ -16,10 +16,12 @@ enum {
 static guint
 weigh_event (const RulesEvent *event, guint seat)
 {
-  guint weight = 1;
+  guint weight = 2;
 
-  if (event->kind == RULES_EVENT_ROUND || event->kind == RULES_EVENT_COMMITTED)
+  if (event->kind == RULES_EVENT_ROUND)
     return 0;
+  if (event->kind == RULES_EVENT_COMMITTED)
+    return 1;
   if (event->seat == seat || event->other == seat)
     weight += 2;
   if (event->kind >= RULES_N_EVENTS)
@@ -51,9 +53,8 @@ select_events (RulesEvents *events, guint seat)
   events->n = n;
 }
 
-/* What the move did, as far as it matters: one or two sentences. */
-static char *
-describe_move (const AdjTurn *turn, const AdjTextReader *reader)
+char *
+adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 {
   RulesState state = turn->before;
   RulesEvents events;
@@ -69,7 +70,7 @@ adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader)
 {
   g_autofree char *from = adj_odds_text_describe (turn->from);
   g_autofree char *to = adj_odds_text_describe (turn->to);
-  g_autofree char *event = describe_move (turn, reader);
+  g_autofree char *event = adj_turn_describe_move (turn, reader);
 
   /* TRANSLATORS: A round, a name, two percentages, and sentences that say what happened: “Round 13:
    * Hélène from 58% to 44%. Basile plays the mask.” */
@@ -79,6 +80,55 @@ adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader)
                           from,
                           to,
                           event);
+}
+
+char *
+adj_worth_describe (gint percent)
+{
+  if (percent < 0)
+    return g_strdup_printf ("−%d", -percent);
+  return g_strdup_printf (percent > 0 ? "+%d" : "%d", percent);
+}
+
+char *
+adj_worth_describe_error (guint error)
+{
+  gint rounded = adj_worth_round ((gint) (2 * error));
+
+  return error > 0 ? g_strdup_printf ("± %d", MAX (1, rounded)) : g_strdup ("");
+}
+
+/* The seat that has won alone, or −1. */
+static int
+find_winner (const AdjReport *report)
+{
+  const AdjReportPoint *end = adj_report_get_point (report, report->n_plies);
+
+  for (guint seat = 0; seat < report->n_seats; seat++) {
+    if (report->has_luck && end->chances[seat] == BOT_SURE)
+      return (int) seat;
+  }
+
+  return -1;
+}
+
+char *
+adj_report_describe (const AdjReport *report, const char *const *names)
+{
+  int winner = find_winner (report);
+  gint luck;
+  gint skill;
+
+  if (winner < 0)
+    return g_strdup (_ ("All decisions of this game have been looked at."));
+
+  luck = adj_report_get_luck (report, (guint) winner).worth;
+  skill = adj_report_get_skill (report, (guint) winner).worth;
+  if (ABS (luck - skill) <= 4 * (gint) adj_report_get_skill (report, (guint) winner).error)
+    return g_strdup_printf (_ ("%s wins; luck and skill weigh about the same."), names[winner]);
+  return g_strdup_printf (skill > luck ? _ ("%s wins by skill more than by luck.")
+                                       : _ ("%s wins by luck more than by skill."),
+                          names[winner]);
 }
 
 const char *

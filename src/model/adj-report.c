@@ -426,3 +426,31 @@ adj_report_get_skill (const AdjReport *report, guint seat)
 {
   return add_up (report, seat, ADJ_PART_OTHERS, ADJ_PART_OWN);
 }
+
+gint
+adj_worth_round (gint worth)
+{
+  return (gint) floor (100.0 * worth / BOT_SURE + 0.5);
+}
+
+/* Each is the difference of two rounded sums, so that no rest is left over. */
+void
+adj_report_round_parts (const AdjReport *report, guint seat, gint ret_percents[ADJ_N_PARTS])
+{
+  gint sum = 0;
+
+  for (guint part = 0; part < ADJ_N_PARTS; part++) {
+    gint before = adj_worth_round (sum);
+
+    sum += report->seats[seat].parts[part].worth;
+    ret_percents[part] = adj_worth_round (sum) - before;
+  }
+}
+
+gint
+adj_report_round_sum (const AdjReport *report, guint seat, gboolean is_luck)
+{
+  gint luck = adj_worth_round (adj_report_get_luck (report, seat).worth);
+
+  return is_luck ? luck : adj_worth_round (report->seats[seat].result) - luck;
+}

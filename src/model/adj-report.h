@@ -105,6 +105,20 @@ const AdjReportPoint *adj_report_get_point (const AdjReport *report, guint ply);
 AdjPortion adj_report_get_luck (const AdjReport *report, guint seat);
 AdjPortion adj_report_get_skill (const AdjReport *report, guint seat);
 
+/* The parts in percent, rounded so that they add up to the result, rounded; and the sum of those
+ * that are luck, or skill. */
+void adj_report_round_parts (const AdjReport *report, guint seat, gint ret_percents[ADJ_N_PARTS]);
+gint adj_report_round_sum (const AdjReport *report, guint seat, gboolean is_luck);
+gint adj_worth_round (gint worth);
+
+/* "+12", "−9", "0": percents. */
+char *adj_worth_describe (gint percent);
+/* "± 3", for nineteen cases out of twenty; "" for what is certain. */
+char *adj_worth_describe_error (guint error);
+/* Who won, and by what, in a sentence. */
+char *adj_report_describe (const AdjReport *report, const char *const *names);
+/* What the move of a turning point did, as far as it matters: one or two sentences. */
+char *adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader);
 /* "Round 13: Hélène from 58% to 44%: Basile plays the mask." */
 char *adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader);
 /* English: "The deal", to be translated. */

@@ -285,8 +285,8 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
   static const char *const looking_back[] = { ALWAYS,      "go",     "go-by",   "go-round",
                                               "step",      "pause",  "concede", "hand-over",
                                               "take-back", "branch", NULL };
-  static const char *const review[] = { ALWAYS,   "go",     "go-by",   "go-round",
-                                        "viewer", "branch", "analyse", NULL };
+  static const char *const review[] = { ALWAYS,   "go",      "go-by",  "go-round", "viewer",
+                                        "branch", "analyse", "report", NULL };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;

@@ -211,6 +211,31 @@ analyse_krach (UiPlaces *places)
 }
 
 static void
+report (UiPlaces *places, guint game, int ply)
+{
+  analyse (places, game, ply);
+  act (places, "win.report", NULL);
+}
+
+static void
+report_banquet (UiPlaces *places)
+{
+  report (places, 0, 200);
+}
+
+static void
+report_canaletto (UiPlaces *places)
+{
+  report (places, 1, 37);
+}
+
+static void
+report_krach (UiPlaces *places)
+{
+  report (places, 2, 180);
+}
+
+static void
 show_curtain (UiPlaces *places)
 {
   open_game (places, places->shared);
@@ -349,6 +374,9 @@ static const struct {
   { "review-krach", review_krach },
   { "analysis-canaletto", analyse_canaletto },
   { "analysis-krach", analyse_krach },
+  { "report-banquet", report_banquet },
+  { "report-canaletto", report_canaletto },
+  { "report-krach", report_krach },
   { "curtain", show_curtain },
   { "archive", show_archive },
   { "rules", show_rules },

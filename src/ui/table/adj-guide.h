@@ -18,7 +18,8 @@
 typedef enum {
   ADJ_REGION_PLAYERS,
   ADJ_REGION_BOARD,
-  ADJ_REGION_COACH, /* an AdjCoach */
+  ADJ_REGION_REPORT, /* instead of most others */
+  ADJ_REGION_COACH,  /* an AdjCoach */
   ADJ_REGION_HAND,
   ADJ_REGION_MOVES, /* an AdjActionBar */
   ADJ_REGION_PANEL, /* an AdjPanel */

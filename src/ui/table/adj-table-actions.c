@@ -451,6 +451,21 @@ analyse_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
     adj_analysis_start (analysis);
 }
 
+/* Shows the report, which begins what it needs of the analysis, or the table again. */
+static void
+report_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  gboolean is_shown = adj_table_layout_has_report (self->frame);
+
+  if (analysis == NULL)
+    return;
+  if (!is_shown)
+    adj_analysis_start (analysis);
+  adj_table_show_report (self, !is_shown);
+}
+
 static void
 panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -727,6 +742,7 @@ static const struct {
   { { .name = "what-happened", .activate = what_happened_cb }, allows_always },
   { { .name = "hint", .activate = hint_cb }, allows_hint },
   { { .name = "analyse", .activate = analyse_cb }, allows_analyse },
+  { { .name = "report", .activate = report_cb, .state = "false" }, allows_analyse },
   { { .name = "panel-page",
       .parameter_type = "s",
       .state = "'log'",
@@ -769,6 +785,7 @@ static const Key keys[] = {
   { GDK_KEY_Home, 0, "win.go", G_MININT, TRUE },
   { GDK_KEY_End, 0, "win.go", -1, TRUE },
   { GDK_KEY_space, 0, "win.play-on", 0, TRUE },
+  { GDK_KEY_r, 0, "win.report", 0, TRUE },
 };
 
 static gboolean
@@ -870,6 +887,8 @@ sync_states (AdjTable *self)
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (is_paused));
   g_simple_action_set_state (get_action (self, "favourite"),
                              g_variant_new_boolean (adj_match_get_favourite (match)));
+  g_simple_action_set_state (get_action (self, "report"),
+                             g_variant_new_boolean (adj_table_layout_has_report (self->frame)));
   g_simple_action_set_state (get_action (self, "viewer"),
                              g_variant_new_uint32 (adj_session_get_viewer (self->session)));
 }

@@ -29,7 +29,9 @@ struct _AdjTableLayout {
   gboolean is_review;
 
   GtkWidget *overlay;
-  GtkWidget *play; /* everything but the curtain */
+  GtkWidget *play;        /* everything but the curtain */
+  GtkWidget *room;        /* plaques, board, moves and panel, … */
+  GtkWidget *report_slot; /* … or the report in their place */
   GtkWidget *picture;
   GtkWidget *column; /* scrolls `column_slot` */
   GtkWidget *column_slot;
@@ -77,6 +79,8 @@ adj_table_layout_class_init (AdjTableLayoutClass *klass)
   adj_widget_class_set_template (widget_class, "adj-table-layout");
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, overlay);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, play);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, room);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, report_slot);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, picture);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, column);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, column_slot);
@@ -150,6 +154,7 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   self->panel_bin = g_object_ref_sink (adj_width_first_bin_new (parts->panel));
   gtk_box_append (GTK_BOX (self->strip), parts->review);
   gtk_box_append (GTK_BOX (self->strip), parts->timeline);
+  gtk_box_append (GTK_BOX (self->report_slot), parts->report);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   gtk_widget_set_visible (parts->curtain, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self), table);
@@ -176,6 +181,7 @@ adj_table_layout_leave (AdjTableLayout *self)
 {
   g_clear_pointer (&self->players, gtk_widget_unparent);
   g_clear_pointer (&self->board, gtk_widget_unparent);
+  adj_table_layout_show_report (self, FALSE);
 }
 
 static void
@@ -273,14 +279,17 @@ lay_out_acting (AdjTableLayout *self)
                                               is_scrolled ? LEAST_BOARD : -1);
 }
 
-/* In a narrow window the timeline is one of the sheets, unless the game is reviewed. */
+/* In a narrow window the timeline is one of the sheets, unless the game is reviewed; and the report
+ * has the room of both: its chart shows the course of the game, too. */
 static void
 lay_out_foot (AdjTableLayout *self, gboolean is_review)
 {
   gboolean is_narrow = self->layout == ADJ_LAYOUT_NARROW;
+  gboolean has_report = adj_table_layout_has_report (self);
 
-  gtk_widget_set_visible (self->parts.timeline, !is_narrow || is_review);
-  gtk_widget_set_visible (self->foot, is_narrow);
+  self->is_review = is_review;
+  gtk_widget_set_visible (self->parts.timeline, !is_narrow || (is_review && !has_report));
+  gtk_widget_set_visible (self->foot, is_narrow && !has_report);
 }
 
 void
@@ -315,6 +324,20 @@ adj_table_layout_set_covered (AdjTableLayout *self, gboolean is_covered)
 {
   gtk_widget_set_visible (is_covered ? self->play : self->parts.curtain, FALSE);
   gtk_widget_set_visible (is_covered ? self->parts.curtain : self->play, TRUE);
+}
+
+void
+adj_table_layout_show_report (AdjTableLayout *self, gboolean is_shown)
+{
+  gtk_widget_set_visible (is_shown ? self->room : self->report_slot, FALSE);
+  gtk_widget_set_visible (is_shown ? self->report_slot : self->room, TRUE);
+  lay_out_foot (self, self->is_review);
+}
+
+gboolean
+adj_table_layout_has_report (AdjTableLayout *self)
+{
+  return gtk_widget_get_visible (self->report_slot);
 }
 
 static void

@@ -23,6 +23,7 @@ typedef struct {
   GtkWidget *review;
   GtkWidget *timeline;
   GtkWidget *curtain;
+  GtkWidget *report;
 } AdjTableLayoutParts;
 
 /* What the arrangement depends on. */
@@ -51,6 +52,10 @@ void adj_table_layout_set_notice (AdjTableLayout *self, const char *text);
 void adj_table_layout_set_analysed (AdjTableLayout *self, gboolean is_analysed);
 /* Shows the curtain instead of everything else. */
 void adj_table_layout_set_covered (AdjTableLayout *self, gboolean is_covered);
+
+/* Shows the report instead of plaques, board, moves and panel. */
+void adj_table_layout_show_report (AdjTableLayout *self, gboolean is_shown);
+gboolean adj_table_layout_has_report (AdjTableLayout *self);
 
 /* The panel, beside the board or as a sheet above it. */
 void adj_table_layout_open_panel (AdjTableLayout *self);

@@ -42,6 +42,7 @@ struct _AdjTable {
   GtkWidget *curve; /* behind it */
   GtkWidget *review;
   GtkWidget *curtain;
+  GtkWidget *report;
 
   /* Parts made for a match. */
   GPtrArray *plaques;
@@ -55,4 +56,6 @@ int adj_table_get_reader (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);
 void adj_table_watch_enter (AdjTable *self);
 void adj_table_sync_actions (AdjTable *self);
+/* The report on the game instead of the table; the place stays. */
+void adj_table_show_report (AdjTable *self, gboolean is_shown);
 void adj_table_show_page (AdjTable *self, const char *page);

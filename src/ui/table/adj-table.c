@@ -16,6 +16,7 @@
 #include "adj-curve.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
+#include "adj-report-page.h"
 #include "adj-review-bar.h"
 #include "adj-table-words.h"
 #include "adj-timeline.h"
@@ -294,6 +295,7 @@ show_course (AdjTable *self, AdjSession *session)
   adj_review_bar_set_session (ADJ_REVIEW_BAR (self->review), session);
   adj_panel_set_session (ADJ_PANEL (self->panel), session);
   adj_curve_set_session (ADJ_CURVE (self->curve), session);
+  adj_report_page_set_session (ADJ_REPORT_PAGE (self->report), session);
 }
 
 static void
@@ -418,6 +420,7 @@ build_frame (AdjTable *self)
   parts.review = self->review = adj_review_bar_new (self->settings);
   parts.timeline = self->timeline;
   parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
+  parts.report = self->report = adj_report_page_new ();
   self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
@@ -430,6 +433,7 @@ build_guide (AdjTable *self)
   adj_guide_set_region (self->guide, ADJ_REGION_COACH, self->coach);
   adj_guide_set_region (self->guide, ADJ_REGION_HAND, adj_action_area_get_hand (acting));
   adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_action_area_get_moves (acting));
+  adj_guide_set_region (self->guide, ADJ_REGION_REPORT, self->report);
   adj_guide_set_region (self->guide, ADJ_REGION_PANEL, self->panel);
   adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_table_layout_get_strip (self->frame));
 }
@@ -507,6 +511,7 @@ sync_layout (AdjTable *self)
   adj_table_layout_lay_out (self->frame, &state);
   adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
+  adj_report_page_set_layout (ADJ_REPORT_PAGE (self->report), self->layout);
   adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout, self->is_low);
   if (self->session == NULL)
     return;
@@ -586,6 +591,17 @@ build_match (AdjTable *self)
   adj_guide_set_region (self->guide, ADJ_REGION_BOARD, board);
   adj_action_area_sit_down (ADJ_ACTION_AREA (self->acting), face, self->draft);
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
+}
+
+void
+adj_table_show_report (AdjTable *self, gboolean is_shown)
+{
+  adj_table_layout_show_report (self->frame, is_shown);
+  adj_table_sync_actions (self);
+  if (is_shown)
+    (void) gtk_widget_child_focus (self->report, GTK_DIR_TAB_FORWARD);
+  else
+    (void) adj_guide_focus (self->guide, ADJ_REGION_TIMELINE);
 }
 
 /* Without an analysis the panel has no page for it. */

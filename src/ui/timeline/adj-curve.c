@@ -123,17 +123,23 @@ trace (AdjCurve *self, cairo_t *cr, guint seat)
   }
 }
 
-static void
-draw_line (AdjCurve *self, cairo_t *cr, guint seat)
+void
+adj_curve_set_pen (cairo_t *cr, guint badge)
 {
-  guint badge = self->people->list[seat].badge % ADJ_N_BADGES;
   GdkRGBA colour;
 
+  badge %= ADJ_N_BADGES;
   adj_palette_get ((AdjToken) (ADJ_TOKEN_CURVE_1 + badge), &colour);
   gdk_cairo_set_source_rgba (cr, &colour);
   cairo_set_line_width (cr, line_width * adj_palette_get_stroke ());
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_dash (cr, dashes[badge].lengths, dashes[badge].n, 0);
+}
+
+static void
+draw_line (AdjCurve *self, cairo_t *cr, guint seat)
+{
+  adj_curve_set_pen (cr, self->people->list[seat].badge);
   trace (self, cr, seat);
   cairo_stroke (cr);
 }

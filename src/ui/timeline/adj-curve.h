@@ -23,3 +23,6 @@ void adj_curve_set_session (AdjCurve *self, AdjSession *session);
 
 /* "Chances of winning here (Ann: 41%, Ben: 59%)."; NULL if they are not known. To be freed. */
 char *adj_curve_describe (AdjSession *session);
+
+/* Sets the colour, the width and the dashes that the line of a player with BADGE has. */
+void adj_curve_set_pen (cairo_t *cr, guint badge);

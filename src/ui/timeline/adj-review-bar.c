@@ -37,6 +37,7 @@ struct _AdjReviewBar {
   GtkWidget *sentence;
   GtkWidget *tools;
   GtkWidget *viewer_switch;
+  GtkWidget *report;
   GtkWidget *note;
   GtkWidget *branch;
   GtkWidget *analyse;
@@ -74,6 +75,7 @@ update_actions (AdjReviewBar *self)
   gtk_widget_set_visible (self->analyse,
                           match != NULL && adj_session_is_revealed (self->session) &&
                             !self->is_narrow);
+  gtk_widget_set_visible (self->report, match != NULL && adj_session_is_revealed (self->session));
 }
 
 static void
@@ -225,6 +227,7 @@ adj_review_bar_class_init (AdjReviewBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, tools);
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, viewer_switch);
+  gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, report);
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, note);
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, branch);
   gtk_widget_class_bind_template_child (widget_class, AdjReviewBar, analyse);

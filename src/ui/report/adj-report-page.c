@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-report-page.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+#include "adj-badge.h"
+#include "adj-kit.h"
+#include "adj-luck-bar.h"
+#include "adj-luck-table.h"
+#include "adj-odds-text.h"
+#include "adj-report-chart.h"
+#include "adj-report-place.h"
+#include "adj-text-size.h"
+#include "adj-width-first-bin.h"
+
+enum {
+  SHEET_WIDTH = 330, /* px at ordinary text, beside the chart */
+  BADGE = 20,
+  SMALL_BADGE = 16,
+  LINE = 24, /* characters */
+};
+
+struct _AdjReportPage {
+  GtkWidget parent_instance;
+
+  AdjSession *session;
+  AdjReport *report; /* NULL while it is not shown */
+  AdjLayout layout;
+
+  GtkWidget *scroller;
+  GtkWidget *columns;
+  GtkWidget *main;
+  GtkWidget *subtitle;
+  GtkWidget *chart;
+  GtkWidget *signs;
+  GtkWidget *place;
+  GtkWidget *luck_table;
+  GtkWidget *sheet;
+  GtkWidget *sentence;
+  GtkWidget *progress;
+  GtkWidget *turns;
+  GtkWidget *skill;
+  GtkWidget *dearest;
+};
+
+G_DEFINE_FINAL_TYPE (AdjReportPage, adj_report_page, GTK_TYPE_WIDGET)
+
+static AdjTextReader
+make_reader (AdjReportPage *self)
+{
+  return (AdjTextReader){ .is_translated = TRUE,
+                          .names = adj_session_get_people (self->session)->names };
+}
+
+/* A label of the sheet, which should not be wide because of a long sentence. */
+static GtkWidget *
+make_label (const char *text, const char *classes)
+{
+  GtkWidget *label = adj_label_new (text, classes);
+
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE);
+  return label;
+}
+
+static GtkWidget *
+add_heading (GtkWidget *box, const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "label",
+                                   text,
+                                   "wrap",
+                                   TRUE,
+                                   "xalign",
+                                   0.0F,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, "report-heading");
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+typedef struct {
+  GtkWidget *left; /* a sign or a number */
+  const char *words;
+  const AdjPerson *person; /* whose figure it is, or NULL */
+  const char *figure;
+  const char *spoken;
+  guint ply; /* where it goes */
+} Row;
+
+static GtkWidget *
+make_figure (const Row *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
+  GtkWidget *label = gtk_label_new (row->figure);
+
+  if (row->person != NULL) {
+    GtkWidget *badge = adj_badge_new (SMALL_BADGE);
+
+    adj_badge_set_person (ADJ_BADGE (badge), row->person, FALSE);
+    gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
+    gtk_box_append (GTK_BOX (box), badge);
+  }
+  gtk_widget_add_css_class (label, "figure");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+  return box;
+}
+
+static void
+add_row (GtkWidget *box, const Row *row)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = make_label (row->words, "");
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (row->left, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (line), row->left);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (line), make_figure (row));
+  gtk_button_set_child (GTK_BUTTON (button), line);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "report-row");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.go");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int) row->ply);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  row->spoken,
+                                  -1);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+add_turn (AdjReportPage *self, guint index)
+{
+  const AdjTurn *turn = &self->report->turns[index];
+  const AdjTextReader reader = make_reader (self);
+  g_autofree char *event = adj_turn_describe_move (turn, &reader);
+  g_autofree char *from = adj_odds_text_describe (turn->from);
+  g_autofree char *to = adj_odds_text_describe (turn->to);
+  g_autofree char *number = g_strdup_printf ("%u", index + 1);
+  g_autofree char *figure = g_strdup_printf ("%s → %s", from, to);
+  g_autofree char *spoken = adj_turn_describe (turn, &reader);
+  /* TRANSLATORS: “Round 13: Basile plays the mask.” */
+  g_autofree char *words = g_strdup_printf (_ ("Round %u: %s"), turn->round, event);
+  GtkWidget *disc = gtk_label_new (number);
+
+  gtk_widget_add_css_class (disc, "turn-number");
+  add_row (self->turns,
+           &(Row){ .left = disc,
+                   .words = words,
+                   .person = &adj_session_get_people (self->session)->list[turn->seat],
+                   .figure = figure,
+                   .spoken = spoken,
+                   .ply = turn->ply });
+}
+
+static void
+show_turns (AdjReportPage *self)
+{
+  adj_widget_remove_children (self->turns);
+  gtk_widget_set_visible (self->turns, self->report->n_turns > 0);
+  if (self->report->n_turns > 0)
+    (void) add_heading (self->turns, _ ("Turning points"));
+  for (guint i = 0; i < self->report->n_turns; i++)
+    add_turn (self, i);
+}
+
+static void
+add_dearest (AdjReportPage *self, const AdjMarked *marked)
+{
+  AdjMatch *match = adj_session_get_match (self->session);
+  const AdjTextReader reader = make_reader (self);
+  const AdjVerdict *verdict =
+    adj_analysis_get_verdict (adj_session_get_analysis (self->session), marked->ply);
+  g_autofree char *played = NULL;
+  g_autofree char *best = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *spoken = NULL;
+  g_autofree char *cost = adj_worth_describe (-adj_worth_round ((gint) marked->cost.cost));
+  RulesState before;
+
+  adj_match_get_state (match, marked->ply - 1, &before);
+  played = adj_text_move (&reader, &before, verdict->played);
+  best =
+    adj_text_move (&reader, &before, adj_advice_find_best (&verdict->known, verdict->played)->move);
+  /* TRANSLATORS: A round; the move that was made; the best one. */
+  words = g_strdup_printf (_ ("Round %u: %s. Better: %s."), rules_round (&before), played, best);
+  spoken = g_strdup_printf ("%s %s", words, cost);
+  add_row (self->dearest,
+           &(Row){ .left = gtk_label_new (adj_grade_get_sign (marked->cost.grade)),
+                   .words = words,
+                   .figure = cost,
+                   .spoken = spoken,
+                   .ply = marked->ply });
+}
+
+static void
+add_player (AdjReportPage *self, guint seat)
+{
+  const AdjReportSeat *report = &self->report->seats[seat];
+  const AdjPerson *person = &adj_session_get_people (self->session)->list[seat];
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *badge = adj_badge_new (BADGE);
+  /* TRANSLATORS: Of a player's decisions. */
+  g_autofree char *accuracy = g_strdup_printf (_ ("accuracy %u%%"), report->accuracy);
+  GtkWidget *name = adj_label_append (head, person->name, "report-name");
+  GtkWidget *figure = adj_label_append (head, accuracy, "figure ink2");
+
+  adj_badge_set_person (ADJ_BADGE (badge), person, FALSE);
+  gtk_box_prepend (GTK_BOX (head), badge);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_label_set_wrap (GTK_LABEL (figure), FALSE);
+  gtk_widget_add_css_class (head, "report-player");
+  gtk_box_append (GTK_BOX (self->dearest), head);
+  for (guint i = 0; i < report->n_dearest; i++)
+    add_dearest (self, &report->dearest[i]);
+  if (report->n_dearest == 0)
+    adj_label_append (self->dearest, _ ("No mistakes."), "ink2");
+}
+
+static void
+show_dearest (AdjReportPage *self)
+{
+  adj_widget_remove_children (self->dearest);
+  gtk_widget_set_visible (self->dearest, self->report->n_done > 0);
+  if (self->report->n_done == 0)
+    return;
+  (void) add_heading (self->dearest, _ ("Dearest decisions"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++)
+    add_player (self, seat);
+}
+
+static gint
+find_scale (const AdjReport *report)
+{
+  gint scale = BOT_SURE / 10;
+
+  for (guint seat = 0; seat < report->n_seats; seat++) {
+    scale = MAX (scale, abs (adj_report_get_luck (report, seat).worth));
+    scale = MAX (scale, abs (adj_report_get_skill (report, seat).worth));
+  }
+
+  return scale;
+}
+
+static void
+add_bar (AdjReportPage *self, GtkWidget *grid, guint seat, gboolean is_luck)
+{
+  const AdjReport *report = self->report;
+  AdjPortion portion =
+    is_luck ? adj_report_get_luck (report, seat) : adj_report_get_skill (report, seat);
+  int line = (int) (2 * seat + !is_luck);
+  const char *kind = is_luck ? _ ("luck") : _ ("skill");
+  g_autofree char *figure = adj_worth_describe (adj_report_round_sum (report, seat, is_luck));
+  /* TRANSLATORS: “Hélène, luck: +12”. */
+  g_autofree char *name = g_strdup_printf (_ ("%s, %s: %s"),
+                                           adj_session_get_people (self->session)->names[seat],
+                                           kind,
+                                           figure);
+  GtkWidget *number = gtk_label_new (figure);
+
+  gtk_widget_add_css_class (number, "figure");
+  gtk_label_set_xalign (GTK_LABEL (number), 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_grid_attach (GTK_GRID (grid), adj_label_new (kind, "ink2 role-small"), 1, line, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid),
+                   adj_luck_bar_new (portion, find_scale (report), is_luck),
+                   2,
+                   line,
+                   1,
+                   1);
+  gtk_grid_attach (GTK_GRID (grid), number, 3, line, 1, 1);
+}
+
+static void
+show_skill (AdjReportPage *self)
+{
+  const AdjPeople *people = adj_session_get_people (self->session);
+  GtkWidget *grid;
+
+  adj_widget_remove_children (self->skill);
+  gtk_widget_set_visible (self->skill, self->report->has_luck);
+  if (!self->report->has_luck)
+    return;
+
+  (void) add_heading (self->skill, _ ("Luck and skill"));
+  grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    GtkWidget *badge = adj_badge_new (BADGE);
+
+    adj_badge_set_person (ADJ_BADGE (badge), &people->list[seat], FALSE);
+    gtk_widget_set_tooltip_text (badge, people->names[seat]);
+    gtk_grid_attach (GTK_GRID (grid), badge, 0, (int) (2 * seat), 1, 2);
+    add_bar (self, grid, seat, TRUE);
+    add_bar (self, grid, seat, FALSE);
+  }
+  gtk_box_append (GTK_BOX (self->skill), grid);
+  gtk_box_append (
+    GTK_BOX (self->skill),
+    make_label (_ ("Luck: what the deal, the cards and the others’ choices gave. Skill: the "
+                   "others’ mistakes less one’s own."),
+                "role-small ink2"));
+}
+
+static void
+show_progress (AdjReportPage *self)
+{
+  const AdjReport *report = self->report;
+  g_autofree char *sentence = NULL;
+
+  if (report->n_done < report->n_plies)
+    sentence =
+      g_strdup_printf (_ ("%u of %u moves have been looked at."), report->n_done, report->n_plies);
+  else
+    sentence = adj_report_describe (report, adj_session_get_people (self->session)->names);
+  gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
+  gtk_widget_set_visible (self->progress, report->n_done < report->n_plies);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress),
+                                 report->n_plies > 0 ? (double) report->n_done / report->n_plies
+                                                     : 1);
+}
+
+static gboolean
+has_secrets (AdjReportPage *self)
+{
+  return rules_game_has_secrets (adj_match_get_game (adj_session_get_match (self->session)));
+}
+
+static void
+show_report (AdjReportPage *self)
+{
+  gtk_label_set_label (
+    GTK_LABEL (self->subtitle),
+    has_secrets (self)
+      ? _ ("Each player’s chance after every decision, by what that player knew.")
+      : _ ("Each player’s chance after every decision, as anyone at the table could have known "
+           "it."));
+  adj_report_chart_set_report (ADJ_REPORT_CHART (self->chart), self->session, self->report);
+  adj_report_place_show (ADJ_REPORT_PLACE (self->place), self->session, self->report);
+  adj_luck_table_show (ADJ_LUCK_TABLE (self->luck_table),
+                       self->report,
+                       adj_session_get_people (self->session));
+  show_progress (self);
+  show_turns (self);
+  show_skill (self);
+  show_dearest (self);
+}
+
+static void
+clear_report (AdjReportPage *self)
+{
+  adj_report_chart_set_report (ADJ_REPORT_CHART (self->chart), NULL, NULL);
+  adj_report_place_show (ADJ_REPORT_PLACE (self->place), NULL, NULL);
+  adj_luck_table_show (ADJ_LUCK_TABLE (self->luck_table), NULL, NULL);
+  g_clear_pointer (&self->report, adj_report_free);
+}
+
+static void
+renew (AdjReportPage *self)
+{
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  AdjReport *report = NULL;
+
+  if (analysis != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    report = adj_report_new_for_analysis (analysis);
+  if (report == NULL) {
+    clear_report (self);
+    return;
+  }
+  /* The chart has the old one until it gets the new one. */
+  adj_report_chart_set_report (ADJ_REPORT_CHART (self->chart), NULL, NULL);
+  g_clear_pointer (&self->report, adj_report_free);
+  self->report = report;
+  show_report (self);
+}
+
+static void
+session_cb (AdjReportPage *self, AdjSessionChange change)
+{
+  const AdjSessionChange shown =
+    ADJ_SESSION_MOVES | ADJ_SESSION_OPEN | ADJ_SESSION_ANALYSIS | ADJ_SESSION_VIEWER;
+
+  if ((change & shown) != 0)
+    renew (self);
+  if ((change & ADJ_SESSION_PLACE) != 0 && self->report != NULL) {
+    adj_report_chart_show_place (ADJ_REPORT_CHART (self->chart));
+    adj_report_place_show (ADJ_REPORT_PLACE (self->place), self->session, self->report);
+  }
+}
+
+void
+adj_report_page_set_session (AdjReportPage *self, AdjSession *session)
+{
+  clear_report (self);
+  (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+  renew (self);
+}
+
+static void
+set_sheet_width (AdjReportPage *self)
+{
+  gtk_widget_set_size_request (self->sheet,
+                               self->layout >= ADJ_LAYOUT_WIDE ? adj_text_size_scale (SHEET_WIDTH)
+                                                               : -1,
+                               -1);
+}
+
+void
+adj_report_page_set_layout (AdjReportPage *self, AdjLayout layout)
+{
+  gboolean is_wide = layout >= ADJ_LAYOUT_WIDE;
+  gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
+
+  self->layout = layout;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  set_sheet_width (self);
+  gtk_widget_set_hexpand (self->sheet, !is_wide);
+  adj_report_chart_set_narrow (ADJ_REPORT_CHART (self->chart), is_narrow);
+  adj_report_place_set_narrow (ADJ_REPORT_PLACE (self->place), is_narrow);
+}
+
+static void
+adj_report_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (adj_report_page_parent_class)->map (widget);
+  renew (ADJ_REPORT_PAGE (widget));
+}
+
+static void
+adj_report_page_dispose (GObject *object)
+{
+  AdjReportPage *self = ADJ_REPORT_PAGE (object);
+
+  if (self->chart != NULL)
+    adj_report_page_set_session (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_REPORT_PAGE);
+  G_OBJECT_CLASS (adj_report_page_parent_class)->dispose (object);
+}
+
+static void
+adj_report_page_class_init (AdjReportPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_report_page_dispose;
+  widget_class->map = adj_report_page_map;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "report");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
+  g_type_ensure (ADJ_TYPE_REPORT_CHART);
+  g_type_ensure (ADJ_TYPE_REPORT_PLACE);
+  g_type_ensure (ADJ_TYPE_LUCK_TABLE);
+  adj_widget_class_set_template (widget_class, "adj-report-page");
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, main);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, chart);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, signs);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, place);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, luck_table);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, turns);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, skill);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, dearest);
+}
+
+static char *
+describe_signs (void)
+{
+  return g_strdup_printf (
+    /* TRANSLATORS: Three times a sign, such as “??”, and what its moves lose at least. */
+    _ ("%s inaccuracy, %u%% or more · %s mistake, %u%% · %s blunder, %u%%"),
+    adj_grade_get_sign (ADJ_GRADE_INACCURACY),
+    adj_grade_get_least (ADJ_GRADE_INACCURACY),
+    adj_grade_get_sign (ADJ_GRADE_MISTAKE),
+    adj_grade_get_least (ADJ_GRADE_MISTAKE),
+    adj_grade_get_sign (ADJ_GRADE_BLUNDER),
+    adj_grade_get_least (ADJ_GRADE_BLUNDER));
+}
+
+static void
+adj_report_page_init (AdjReportPage *self)
+{
+  g_autofree char *signs = describe_signs ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_label_set_label (GTK_LABEL (self->signs), signs);
+  adj_text_size_watch (self, G_CALLBACK (set_sheet_width));
+}
+
+GtkWidget *
+adj_report_page_new (void)
+{
+  return g_object_new (ADJ_TYPE_REPORT_PAGE, NULL);
+}

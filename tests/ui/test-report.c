@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The report on a finished game in the window. */
+
+#include <string.h>
+
+#include "adj-report-chart.h"
+#include "adj-report-page.h"
+#include "ui-program.h"
+
+static void
+set_up (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (p);
+  ui_program_start (p);
+}
+
+static void
+tear_down (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (p);
+}
+
+static GtkWidget *
+get_root (UiProgram *p)
+{
+  return GTK_WIDGET (p->window);
+}
+
+static AdjSession *
+get_session (UiProgram *p)
+{
+  return adj_table_get_session (ui_program_get_table (p));
+}
+
+static AdjAnalysis *
+get_analysis (UiProgram *p)
+{
+  return adj_session_get_analysis (get_session (p));
+}
+
+static gboolean
+can (UiProgram *p, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), action);
+}
+
+static void
+open_report (UiProgram *p, const char *golden)
+{
+  ui_program_open (p, ui_program_import (p, golden));
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  ui_until (ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_CHART) != NULL);
+}
+
+static GtkWidget *
+get_chart (UiProgram *p)
+{
+  return ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_SLIDER, "Chances of winning");
+}
+
+static GtkWidget *
+get_page (UiProgram *p)
+{
+  return ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_PAGE);
+}
+
+static void
+wait_until_complete (UiProgram *p)
+{
+  while (!adj_analysis_is_complete (get_analysis (p)) ||
+         ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Luck and skill, part by part") ==
+           NULL)
+    (void) g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_report_fills_in_and_says_who_won_by_what (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *whole = NULL;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  g_assert_true (adj_analysis_get_running (get_analysis (p)));
+  text = ui_collect_shown (get_page (p));
+  g_assert_nonnull (strstr (text, "moves have been looked at."));
+  wait_until_complete (p);
+  whole = ui_collect_shown (get_page (p));
+  g_assert_nonnull (strstr (whole, " wins "));
+  g_assert_nonnull (strstr (whole, "Turning points"));
+  g_assert_nonnull (strstr (whole, "Dearest decisions"));
+  g_assert_nonnull (strstr (whole, "Own decisions: "));
+  g_assert_nonnull (strstr (whole, "accuracy "));
+}
+
+static void
+test_chart_is_gone_through_by_keys_and_spoken (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  g_assert_true (gtk_widget_grab_focus (get_chart (p)));
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Home"));
+  ui_settle ();
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, 0);
+  before = ui_get_description (get_chart (p));
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (ui_press (GTK_WINDOW (p->window), "Right"));
+  ui_settle ();
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, 4);
+  after = ui_get_description (get_chart (p));
+  g_assert_cmpstr (before, !=, after);
+  g_assert_true (g_str_has_prefix (after, "Round 1, move 4: "));
+}
+
+/* The change of the greatest turning point is in the description of the chart there. */
+static void
+test_turning_point_goes_there (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (AdjReport) report = NULL;
+  g_autofree char *spoken = NULL;
+  GtkWidget *row;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  report = adj_report_new_for_analysis (get_analysis (p));
+  g_assert_cmpuint (report->n_turns, >, 0);
+  row = ui_find_by_class (get_root (p), "report-row");
+  ui_click (row);
+  ui_settle ();
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, report->turns[0].ply);
+  spoken = ui_get_description (get_chart (p));
+  g_assert_nonnull (strstr (spoken, "% to "));
+}
+
+/* As a click there begins. */
+static void
+press_chart (UiProgram *p, double part)
+{
+  GtkWidget *chart = get_chart (p);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (chart);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_DRAG (controller))
+      g_signal_emit_by_name (controller,
+                             "drag-begin",
+                             part * gtk_widget_get_width (chart),
+                             gtk_widget_get_height (chart) / 2.0);
+  }
+}
+
+static void
+test_click_goes_there_and_the_table_shows_it (UiProgram *p, gconstpointer data)
+{
+  guint n;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  n = adj_match_get_n_plies (adj_session_get_match (get_session (p)));
+  ui_program_go (p, 0);
+  ui_wait_frame (get_root (p));
+  press_chart (p, 0.5);
+  ui_settle ();
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), >, n / 4);
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), <, n * 3 / 4);
+
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board"));
+  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Show the table"));
+  ui_settle ();
+  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  g_assert_null (get_page (p));
+}
+
+static void
+test_second_opening_is_instant (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_import (p, "canaletto-2");
+
+  (void) data;
+  ui_program_open (p, id);
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  wait_until_complete (p);
+  g_assert_true (ui_program_act (p, "win.salon", NULL));
+  ui_program_open (p, id);
+  g_assert_null (get_page (p));
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  g_assert_false (adj_analysis_get_running (get_analysis (p)));
+  ui_settle ();
+  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Luck and skill, part by part");
+}
+
+static void
+test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 360, 900, 1280, 1600 };
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    g_autofree char *clipped = NULL;
+    g_autofree char *cut = NULL;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    ui_settle ();
+    ui_wait_frame (get_root (p));
+    clipped = ui_list_clipped (get_page (p));
+    cut = ui_list_cut (get_root (p));
+    g_assert_cmpstr (clipped, ==, "");
+    g_assert_cmpstr (cut, ==, "");
+    g_assert_cmpint (gtk_widget_get_height (get_chart (p)), >=, 200);
+  }
+}
+
+/* Not while the game goes on, nor one that it branched from. */
+static void
+test_game_that_goes_on_has_no_report (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-3");
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, 60, 1));
+  g_assert_false (can (p, "report"));
+  g_assert_null (ui_find_actionable (get_root (p), "win.report", NULL));
+  g_assert_null (get_page (p));
+
+  ui_program_open (p, golden);
+  g_assert_true (can (p, "report"));
+}
+
+#define ADD(name, test) g_test_add ("/report/" name, UiProgram, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+  ADD ("fills-in-and-says-who-won-by-what", test_report_fills_in_and_says_who_won_by_what);
+  ADD ("chart-is-gone-through-by-keys-and-spoken", test_chart_is_gone_through_by_keys_and_spoken);
+  ADD ("turning-point-goes-there", test_turning_point_goes_there);
+  ADD ("click-goes-there-and-the-table-shows-it", test_click_goes_there_and_the_table_shows_it);
+  ADD ("second-opening-is-instant", test_second_opening_is_instant);
+  ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
+  ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
+
+  return g_test_run ();
+}
