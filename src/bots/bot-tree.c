@@ -157,7 +157,8 @@ bot_tree_choose (const BotQuestion *question,
   n_branches = list_branches (&tree, NULL, branches);
   if (n_branches > 1)
     knowledge->search (&tree, branches, n_branches);
-  if (misjudgement > 0)
+  /* Who looks ahead makes no mistake about what is seen to the end. */
+  if (misjudgement > 0 && (depth == 0 || !branches[0].is_exact))
     misjudge (question, misjudgement, branches, n_branches, rng);
 
   return branches[find_best (branches, n_branches, tree.seat)].move;

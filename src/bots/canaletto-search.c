@@ -13,6 +13,7 @@ enum {
   BRANCHING = 45,     /* endings of an auction for each seat, about */
   LATE_PALACES = 4,   /* with so many left or fewer, solving the game is tried */
   LATE_GROUPS = 4,    /* or so many groups */
+  LAST_PALACES = 2,   /* before the end */
   MOST_AUCTIONS = 64, /* deep enough for any end */
 };
 
@@ -55,7 +56,6 @@ canaletto_search_options (const RulesState *state, unsigned seat, RulesMove *ret
     return n;
   }
 
-  /* The last who is in may have the lot for a coin. */
   if (canaletto->in != 1u << seat)
     ret_moves[n++] = bot_move (seat, CANALETTO_PASS, 0);
   if ((canaletto->masks >> seat & 1) != 0 && canaletto->bid > 0 &&
@@ -63,6 +63,9 @@ canaletto_search_options (const RulesState *state, unsigned seat, RulesMove *ret
     ret_moves[n++] = bot_move (seat, CANALETTO_MASK, 0);
   for (unsigned bid = canaletto->bid + 1u; bid <= find_last_bid (canaletto); bid++)
     ret_moves[n++] = bot_move (seat, CANALETTO_BID, bid);
+  /* The last who is in may have the lot for a coin, but in the end that may be too much. */
+  if (canaletto->in == 1u << seat && canaletto_count_palaces (canaletto) <= LAST_PALACES)
+    ret_moves[n++] = bot_move (seat, CANALETTO_PASS, 0);
 
   return n;
 }

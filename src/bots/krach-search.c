@@ -11,6 +11,7 @@ enum {
                     solved */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
   SURE = 1 << 16,
+  LAST = 2, /* cards, one of them the crash */
 };
 
 /* A search of one round, whose loans are made in some positions and not yet in
@@ -44,10 +45,13 @@ krach_search_options (const RulesState *state, unsigned seat, RulesMove *ret_mov
     return n;
   }
 
-  /* A card for nothing is never declined, and before a crash that is sure all is sold. */
+  /* A card for nothing is declined, if ever, to speak last in the next round. Before a crash that
+   * is sure all is sold. */
   n_owned = krach->owned[seat][krach_border (krach->open)];
   if (krach->winner_action != KRACH_TAKE)
     ret_moves[n++] = bot_move (seat, KRACH_TAKE, 0);
+  if (krach->winner_action == KRACH_SELL && krach->n_deck == LAST)
+    ret_moves[n++] = bot_move (seat, KRACH_DECLINE, 0);
   for (unsigned k = krach->n_deck == 1 ? n_owned : 0;
        krach->winner_action != KRACH_SELL && k <= n_owned;
        k++)
@@ -251,6 +255,20 @@ value_move (Search *search,
     krach_round_value (&round, &after, ret_shares);
 }
 
+/* To decline a card is seen to be better where all is solved; judgement is not so fine. */
+static void
+doubt_declining (BotBranch *branches, size_t n_branches, unsigned seat)
+{
+  int taken = 0;
+
+  for (size_t i = 0; i < n_branches; i++) {
+    if (branches[i].move.verb == KRACH_TAKE)
+      taken = branches[i].shares.of[seat];
+    else if (branches[i].move.verb == KRACH_DECLINE)
+      branches[i].shares.of[seat] = bot_least (branches[i].shares.of[seat], taken);
+  }
+}
+
 void
 krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
 {
@@ -260,6 +278,7 @@ krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
                     .depth = is_exact ? n_rounds - 1 : choose_depth (tree),
                     .asked = is_exact ? (1u << tree->world->n_seats) - 1 : choose_asked (tree),
                     .is_exact = is_exact };
+  unsigned n_deck = krach_peek (tree->world)->n_deck;
   KrachDeals deals;
   KrachRound round;
   int stake;
@@ -271,9 +290,11 @@ krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
   deepen (&search, &deals);
   for (size_t i = 0; i < n_branches; i++) {
     value_move (&search, &deals, tree->world, branches[i].move, &branches[i].shares);
-    /* A seat that declines a card, to speak first in the last round, is left out. */
-    branches[i].is_exact = is_exact && n_rounds == 1;
+    /* Declining is left out where the deck holds more, though in hindsight the end is near. */
+    branches[i].is_exact = is_exact && (n_rounds == 1 || n_deck == LAST);
     branches[i].stake = stake;
     branches[i].n_judged = deals.n_judged + search.n_judged;
   }
+  if (!branches[0].is_exact)
+    doubt_declining (branches, n_branches, tree->seat);
 }
