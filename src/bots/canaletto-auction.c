@@ -267,6 +267,20 @@ lay_next (CanalettoState *canaletto, unsigned marker)
   canaletto->values[next] = (uint8_t) marker;
 }
 
+/* How many of N_MARKERS are tried: where a position is judged next, that of the middle one says as
+ * much as a mean. */
+static unsigned
+count_tried (const CanalettoSearch *search,
+             const RulesState *state,
+             unsigned n_markers,
+             unsigned depth)
+{
+  bool is_asked = state->ply == search->tree->world->ply;
+  unsigned most = depth > 0 || is_asked ? MARKERS_TRIED : 1;
+
+  return search->is_full || n_markers < most ? n_markers : most;
+}
+
 /* The mean over the markers that may turn up after MOVE, a sale. */
 static void
 value_sale (CanalettoSearch *search,
@@ -280,7 +294,7 @@ value_sale (CanalettoSearch *search,
                   canaletto->n_used + 1 >= CANALETTO_VALUES;
   uint8_t markers[CANALETTO_MARKERS];
   unsigned n_markers = is_known ? 1 : list_markers (canaletto, markers);
-  unsigned n = search->is_full ? n_markers : (unsigned) bot_least ((int) n_markers, MARKERS_TRIED);
+  unsigned n = count_tried (search, state, n_markers, depth);
   int64_t sums[CANALETTO_SEATS] = { 0 };
 
   for (unsigned i = 0; i < n; i++) {
