@@ -6,7 +6,7 @@
 
 enum {
   MOST_PLIES = 4000,
-  WHOLE = 4, /* times the lead that is worth half of any lead */
+  WHOLE = 2, /* times the lead that is worth half of any lead */
   TENTHS = 10,
 };
 

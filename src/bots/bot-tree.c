@@ -8,6 +8,8 @@ enum {
   PERCENT = 100,
   BELL = 289,
   MOST_LEAD = 63, /* points: greater leads are not told apart */
+  A_POINT = 2,    /* of BOT_WHOLE */
+  TENTHS = 10,
 };
 
 void
@@ -24,7 +26,7 @@ bot_tree_settle (const int *scores, unsigned winners, unsigned n_seats, BotShare
         rival = bot_most (rival, scores[i]);
     }
     lead = bot_most (-MOST_LEAD, bot_least (scores[seat] - rival, MOST_LEAD));
-    ret_shares->of[seat] = ((winners >> seat & 1) != 0 ? share : 0) + 2 * lead;
+    ret_shares->of[seat] = ((winners >> seat & 1) != 0 ? share : 0) + A_POINT * lead;
   }
 }
 
@@ -164,6 +166,29 @@ bot_tree_choose (const BotQuestion *question,
   return branches[find_best (branches, n_branches, tree.seat)].move;
 }
 
+uint32_t
+bot_tree_find_error (const BotBranch *branches, size_t n_branches, int thousandths)
+{
+  unsigned seat = branches[0].move.seat;
+  int best = branches[find_best (branches, n_branches, seat)].shares.of[seat];
+  int64_t chance = bot_most (0, bot_least (best, BOT_WHOLE)) / BOT_FINE;
+  int64_t open = 4 * chance * (BOT_SURE - chance) / BOT_SURE;
+
+  return (uint32_t) (open * thousandths / 1000);
+}
+
+/* The share of who wins or loses for certain is all or nothing, and the lead besides. */
+static void
+note_lead (BotAdvice *advice, int share)
+{
+  int lead = share > BOT_WHOLE / 2 ? share - BOT_WHOLE : share;
+
+  if (!advice->is_exact || lead < -A_POINT * MOST_LEAD || lead > A_POINT * MOST_LEAD)
+    return;
+  advice->is_decided = true;
+  advice->lead = (int16_t) (lead * TENTHS / A_POINT);
+}
+
 static BotAdvice
 sum_up (const BotBranch *branch, unsigned n_seats)
 {
@@ -178,6 +203,7 @@ sum_up (const BotBranch *branch, unsigned n_seats)
     advice.shares[seat] = (uint32_t) bot_most (0, bot_least (share, BOT_SURE));
   }
   advice.chance = advice.shares[branch->move.seat];
+  note_lead (&advice, branch->shares.of[branch->move.seat]);
   return advice;
 }
 

@@ -53,5 +53,11 @@ bot_tree_is_cancelled (const BotTree *tree)
   return tree->cancelled != NULL && *tree->cancelled;
 }
 
+/*
+ * A part, in thousandths, of what is open: all of it in a game that is even, nothing in one that is
+ * won or lost. For errors of judgement, of BOT_SURE.
+ */
+uint32_t bot_tree_find_error (const BotBranch *branches, size_t n_branches, int thousandths);
+
 /* The shares in a position that is over, and less than the least share for the seats' lead. */
 void bot_tree_settle (const int *scores, unsigned winners, unsigned n_seats, BotShares *ret_shares);

@@ -49,8 +49,11 @@ typedef struct {
   uint64_t games; /* playouts or positions searched; 0: the move was not examined */
   uint32_t shares[RULES_MAX_SEATS]; /* that of the move's seat is `chance` */
   bool is_exact;                    /* solved to the end of the game; the error is 0 */
-  uint8_t frequency; /* where all choose at once: how often to play it, in a hundred; else 0 */
-  uint8_t unused[6]; /* zero, so that equal estimates are equal bytes */
+  uint8_t frequency;  /* where all choose at once: how often to play it, in a hundred; else 0 */
+  bool is_decided;    /* solved, and won or lost for certain: … */
+  uint8_t unused;     /* zero, so that equal estimates are equal bytes */
+  int16_t lead;       /* … by so many tenths of a point, up to 630 */
+  uint8_t no_more[2]; /* zero */
 } BotAdvice;
 
 /* The levels from the weakest on; NULL beyond the last. */

@@ -15,6 +15,7 @@ enum {
   LATE_GROUPS = 4,    /* or so many groups */
   LAST_PALACES = 2,   /* before the end */
   MOST_AUCTIONS = 64, /* deep enough for any end */
+  DOUBT = 50,         /* of what is open, in thousandths, where one auction is searched */
 };
 
 static unsigned
@@ -101,6 +102,26 @@ solve_exactly (const BotTree *tree, BotBranch *branches, size_t n_branches)
          canaletto_auction_solve (&search, MOST_AUCTIONS, branches, n_branches);
 }
 
+/* How much the last step deeper has changed what the moves cost: so much may the next one change.
+ * For two moves together, whose errors add up like those of two measurements. */
+static uint32_t
+find_error (const BotBranch *before, const BotBranch *after, size_t n_branches, unsigned seat)
+{
+  int64_t n = bot_least ((int) n_branches, CANALETTO_PALACES);
+  int64_t mean = 0;
+  int64_t sum = 0;
+
+  for (int64_t i = 0; i < n; i++)
+    mean += after[i].shares.of[seat] - before[i].shares.of[seat];
+  mean /= n;
+  for (int64_t i = 0; i < n; i++) {
+    int64_t change = after[i].shares.of[seat] - before[i].shares.of[seat] - mean;
+
+    sum += change < 0 ? -change : change;
+  }
+  return (uint32_t) (sum * 5 / (4 * n) / BOT_FINE);
+}
+
 /* The deepest search that the budget allows leaves its results. */
 static void
 deepen (const BotTree *tree, BotBranch *branches, size_t n_branches)
@@ -114,13 +135,18 @@ deepen (const BotTree *tree, BotBranch *branches, size_t n_branches)
                                .softness = n_seats > 2 ? SOFTNESS : 0,
                                .most = depth > 0 ? 2 * most : UINT64_MAX };
     BotBranch copies[BOT_MAX_ADVICE];
+    uint32_t error;
 
     memcpy (copies, branches, n_branches * sizeof *copies);
     if (!canaletto_auction_solve (&search, depth, copies, n_branches))
       return;
+    error = depth > 0 ? find_error (branches, copies, n_branches, tree->seat)
+                      : bot_tree_find_error (copies, n_branches, DOUBT);
     memcpy (branches, copies, n_branches * sizeof *copies);
-    for (size_t i = 0; i < n_branches; i++)
+    for (size_t i = 0; i < n_branches; i++) {
       branches[i].n_judged = search.n_judged;
+      branches[i].error = error;
+    }
     cost = search.n_judged * n_seats * BRANCHING;
     if (!search.is_open || cost > most)
       return;

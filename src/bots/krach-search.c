@@ -11,7 +11,8 @@ enum {
                     solved */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
   SURE = 1 << 16,
-  LAST = 2, /* cards, one of them the crash */
+  DOUBT = 9, /* of what is open, in thousandths; see krach_search () */
+  LAST = 2,  /* cards, one of them the crash */
 };
 
 /* A search of one round, whose loans are made in some positions and not yet in
@@ -269,6 +270,11 @@ doubt_declining (BotBranch *branches, size_t n_branches, unsigned seat)
   }
 }
 
+/*
+ * Nothing is drawn here: all cards that may come next are counted. What is uncertain is how
+ * positions are judged after them. Searching one round more, with three seats, changed what a move
+ * costs by DOUBT times the root of two.
+ */
 void
 krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
 {
@@ -297,4 +303,6 @@ krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
   }
   if (!branches[0].is_exact)
     doubt_declining (branches, n_branches, tree->seat);
+  for (size_t i = 0; i < n_branches; i++)
+    branches[i].error = bot_tree_find_error (branches, n_branches, DOUBT);
 }

@@ -123,6 +123,19 @@ asks_for_points (const AdjThought *thought, const AdjAdvice *advice)
          adj_advice_grade (advice, thought->played) >= ADJ_GRADE_INACCURACY;
 }
 
+/* Where all is solved the leads are, too. FALSE: not all. */
+static gboolean
+take_leads (AdjAdvice *advice)
+{
+  for (guint i = 0; i < advice->n; i++) {
+    if (!advice->list[i].is_decided)
+      return FALSE;
+    advice->leads[i] = (BotLead){ .lead = advice->list[i].lead };
+  }
+
+  return TRUE;
+}
+
 static void
 compare_leads (const AdjThought *thought, BotQuestion *question, AdjAdvice *advice)
 {
@@ -131,6 +144,10 @@ compare_leads (const AdjThought *thought, BotQuestion *question, AdjAdvice *advi
 
   if (advice->n < 2 || !asks_for_points (thought, advice))
     return;
+  if (take_leads (advice)) {
+    advice->scale = bot_lead_scale (game);
+    return;
+  }
   for (guint i = 0; i < advice->n; i++)
     moves[i] = advice->list[i].move;
   if (bot_compare_leads (

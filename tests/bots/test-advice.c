@@ -168,6 +168,44 @@ test_a_game_that_is_won_is_known_to_be (void)
   }
 }
 
+/* Whoever is sure of something has seen the end of the game, and only they. */
+static void
+test_doubt_ends_where_the_end_is_seen (gconstpointer data)
+{
+  guint n_solved = 0;
+  guint n_open = 0;
+  RulesState state;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "doubt", strlen ("doubt"));
+  bots_table_deal (data, 3, 4, &state);
+  for (; !rules_is_over (&state); bots_table_wander (&state, &rng)) {
+    guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    BotAdvice advice[BOT_MAX_ADVICE];
+    RulesView view;
+    BotQuestion question;
+    size_t n_advice;
+
+    rules_view (&state, seat, &view);
+    question = ask (&view, "expert", BUDGET);
+    n_advice = bot_advise (&question, advice, BOT_MAX_ADVICE);
+    for (size_t i = 0; i < n_advice && n_advice > 1; i++) {
+      gboolean is_even = advice[0].chance > BOT_SURE / 10 && advice[0].chance < BOT_SURE / 10 * 9;
+
+      n_solved += advice[i].is_exact;
+      n_open += !advice[i].is_exact;
+      if (advice[i].is_exact)
+        g_assert_cmpuint (advice[i].error, ==, 0);
+      else if (is_even)
+        g_assert_cmpuint (advice[i].error, >, 0);
+      if (advice[i].is_decided)
+        g_assert_true (advice[i].is_exact);
+    }
+  }
+  g_assert_cmpuint (n_open, >, 0);
+  g_assert_cmpuint (n_solved, >, 0);
+}
+
 /* What somebody really played is weighed, however odd. */
 static void
 test_move_that_is_asked_about_is_among_them (void)
@@ -254,6 +292,12 @@ main (int argc, char **argv)
   g_test_add_func ("/bots/more-games-leave-less-doubt", test_more_games_leave_less_doubt);
   g_test_add_func ("/bots/a-game-that-is-won-is-known-to-be",
                    test_a_game_that_is_won_is_known_to_be);
+  g_test_add_data_func ("/bots/doubt-ends-where-the-end-is-seen/canaletto",
+                        "canaletto",
+                        test_doubt_ends_where_the_end_is_seen);
+  g_test_add_data_func ("/bots/doubt-ends-where-the-end-is-seen/krach",
+                        "krach",
+                        test_doubt_ends_where_the_end_is_seen);
   g_test_add_func ("/bots/move-that-is-asked-about-is-among-them",
                    test_move_that_is_asked_about_is_among_them);
   g_test_add_func ("/bots/hindsight-is-for-advice-alone", test_hindsight_is_for_advice_alone);
