@@ -87,12 +87,14 @@ read_all (CliCourse *course, FILE *file)
   for (; course->n_versions < head.n_versions; course->n_versions++) {
     CliBrain *version = &course->versions[course->n_versions];
 
-    cli_learn_make_brain (course, version);
+    *version = cli_learn_make_brain (course);
     if (!cli_net_read_floats (version->values, course->net.size, file) ||
         !cli_net_read_floats (version->policy, course->policy.size, file))
       return false;
+    cli_learn_round_brain (course, version);
   }
 
+  cli_learn_round_brain (course, &course->present);
   return true;
 }
 

@@ -3,13 +3,19 @@
 #include "cli-learn-player.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "bot-tree.h"
 
 enum {
   WORLDS = 3, /* imagined where something hidden turns up */
   MOVES = 7,  /* looked at for a choice */
+  BUDGET = 4, /* of a search: what it sees to the end it sees so */
 };
+
+#define MISJUDGEMENT 1500.0f /* of a search, in hundredths of what is at stake, by slack */
 
 static double
 draw_unit (RulesRng *rng)
@@ -17,11 +23,37 @@ draw_unit (RulesRng *rng)
   return (double) (rules_rng_next (rng) >> 11) / (double) (UINT64_C (1) << 53);
 }
 
-void
-cli_learn_make_brain (const CliCourse *course, CliBrain *ret_brain)
+CliBrain
+cli_learn_get_brain (const CliCourse *course, float *values, float *policy)
 {
-  ret_brain->values = calloc (course->net.size, sizeof (float));
-  ret_brain->policy = calloc (course->policy.size + 1, sizeof (float));
+  CliBrain brain = { .values = values,
+                     .rounded = calloc (course->net.size, sizeof (int16_t)),
+                     .policy = policy };
+
+  cli_learn_round_brain (course, &brain);
+  return brain;
+}
+
+CliBrain
+cli_learn_make_brain (const CliCourse *course)
+{
+  return cli_learn_get_brain (course,
+                              calloc (course->net.size, sizeof (float)),
+                              calloc (course->policy.size + 1, sizeof (float)));
+}
+
+void
+cli_learn_clear_brain (CliBrain *brain)
+{
+  free (brain->values);
+  free (brain->rounded);
+  free (brain->policy);
+}
+
+void
+cli_learn_round_brain (const CliCourse *course, CliBrain *brain)
+{
+  cli_net_round (&course->net, brain->values, brain->rounded);
 }
 
 void
@@ -201,6 +233,27 @@ thin_out (RulesMove *moves, size_t n_moves, RulesRng *rng)
   return n_moves < MOVES ? n_moves : MOVES;
 }
 
+/* As the computer players do, by the player's values instead of theirs. */
+static RulesMove
+choose_by_search (const CliCourse *course,
+                  const CliLearner *player,
+                  const RulesState *state,
+                  unsigned seat,
+                  RulesRng *rng)
+{
+  BotKnowledge knowledge = *course->knowledge;
+  BotNet net = *knowledge.net;
+  char seed[32]; /* a misjudgement lasts as long as its game */
+  RulesView view;
+  BotQuestion question = { .view = &view, .seed = seed, .budget = BUDGET };
+
+  net.weights = player->brain.rounded;
+  knowledge.net = &net;
+  question.seed_length = (size_t) snprintf (seed, sizeof seed, "%lu/", course->n_played);
+  rules_view (state, seat, &view);
+  return bot_tree_choose (&question, &knowledge, 0, (int) (MISJUDGEMENT * player->slack), rng);
+}
+
 /* Where several choose in secret what no policy is learned for, as the search plays on. */
 static RulesMove
 choose_by_net (const CliCourse *course,
@@ -235,6 +288,8 @@ cli_learner_choose (const CliCourse *course,
 
   if (player->kind == CLI_BY_STYLE && cli_style_choose (&player->style, state, seat, rng, &move))
     return move;
+  if (player->kind == CLI_BY_NET && course->knowledge->search != NULL)
+    return choose_by_search (course, player, state, seat, rng);
   if (player->kind == CLI_BY_NET)
     return choose_by_net (course, player, state, seat, rng);
   return course->knowledge->policy (state, seat, rng);
@@ -246,7 +301,7 @@ cli_learner_draw (const CliCourse *course, RulesRng *rng)
   static const float slacks[] = { 0, 0.01f, 0.03f, 0.1f };
   uint32_t dice = rules_rng_below (rng, 100);
   CliLearner player = { .kind = CLI_BY_NET,
-                        .brain = { course->net.weights, course->policy.weights },
+                        .brain = course->present,
                         .slack = slacks[rules_rng_below (rng, 4)],
                         .odd = rules_rng_below (rng, 3) == 0 ? 0.1f : 0.02f };
 

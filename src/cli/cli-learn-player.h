@@ -21,8 +21,12 @@ typedef struct {
   CliStyle style;
 } CliLearner;
 
-/* With zero weights. */
-void cli_learn_make_brain (const CliCourse *course, CliBrain *ret_brain);
+/* One for the nets' own weights, or with room for others, all 0. */
+CliBrain cli_learn_get_brain (const CliCourse *course, float *values, float *policy);
+CliBrain cli_learn_make_brain (const CliCourse *course);
+void cli_learn_clear_brain (CliBrain *brain);
+/* After its values have changed. */
+void cli_learn_round_brain (const CliCourse *course, CliBrain *brain);
 
 /* Anybody of the course. */
 CliLearner cli_learner_draw (const CliCourse *course, RulesRng *rng);

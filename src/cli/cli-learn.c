@@ -210,6 +210,7 @@ play_game (Game *game)
   unsigned least = rules_game_min_seats (course->game);
   unsigned n_sizes = rules_game_max_seats (course->game) - least + 1;
   unsigned round = 0;
+  bool is_searched = course->knowledge->search != NULL; /* then rounds alone are judged */
 
   game->n_positions = 0;
   deal (course->game, least + (unsigned) (course->n_played % n_sizes), &course->rng, &game->state);
@@ -218,10 +219,10 @@ play_game (Game *game)
 
   for (unsigned ply = 0; ply < MOST_PLIES && !rules_is_over (&game->state); ply++) {
     bool is_new = rules_round (&game->state) != round;
+    bool is_kept = is_new || (!is_searched && rules_rng_below (&course->rng, 100) < KEPT);
 
     round = rules_round (&game->state);
-    if (game->n_positions < MOST_POSITIONS &&
-        (is_new || rules_rng_below (&course->rng, 100) < KEPT))
+    if (game->n_positions < MOST_POSITIONS && is_kept)
       course->knowledge->inputs (&game->state, &game->positions[game->n_positions++]);
     play_on (game);
   }
@@ -245,11 +246,12 @@ keep_version (CliCourse *course)
   if (place == CLI_LEARN_VERSIONS)
     place = 1 + rules_rng_below (&course->rng, CLI_LEARN_VERSIONS - 1);
   else
-    cli_learn_make_brain (course, &course->versions[course->n_versions++]);
+    course->versions[course->n_versions++] = cli_learn_make_brain (course);
   memcpy (course->versions[place].values, course->net.averages, course->net.size * sizeof (float));
   memcpy (course->versions[place].policy,
           course->policy.averages,
           course->policy.size * sizeof (float));
+  cli_learn_round_brain (course, &course->versions[place]);
 }
 
 static void
@@ -259,6 +261,7 @@ step (CliCourse *course, unsigned n_positions, unsigned n_choices)
   float pace = find_pace (course);
 
   cli_net_step (&course->net, pace, (float) n_positions, averaging);
+  cli_learn_round_brain (course, &course->present);
   if (n_choices > 0)
     cli_net_step (&course->policy, POLICY_PACE * pace, (float) n_choices, averaging);
 }
@@ -289,10 +292,13 @@ cli_learn_play (CliCourse *course, unsigned long until)
 }
 
 static double
-measure_game (const CliCourse *course, unsigned n_seats, unsigned chair, RulesRng *rng)
+measure_game (const CliCourse *course,
+              const CliBrain *averages,
+              unsigned n_seats,
+              unsigned chair,
+              RulesRng *rng)
 {
-  CliLearner net = { .kind = CLI_BY_NET,
-                     .brain = { course->net.averages, course->policy.averages } };
+  CliLearner net = { .kind = CLI_BY_NET, .brain = *averages };
   CliLearner other = { .kind = CLI_BY_STYLE, .style = cli_style_draw (rng) };
   float shares[RULES_MAX_SEATS];
   RulesState state;
@@ -312,12 +318,14 @@ measure_game (const CliCourse *course, unsigned n_seats, unsigned chair, RulesRn
 double
 cli_learn_measure (const CliCourse *course, unsigned n_seats, unsigned n_games)
 {
+  CliBrain averages = cli_learn_get_brain (course, course->net.averages, course->policy.averages);
   double won = 0;
   RulesRng rng;
 
   rules_rng_seed (&rng, "measure", strlen ("measure"));
   for (unsigned k = 0; k < n_games; k++)
-    won += measure_game (course, n_seats, k % n_seats, &rng);
+    won += measure_game (course, &averages, n_seats, k % n_seats, &rng);
+  free (averages.rounded);
   return won * n_seats / n_games;
 }
 
@@ -345,16 +353,16 @@ cli_learn_init (CliCourse *course, const RulesGame *game, const char *seed, unsi
                   policy->n_own,
                   policy->n_outputs,
                   &course->rng);
+  course->present = cli_learn_get_brain (course, course->net.weights, course->policy.weights);
   return true;
 }
 
 void
 cli_learn_clear (CliCourse *course)
 {
-  for (unsigned i = 0; i < course->n_versions; i++) {
-    free (course->versions[i].values);
-    free (course->versions[i].policy);
-  }
+  for (unsigned i = 0; i < course->n_versions; i++)
+    cli_learn_clear_brain (&course->versions[i]);
+  free (course->present.rounded);
   cli_net_clear (&course->net);
   cli_net_clear (&course->policy);
 }

@@ -20,7 +20,8 @@ enum {
 /* The weights of a version. */
 typedef struct {
   float *values;
-  float *policy; /* or NULL */
+  int16_t *rounded; /* the same, as a search takes them */
+  float *policy;    /* or NULL */
 } CliBrain;
 
 typedef struct {
@@ -33,6 +34,7 @@ typedef struct {
 
   CliNet net;
   CliNet policy; /* of the secret choices; without weights where the game has none */
+  CliBrain present;
   RulesRng rng;
   unsigned long n_played;
   unsigned n_versions;

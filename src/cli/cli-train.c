@@ -13,8 +13,8 @@
 #include "cli-train.h"
 
 enum {
-  REPORTS = 40,   /* of a course, on how far it has come */
-  MEASURED = 100, /* games for each report and number of seats */
+  REPORTS = 20,  /* of a course, on how far it has come */
+  MEASURED = 60, /* games for each report and number of seats */
 };
 
 RulesMove
@@ -48,12 +48,13 @@ cli_school_deal (const CliSchool *school, guint n_seats, guint k, RulesState *re
   return g_steal_pointer (&seed);
 }
 
+/* A short course is not measured for longer than it is. */
 static void
-report (const CliCourse *course)
+report (const CliCourse *course, unsigned long pace)
 {
   g_printerr ("%lu games, fair shares won:", course->n_played);
   for (guint n = rules_game_min_seats (course->game); n <= rules_game_max_seats (course->game); n++)
-    g_printerr (" %.2f", cli_learn_measure (course, n, MEASURED));
+    g_printerr (" %.2f", cli_learn_measure (course, n, (guint) MIN (MEASURED, 1 + pace / 4)));
   g_printerr ("\n");
 }
 
@@ -65,7 +66,7 @@ learn (CliCourse *course, const char *checkpoint, unsigned long until)
 
   while (course->n_played < MIN (until, course->n_games)) {
     cli_learn_play (course, course->n_played + pace);
-    report (course);
+    report (course, pace);
     if (checkpoint != NULL && !cli_learn_save (course, checkpoint))
       return cli_complain ("“%s” can't be written", checkpoint);
   }

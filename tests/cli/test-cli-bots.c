@@ -181,7 +181,7 @@ test_ladder_takes_no_people (void)
 static CliRun *
 train (const char *games, const char *seed, const char *checkpoint)
 {
-  return cli_run (NULL, "train", "values", "--game=krach", games, seed, checkpoint, NULL);
+  return cli_run (NULL, "train", "values", "--game=canaletto", games, seed, checkpoint, NULL);
 }
 
 static void
@@ -215,7 +215,7 @@ test_training_goes_on_from_a_checkpoint (void)
   first = cli_run (NULL,
                    "train",
                    "values",
-                   "--game=krach",
+                   "--game=canaletto",
                    "--games=8",
                    "--until=4",
                    "--seed=one",
