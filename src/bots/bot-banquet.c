@@ -11,120 +11,10 @@
 #include "bot-knowledge.h"
 #include "banquet/banquet.h"
 
-#include "bot-banquet-weights.inc"
-
 static unsigned
 size_of_best (uint64_t hand)
 {
   return bot_count (banquet_best_collection (hand));
-}
-
-/* From 0 at the club to 100 at the table. */
-static int
-progress (const RulesState *state)
-{
-  const BanquetState *banquet = banquet_peek (state);
-  int furthest = 0;
-
-  for (unsigned seat = 0; seat < state->n_seats; seat++)
-    furthest = bot_most (furthest, banquet->pawns[seat]);
-  return bot_least (100, 100 * furthest / BANQUET_TABLE);
-}
-
-static unsigned
-count_prisoners (const BanquetState *banquet, unsigned seat)
-{
-  unsigned n = 0;
-
-  for (unsigned cell = 0; cell < banquet->n_prison; cell++)
-    n += banquet_thief_owner (banquet->prison[cell]) == seat;
-  return n;
-}
-
-/* The seats with the finest and the second finest hand, or RULES_NOBODY. */
-static void
-find_finest (const BanquetState *banquet, unsigned n_seats, uint64_t *ret_best, unsigned *ret_seats)
-{
-  ret_seats[0] = RULES_NOBODY;
-  ret_seats[1] = RULES_NOBODY;
-  for (unsigned seat = 0; seat < n_seats; seat++) {
-    ret_best[seat] = banquet_best_collection (banquet->hands[seat]);
-    if (ret_best[seat] == 0)
-      continue;
-    if (ret_seats[0] == RULES_NOBODY || banquet_is_finer (ret_best[seat], ret_best[ret_seats[0]])) {
-      ret_seats[1] = ret_seats[0];
-      ret_seats[0] = seat;
-    } else if (ret_seats[1] == RULES_NOBODY ||
-               banquet_is_finer (ret_best[seat], ret_best[ret_seats[1]])) {
-      ret_seats[1] = seat;
-    }
-  }
-}
-
-static const char *const features[] = {
-  "pawn, early",
-  "pawn, late",
-  "cards, early",
-  "cards, late",
-  "collection, early",
-  "collection, late",
-  "any, early",
-  "any, late",
-  "finest, early",
-  "finest, late",
-  "second, early",
-  "second, late",
-  "finest's steps",
-  "cheques",
-  "money",
-  "thieves, early",
-  "thieves, late",
-  "prisoners",
-  NULL,
-};
-
-BOT_CHECK_WEIGHTS (few_weights, features);
-BOT_CHECK_WEIGHTS (near_weights, features);
-BOT_CHECK_WEIGHTS (many_weights, features);
-
-static void
-measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
-{
-  const BanquetState *banquet = banquet_peek (state);
-  unsigned n_left = banquet->n_pile[BANQUET_LEFT] + (unsigned) banquet->n_pile[BANQUET_RIGHT];
-  int late = progress (state);
-  int early = 100 - late;
-  uint64_t best[BANQUET_SEATS];
-  unsigned finest[2];
-
-  find_finest (banquet, state->n_seats, best, finest);
-  for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    int *feature = ret_features[seat];
-    int size = (int) bot_count (best[seat]);
-    int money = 0;
-
-    for (unsigned cheques = banquet->cheques[seat]; cheques != 0; cheques &= cheques - 1)
-      money += (int) bot_lowest (cheques);
-
-    *feature++ = early * banquet->pawns[seat];
-    *feature++ = late * banquet->pawns[seat];
-    *feature++ = early * banquet->n_cards[seat];
-    *feature++ = late * banquet->n_cards[seat];
-    *feature++ = early * size;
-    *feature++ = late * size;
-    *feature++ = early * (size > 0);
-    *feature++ = late * (size > 0);
-    *feature++ = early * (seat == finest[0]);
-    *feature++ = late * (seat == finest[0]);
-    *feature++ = early * (seat == finest[1]);
-    *feature++ = late * (seat == finest[1]);
-    *feature++ = early * (seat == finest[0]) * banquet_numbers (banquet->pawns[seat])[0];
-    *feature++ = n_left > 0 ? early * (int) bot_count (banquet->cheques[seat]) : 0;
-    *feature++ = n_left > 0 ? early * money : 0;
-    *feature++ = early * (int) bot_count (banquet->thieves[seat]);
-    *feature++ = late * (int) bot_count (banquet->thieves[seat]);
-    *feature++ = early * (int) count_prisoners (banquet, seat);
-  }
 }
 
 static unsigned
@@ -506,14 +396,9 @@ kind (const RulesState *state, unsigned seat)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
-  .stakes = { 80, 30 },
   .rounds = { BOT_AT_ONCE, 0, 1 },
   .candidates = candidates,
   .policy = policy,
-  .measure = measure,
-  .features = features,
-  .weights = { few_weights, many_weights },
-  .near_weights = { near_weights, NULL },
   .net = &bot_banquet_net,
   .inputs = bot_banquet_inputs,
   .policy_net = &bot_banquet_policy_net,

@@ -12,8 +12,6 @@
 #include "canaletto-search.h"
 #include "canaletto/canaletto.h"
 
-#include "bot-canaletto-weights.inc"
-
 enum {
   COIN = 100,
   MASK_WORTH = 7 * COIN, /* at the beginning */
@@ -87,70 +85,6 @@ appraise (const Market *market, unsigned group, unsigned left)
   chance = 100 * (n_groups - CANALETTO_GROUPS_LEFT) / n_groups + 10 * (2 - (int) left);
   chance = bot_most (5, bot_least (chance, 96));
   return chance * (left == 1 ? (market->value + market->mean) / 2 : market->mean) / 100;
-}
-
-static const char *const features[] = {
-  "cash less debts", "cash",
-  "no debt",         "cash less debts, early",
-  "one left, now",   "one left, soon",
-  "two left, soon",  "more left, soon",
-  "one left",        "two left",
-  "more left",       "mask",
-  "mask, early",     NULL,
-};
-
-/* The treasures of SEAT by how many of their groups are left: one, two, more. */
-static void
-count_hopes (const Market *market,
-             const CanalettoState *canaletto,
-             unsigned seat,
-             int ret_treasures[3])
-{
-  for (unsigned i = 0; i < 3; i++)
-    ret_treasures[i] = 0;
-  for (unsigned group = 0; group < CANALETTO_GROUPS; group++) {
-    unsigned left = count_left (market, group);
-
-    if (left > 0)
-      ret_treasures[left > 2 ? 2 : left - 1] += canaletto->owned[seat][group];
-  }
-}
-
-BOT_CHECK_WEIGHTS (few_weights, features);
-BOT_CHECK_WEIGHTS (many_weights, features);
-
-static void
-measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
-{
-  const CanalettoState *canaletto = canaletto_peek (state);
-  Market market;
-  int to_go;
-  int sure; /* in a hundred: the share of the groups that will be sold */
-
-  survey (canaletto, &market);
-  to_go = bot_most (0, (int) market.n_groups - CANALETTO_GROUPS_LEFT);
-  sure = to_go > 0 ? 100 * to_go / (int) market.n_groups : 0;
-  for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    int *feature = ret_features[seat];
-    int coins = canaletto->cash[seat] - 2 * canaletto->debt[seat];
-    int mask = to_go > 0 ? canaletto->masks >> seat & 1 : 0;
-    int treasures[3];
-
-    count_hopes (&market, canaletto, seat, treasures);
-    *feature++ = 100 * coins;
-    *feature++ = 100 * canaletto->cash[seat];
-    *feature++ = 100 * (canaletto->debt[seat] == 0);
-    *feature++ = 10 * coins * to_go;
-    *feature++ = treasures[0] * market.value * sure / COIN;
-    *feature++ = treasures[0] * market.mean * sure / COIN;
-    *feature++ = treasures[1] * market.mean * sure / COIN;
-    *feature++ = treasures[2] * market.mean * sure / COIN;
-    *feature++ = to_go > 0 ? treasures[0] * market.mean : 0;
-    *feature++ = to_go > 0 ? treasures[1] * market.mean : 0;
-    *feature++ = to_go > 0 ? treasures[2] * market.mean : 0;
-    *feature++ = 100 * mask;
-    *feature++ = 10 * mask * to_go;
-  }
 }
 
 /* What the lot is worth to whoever takes it. */
@@ -281,13 +215,9 @@ is_revealing (const RulesState *state)
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
   .scale = 25,
-  .stakes = { 100, 100 },
   .rounds = { 0, 2, 5 },
   .candidates = candidates,
   .policy = policy,
-  .measure = measure,
-  .features = features,
-  .weights = { few_weights, many_weights },
   .options = canaletto_search_options,
   .search = canaletto_search,
   .skills = { { 0, 250 }, { 0, 130 }, { 9, 3 }, { 9, 0 } },

@@ -7,8 +7,8 @@
  * States here are imagined worlds; the true one never gets this far. All figures are whole numbers,
  * so that they are the same on every machine.
  *
- * What is measured of each seat between two rounds, times its weights, are the odds of winning.
- * `adjuge-cli train values` makes weights from games that it plays.
+ * What positions are worth says a net, whose weights `adjuge-cli train values` makes from games
+ * that it plays.
  */
 
 #pragma once
@@ -20,9 +20,7 @@
 enum {
   BOT_CANDIDATES = 40,
   BOT_DEPTHS = 3,
-  BOT_CHANCES = 4, /* kinds of hand that a secret choice may depend on */
-  BOT_FEATURES = 18,
-  BOT_TABLES = 2,
+  BOT_CHANCES = 4,    /* kinds of hand that a secret choice may depend on */
   BOT_SKILLS = 4,     /* of the levels above random */
   BOT_AT_ONCE = 0xff, /* for a number of rounds: judge a position as soon as it is reached */
 };
@@ -39,9 +37,6 @@ typedef struct BotBranch BotBranch;
 typedef struct {
   const char *game;
   int scale; /* a lead of so many points at the end is worth half of any lead */
-  /* Of a decision, in a hundred: misjudgements are smaller where less is at stake. As the weights.
-   */
-  uint8_t stakes[BOT_TABLES];
   /* Rounds after the present one that are played on before the position is judged, by depth. */
   uint8_t rounds[BOT_DEPTHS];
 
@@ -50,14 +45,6 @@ typedef struct {
 
   /* A quick move that a sensible player might make. */
   RulesMove (*policy) (const RulesState *state, unsigned seat, RulesRng *rng);
-
-  /* What counts of each seat between two rounds, in hundredths. */
-  void (*measure) (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES]);
-  const char *const *features; /* their names; NULL at the end */
-  /* Of the features: one table for the fewest seats of the game, one for more. */
-  const int16_t *weights[BOT_TABLES];
-  /* For those who judge when the present round is over; NULL where they need none of their own. */
-  const int16_t *near_weights[BOT_TABLES];
 
   /* The moves that a search of the tree weighs: all but those that are never better than another.
    */
@@ -88,13 +75,6 @@ typedef struct {
   /* Which kind of hand SEAT holds, below BOT_CHANCES. */
   unsigned (*kind) (const RulesState *state, unsigned seat);
 } BotKnowledge;
-
-/* That a game's tables fit what it measures: the names end with a NULL, the weights do not. */
-#define BOT_CHECK_WEIGHTS(weights, features)                             \
-  _Static_assert(sizeof (weights) / sizeof *(weights) + 1 ==             \
-                     sizeof (features) / sizeof *(features) &&           \
-                   sizeof (weights) / sizeof *(weights) <= BOT_FEATURES, \
-                 "a weight for each feature")
 
 #define BOT_DECLARE(game) extern const BotKnowledge bot_##game;
 

@@ -13,8 +13,6 @@
 #include "krach-search.h"
 #include "krach/krach.h"
 
-#include "bot-krach-weights.inc"
-
 enum {
   POINT = 100,
   MOST_SALE = 70,      /* chance in a hundred that a share will be sold, however long the game */
@@ -79,68 +77,6 @@ price (const RulesState *state, Prices *ret_prices)
 
     ret_prices->shares[company] =
       premiums + chance * POINT * bot_most (1, krach->out[company]) / 100;
-  }
-}
-
-static const char *const features[] = {
-  "score", "premiums to come", "sales to come",     "sales of one's own", "shares", "shares, early",
-  "chips", "chips, early",     "some chips, early", "a chip, early",      NULL,
-};
-
-/* Ten times the root: the first chips are the dearest. */
-static int
-find_root (unsigned chips)
-{
-  static const uint8_t roots[] = { 0, 10, 14, 17, 20, 22, 24, 26, 28, 30, 32, 33, 35 };
-
-  return chips < sizeof roots ? roots[chips] : 36;
-}
-
-BOT_CHECK_WEIGHTS (few_weights, features);
-BOT_CHECK_WEIGHTS (many_weights, features);
-
-static void
-measure (const RulesState *state, int ret_features[RULES_MAX_SEATS][BOT_FEATURES])
-{
-  const KrachState *krach = krach_peek (state);
-  int n_left = bot_most (1, krach->n_deck - 1);
-  int rounds = bot_most (0, count_rounds_left (krach));
-  uint64_t count = count_deck (krach);
-  int premiums[KRACH_COMPANIES];
-  int chances[KRACH_COMPANIES]; /* in a hundred, that a share will be sold */
-
-  for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
-    int sales = 2 * rounds * (int) (count >> TALLY * (KRACH_COMPANIES + company) & TALLY_MASK) /
-                (n_left * state->n_seats);
-
-    premiums[company] = rounds * (int) (count >> TALLY * company & TALLY_MASK) / n_left;
-    chances[company] = 100 * sales / (100 + sales);
-  }
-
-  for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    int *feature = ret_features[seat];
-    int chips = krach->chips[seat];
-    int sums[4] = { 0 };
-
-    for (unsigned company = 0; company < KRACH_COMPANIES; company++) {
-      int owned = krach->owned[seat][company];
-
-      sums[0] += owned * premiums[company];
-      sums[1] += owned * krach->out[company] * chances[company];
-      sums[2] += owned * owned * chances[company];
-      sums[3] += owned;
-    }
-
-    *feature++ = 100 * krach->score[seat];
-    *feature++ = sums[0];
-    *feature++ = sums[1];
-    *feature++ = sums[2];
-    *feature++ = 100 * sums[3];
-    *feature++ = sums[3] * rounds / 10;
-    *feature++ = 100 * chips;
-    *feature++ = chips * rounds / 10;
-    *feature++ = find_root ((unsigned) chips) * rounds / 100;
-    *feature++ = chips > 0 && rounds > 0 ? 100 : 0;
   }
 }
 
@@ -292,13 +228,9 @@ is_revealing (const RulesState *state)
 const BotKnowledge bot_krach = {
   .game = "krach",
   .scale = 12,
-  .stakes = { 100, 70 },
   .rounds = { 0, 1, 2 },
   .candidates = candidates,
   .policy = policy,
-  .measure = measure,
-  .features = features,
-  .weights = { few_weights, many_weights },
   .options = krach_search_options,
   .search = krach_search,
   .skills = { { 0, 200 }, { 0, 90 }, { 9, 4 }, { 9, 0 } },

@@ -55,7 +55,7 @@ typedef struct {
   unsigned n_common;
   unsigned n_own;
   unsigned n_outputs;
-  const int16_t *weights; /* NULL until some have been learned */
+  const int16_t *weights;
 } BotNet;
 
 #define BOT_NET_SIZE(n_common, n_own, n_outputs)                                                  \

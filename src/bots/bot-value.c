@@ -2,61 +2,7 @@
 
 #include "bot-value.h"
 
-#include <limits.h>
 #include <string.h>
-
-#include "bot-odds.h"
-
-enum {
-  MOST_DOUBLINGS = 15, /* odds further behind than that are not told apart */
-};
-
-unsigned
-bot_value_table (const RulesState *state)
-{
-  return state->n_seats > rules_game_min_seats (rules_get_game (state->game));
-}
-
-void
-bot_value_seats (const BotKnowledge *knowledge,
-                 const RulesState *state,
-                 unsigned rounds,
-                 int ret_values[RULES_MAX_SEATS])
-{
-  unsigned table = bot_value_table (state);
-  bool is_near = rounds == 0 && knowledge->near_weights[table] != NULL;
-  const int16_t *weights = is_near ? knowledge->near_weights[table] : knowledge->weights[table];
-  int features[RULES_MAX_SEATS][BOT_FEATURES];
-
-  memset (features, 0, sizeof features);
-  knowledge->measure (state, features);
-  for (unsigned seat = 0; seat < state->n_seats; seat++) {
-    int value = 0;
-
-    for (unsigned i = 0; knowledge->features[i] != NULL; i++)
-      value += weights[i] * features[seat][i];
-    ret_values[seat] = value / 100;
-  }
-}
-
-int
-bot_value_chance (const int *values, unsigned n_seats, unsigned seat)
-{
-  uint64_t odds[RULES_MAX_SEATS];
-  uint64_t sum = 0;
-  int best = INT32_MIN;
-
-  for (unsigned i = 0; i < n_seats; i++)
-    best = bot_most (best, values[i]);
-  for (unsigned i = 0; i < n_seats; i++) {
-    int behind = bot_least (BOT_DOUBLE * MOST_DOUBLINGS, best - values[i]);
-
-    odds[i] = bot_odds_power (behind * BOT_LOG / BOT_DOUBLE);
-    sum += odds[i];
-  }
-
-  return (int) (odds[seat] * BOT_SURE / sum);
-}
 
 /* What rounding left over goes to the greatest, so that nothing is lost. */
 static void
@@ -98,16 +44,6 @@ share_by_net (const BotKnowledge *knowledge, const RulesState *state, int *ret_s
   bot_net_share (values, state->n_seats, ret_shares);
 }
 
-static void
-share_by_table (const BotKnowledge *knowledge, const RulesState *state, int *ret_shares)
-{
-  int values[RULES_MAX_SEATS];
-
-  bot_value_seats (knowledge, state, UINT_MAX, values);
-  for (unsigned seat = 0; seat < state->n_seats; seat++)
-    ret_shares[seat] = bot_value_chance (values, state->n_seats, seat);
-}
-
 void
 bot_value_shares (const BotKnowledge *knowledge,
                   const RulesState *state,
@@ -116,9 +52,7 @@ bot_value_shares (const BotKnowledge *knowledge,
   memset (ret_shares, 0, RULES_MAX_SEATS * sizeof *ret_shares);
   if (rules_is_over (state))
     share_among_winners (state, ret_shares);
-  else if (knowledge->net != NULL && knowledge->net->weights != NULL)
-    share_by_net (knowledge, state, ret_shares);
   else
-    share_by_table (knowledge, state, ret_shares);
+    share_by_net (knowledge, state, ret_shares);
   add_up (ret_shares, state->n_seats);
 }

@@ -15,6 +15,10 @@ static const int16_t banquet_policy_weights[] = {
 #include "weights/banquet-policy.inc"
 };
 
+static const int16_t canaletto_weights[] = {
+#include "weights/canaletto.inc"
+};
+
 static const int16_t krach_weights[] = {
 #include "weights/krach.inc"
 };
@@ -26,6 +30,7 @@ static const int16_t krach_weights[] = {
 
 BOT_CHECK_NET (banquet_weights, BOT_BANQUET_COMMON, BOT_BANQUET_OWN, 1);
 BOT_CHECK_NET (banquet_policy_weights, BOT_BANQUET_COMMON, BOT_BANQUET_OWN, BOT_BANQUET_N_CHOICES);
+BOT_CHECK_NET (canaletto_weights, BOT_CANALETTO_COMMON, BOT_CANALETTO_OWN, 1);
 BOT_CHECK_NET (krach_weights, BOT_KRACH_COMMON, BOT_KRACH_OWN, 1);
 
 const BotNet bot_banquet_net = {
@@ -42,11 +47,11 @@ const BotNet bot_banquet_policy_net = {
   .weights = banquet_policy_weights,
 };
 
-/* None so far have been better than the table of the game. */
 const BotNet bot_canaletto_net = {
   .n_common = BOT_CANALETTO_COMMON,
   .n_own = BOT_CANALETTO_OWN,
   .n_outputs = 1,
+  .weights = canaletto_weights,
 };
 
 const BotNet bot_krach_net = {
