@@ -138,7 +138,13 @@ cli_train (int argc, char **argv)
       N_ ("How many seats, for a best response (the fewest the game has)"),
       N_ ("N") },
     { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("How many games (1000)"), N_ ("N") },
-    { "level", 'l', 0, G_OPTION_ARG_FILENAME, &level, N_ ("Who plays (expert)"), N_ ("LEVEL") },
+    { "level",
+      'l',
+      0,
+      G_OPTION_ARG_FILENAME,
+      &level,
+      N_ ("Against whom a best response is learned (expert)"),
+      N_ ("LEVEL") },
     { "budget",
       0,
       0,
@@ -151,9 +157,15 @@ cli_train (int argc, char **argv)
       0,
       G_OPTION_ARG_FILENAME,
       &checkpoint,
-      N_ ("Keep every result in a file, and go on with those that are in it"),
+      N_ ("Keep values half learned in a file, and go on from it"),
       N_ ("FILE") },
-    { "until", 0, 0, G_OPTION_ARG_INT, &until, N_ ("How many games (1000)"), N_ ("N") },
+    { "until",
+      0,
+      0,
+      G_OPTION_ARG_INT,
+      &until,
+      N_ ("Break learning values off after so many games (at the end)"),
+      N_ ("N") },
     { "seed", 's', 0, G_OPTION_ARG_FILENAME, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
     { "search",
       0,
@@ -173,15 +185,15 @@ cli_train (int argc, char **argv)
       &argv,
       entries,
       _ ("values|best-response"),
-      _ ("Makes what computer players have learned, or somebody who has learned to beat them."),
+      _ ("Makes the nets of the computer players, or a player who has learned to beat a level."),
       _ (
-        "“values”: a level plays against itself; the table, as C, is the one under which those\n"
-        "who won were the likeliest to. One is for the fewest seats of the game, one for more.\n"
+        "“values”: a net plays against itself, earlier versions of itself and rules of thumb, and\n"
+        "learns what positions are worth; its weights are printed as C.\n"
         "“best-response”: one sits among players of a level, asks what the level would play, and\n"
         "learns by trying where another move pays, or finds it by search. Printed is how much more\n"
         "than its share of the games it wins: the level can lose at least that.\n\n"
         "Examples:\n"
-        "  adjuge-cli train values --game krach > src/bots/bot-krach-weights.inc\n"
+        "  adjuge-cli train values --game krach --games 120000 --checkpoint krach.course\n"
         "  adjuge-cli train best-response --game banquet --games 20000 --budget 0.02")))
     return CLI_USAGE;
   is_response = argc == 2 && g_str_equal (argv[1], "best-response");
