@@ -33,6 +33,7 @@ MOST_STEPS = 1500
 
 ENGLISH = {
     "moves": "Your moves",
+    "hand": "Your hand",
     "help": "Hint",
     "regions": ("Players", "Board", "Your moves", "Timeline", "Log", "Rules", "Notes"),
     "log": "Log",
@@ -118,6 +119,18 @@ class Game:
             if node.is_button() and node.has(SENSITIVE) and node.name != self.words["help"]
         ]
 
+    def list_pieces(self, tree, regions=("hand", "board")):
+        """Cards and other pieces that can be picked."""
+        names = {"hand": self.words["hand"], "board": self.words["regions"][1]}
+        found = [tree.region(names[region]) for region in regions]
+        return [
+            node
+            for region in found
+            if region is not None
+            for node in region.walk()
+            if node.is_button() and node.has(SENSITIVE) and not node.has(PRESSED)
+        ]
+
     def look(self, tree):
         """Watches this moment; what seems told must be told for good, not while things change."""
         for _ in range(3):
@@ -186,7 +199,7 @@ class Game:
             if self.find_curtain(tree) is not None:
                 return tree
             moves = self.find_moves(tree)
-            if moves is not None and self.list_moves(moves):
+            if moves is not None and (self.list_moves(moves) or self.list_pieces(tree)):
                 # The pages that nobody turns are read once in a while.
                 if not self.program.still:
                     self.program.keep_still(
@@ -238,6 +251,10 @@ class Game:
         region = self.choose_number(region)
         buttons = [node for node in self.list_moves(region) if not node.has(PRESSED)]
         fresh = [node for node in buttons if node.name not in before]
+        pieces = self.list_pieces(self.program.tree(), ("hand",) if buttons else ("hand", "board"))
+        if pieces and self.random.randrange(len(buttons) + len(pieces)) >= len(buttons):
+            self.pick(pieces, region, before)
+            return
         self.press(self.random.choice(fresh or buttons), region)
         for _ in range(8):
             region_now = self.read_region(region)
@@ -248,6 +265,31 @@ class Game:
             if not fresh or not any(node.has(PRESSED) for node in region_now.walk()):
                 return
             self.press(self.random.choice(fresh), region_now)
+
+    def pick(self, pieces, region, before):
+        """Picks pieces until a button that was not possible is, and presses that."""
+        for _ in range(12):
+            piece = self.random.choice(pieces)
+            self.n_presses += 1
+            self.tell(f"picks “{piece.name}”")
+            self.program.press(piece)
+            wait(
+                f"what picking “{piece.name}” does",
+                lambda: self.has_changed(region) or self.program.tree(piece.path).has(PRESSED),
+            )
+            now = self.read_region(region)
+            if now is None:
+                return
+            fresh = [node for node in self.list_moves(now) if node.name not in before]
+            if fresh:
+                self.press(self.random.choice(fresh), now)
+                return
+            if self.list_moves(now):
+                return
+            pieces = self.list_pieces(self.program.tree())
+            region = now
+            if not pieces:
+                return
 
     def play(self):
         tree = self.settle()
@@ -369,6 +411,7 @@ class Learner(Game):
         tree = self.program.tree()
         region = self.find_moves(tree)
         buttons = [node for node in self.list_moves(region) if not node.has(PRESSED)] if region else []
+        buttons += self.list_pieces(tree)
         fresh = [node for node in buttons if node.name not in tried]
         if not fresh:
             return False
@@ -379,7 +422,13 @@ class Learner(Game):
         self.n_presses += 1
         self.program.press(choice)
         try:
-            wait(f"what “{choice.name}” does", lambda: self.is_answered(said) or self.has_changed(region), 3)
+            wait(
+                f"what “{choice.name}” does",
+                lambda: self.is_answered(said)
+                or self.has_changed(region)
+                or self.program.tree(choice.path).has(PRESSED),
+                3,
+            )
         except Failure:
             # A number that is chosen already does nothing when it is chosen again.
             if not choice.name.isdigit():

@@ -238,13 +238,18 @@ click_offer (GtkWidget *widget, gpointer data)
   return FALSE;
 }
 
-/* Every legal bid comes by way of the draft, the rest are buttons. */
+/* Every legal bid and the mask come by way of the draft, the rest are buttons. */
 static void
 collect_offers (Table *table)
 {
   gboolean is_whole = table->game.scene.ply % 9 == 0;
 
   ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
+  /* The mask has been armed; now it can be played. */
+  if (adj_draft_is (table->draft, CANALETTO_MASK)) {
+    offer (table);
+    ui_visit (GTK_WIDGET (table->bar), click_offer, NULL);
+  }
   for (guint bid = 1; is_auction (table) && bid <= CANALETTO_MOST_BID; bid++) {
     if (find_landing (table, bid) < 0 || (!is_whole && bid % 7 != 0 && bid != CANALETTO_MOST_BID))
       continue;

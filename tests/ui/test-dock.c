@@ -10,6 +10,7 @@
 #include "adj-action-bar.h"
 #include "adj-board.h"
 #include "adj-canaletto-parts.h"
+#include "adj-offer.h"
 #include "adj-table-words.h"
 #include "banquet/banquet.h"
 #include "canaletto/canaletto.h"
@@ -358,6 +359,117 @@ test_the_curtain_names_only_who_takes_part (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (n_castles, >, 0);
 }
 
+/* What stands still. */
+
+typedef struct {
+  const char *what;
+  graphene_rect_t place;
+  guint ply; /* where it was seen first */
+} Still;
+
+static gboolean
+is_shown_offer (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return ADJ_IS_OFFER (widget) && gtk_widget_get_mapped (widget) &&
+         adj_offer_is_main (ADJ_OFFER (widget));
+}
+
+static GtkWidget *
+find_still (UiProgram *p, guint what)
+{
+  GtkWidget *bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+
+  switch (what) {
+  case 0:
+    return ui_find_by_class (get_root (p), "hand-region");
+  case 1:
+    return gtk_widget_get_first_child (bar);
+  case 2:
+    return ui_find_actionable (bar, "win.hint", NULL);
+  default:
+    return ui_visit (bar, is_shown_offer, NULL);
+  }
+}
+
+static void
+assert_still (UiProgram *p, Still *still, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    GtkWidget *widget = find_still (p, i);
+    graphene_rect_t place;
+
+    if (widget == NULL || !gtk_widget_get_mapped (widget) ||
+        !gtk_widget_compute_bounds (widget, get_root (p), &place))
+      continue;
+    if (still[i].place.size.height == 0)
+      still[i] = (Still){ still[i].what, place, ui_program_get_scene (p)->ply };
+    if (place.origin.y != still[i].place.origin.y ||
+        place.size.height != still[i].place.size.height ||
+        place.origin.x + place.size.width != still[i].place.origin.x + still[i].place.size.width)
+      g_error ("ply %u: %s was at %.0f, %.0f (%.0f × %.0f) at ply %u, and is at %.0f, %.0f "
+               "(%.0f × %.0f)",
+               ui_program_get_scene (p)->ply,
+               still[i].what,
+               still[i].place.origin.x,
+               still[i].place.origin.y,
+               still[i].place.size.width,
+               still[i].place.size.height,
+               still[i].ply,
+               place.origin.x,
+               place.origin.y,
+               place.size.width,
+               place.size.height);
+  }
+}
+
+static void
+open_curtain (UiProgram *p)
+{
+  if (adj_session_is_closed (adj_table_get_session (ui_program_get_table (p))))
+    ui_program_act (p, "win.open-curtain", NULL);
+}
+
+/* The moves of the golden game, by people at one screen who open the curtain in turn. */
+static void
+replay (UiProgram *p, const char *name, int width)
+{
+  Still still[] = { { .what = "the hand" },
+                    { .what = "the sentence" },
+                    { .what = "the hint" },
+                    { .what = "the main button" } };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  gint64 golden = ui_program_import (p, name);
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
+
+  g_settings_set_boolean (settings, "play-forced", FALSE);
+  ui_resize (GTK_WINDOW (p->window), width, 800);
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 31));
+  for (guint ply = 1; ply <= adj_match_get_n_plies (model); ply++) {
+    AdjSession *session = adj_table_get_session (ui_program_get_table (p));
+
+    open_curtain (p);
+    ui_wait_frame (get_root (p));
+    assert_still (p, still, G_N_ELEMENTS (still));
+    g_assert_true (adj_session_play (session, adj_match_get_move (model, ply), NULL));
+    ui_settle ();
+  }
+  g_assert_cmpfloat (still[3].place.size.height, >, 0);
+  g_settings_reset (settings, "play-forced");
+}
+
+static void
+test_the_dock_stands_still (UiProgram *p, gconstpointer name)
+{
+  replay (p, name, 1280);
+}
+
+static void
+test_the_dock_stands_still_where_there_is_less_room (UiProgram *p, gconstpointer name)
+{
+  replay (p, name, 900);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,6 +492,20 @@ main (int argc, char **argv)
   ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",
        test_a_shared_table_says_by_name_whose_turn_it_is);
   ADD ("/dock/the-curtain-names-only-who-takes-part", test_the_curtain_names_only_who_takes_part);
+
+#define ADD_GAME(name, game, test) g_test_add (name, UiProgram, game, set_up, test, tear_down)
+  ADD_GAME ("/dock/stands-still/banquet", "banquet-3", test_the_dock_stands_still);
+  ADD_GAME ("/dock/stands-still/canaletto", "canaletto-3", test_the_dock_stands_still);
+  ADD_GAME ("/dock/stands-still/krach", "krach-4", test_the_dock_stands_still);
+  ADD_GAME ("/dock/stands-still-at-900/banquet",
+            "banquet-2",
+            test_the_dock_stands_still_where_there_is_less_room);
+  ADD_GAME ("/dock/stands-still-at-900/canaletto",
+            "canaletto-2",
+            test_the_dock_stands_still_where_there_is_less_room);
+  ADD_GAME ("/dock/stands-still-at-900/krach",
+            "krach-3",
+            test_the_dock_stands_still_where_there_is_less_room);
 
   return g_test_run ();
 }

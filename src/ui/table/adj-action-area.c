@@ -9,18 +9,20 @@
 #include "adj-hint.h"
 #include "adj-kit.h"
 #include "adj-table-words.h"
+#include "adj-text-size.h"
 #include "adj-tip.h"
 
 enum {
-  MOST_KEPT = 110 /* px: two lines of text and a row of buttons */
+  HAND_LINE = 26,  /* px of the lowest hand */
+  HAND_LINES = 54, /* of one beside the sentence, which may need two lines */
 };
 
 struct _AdjActionArea {
   GtkBox parent_instance;
 
   AdjLayout layout;
-  gboolean is_low;
-  gboolean is_waiting; /* for the others to play */
+  int kept_width;  /* of the hand, when `kept_height` was taken */
+  int kept_height; /* −1: none */
 
   /* NULL without a match: */
   const AdjGameUi *face;
@@ -94,17 +96,23 @@ adj_action_area_leave (AdjActionArea *self)
   gtk_box_remove (GTK_BOX (self->hand_slot), self->hand);
   self->hand = NULL;
   adj_action_bar_clear (ADJ_ACTION_BAR (self->bar));
-  self->is_waiting = FALSE;
-  gtk_widget_set_size_request (self->bar, -1, -1);
+  self->kept_width = 0;
   g_clear_object (&self->draft);
   self->face = NULL;
+}
+
+/* Then its width is that of what is in it, and no sign of another layout. */
+static gboolean
+is_hand_beside (AdjActionArea *self)
+{
+  return self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM;
 }
 
 /* A hand that is a single line is beside the sentence of the moves if there is room. */
 static void
 lay_out_hand (AdjActionArea *self)
 {
-  if (self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM)
+  if (is_hand_beside (self))
     adj_box_put (adj_action_bar_get_companion (ADJ_ACTION_BAR (self->bar)), self->hand_region);
   else
     adj_box_put_after (GTK_WIDGET (self), self->hand_region, NULL);
@@ -113,12 +121,11 @@ lay_out_hand (AdjActionArea *self)
 }
 
 void
-adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout, gboolean is_low)
+adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout)
 {
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
   self->layout = layout;
-  self->is_low = is_low;
   if (self->face == NULL)
     return;
   lay_out_hand (self);
@@ -156,6 +163,9 @@ offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
   g_autofree char *text = adj_table_words_wait (scene->people, adj_scene_peek (scene)->to_act);
 
   adj_action_bar_say (bar, text);
+  /* It can't be asked for, and stays where it is. */
+  if (rules_is_seat (scene->viewer))
+    adj_action_bar_offer_help (bar);
   if (course->is_stepped)
     adj_action_bar_offer_action (bar, "step", _ ("Next"), "win.step", NULL, ADJ_OFFER_MAIN);
   else if (course->is_paused)
@@ -212,21 +222,21 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
                             gtk_widget_get_visible (self->answer));
 }
 
-/*
- * While others play, the bar keeps the height of the last question, up to MOST_KEPT; otherwise the
- * board would grow and shrink at every turn.
- */
+/* The hand keeps the height that it has needed in this game, or the moves below would not stand
+ * still. */
 static void
-keep_room (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
+keep_hand (AdjActionArea *self)
 {
-  gboolean is_waiting = self->layout >= ADJ_LAYOUT_MEDIUM && !self->is_low && scene->actor < 0 &&
-                        rules_is_seat (scene->viewer) && course->is_open && course->is_live;
+  int width = gtk_widget_get_width (is_hand_beside (self) ? GTK_WIDGET (self) : self->hand_slot);
 
-  if (!is_waiting)
-    gtk_widget_set_size_request (self->bar, -1, -1);
-  else if (!self->is_waiting)
-    gtk_widget_set_size_request (self->bar, -1, MIN (gtk_widget_get_height (self->bar), MOST_KEPT));
-  self->is_waiting = is_waiting;
+  if (self->layout == ADJ_LAYOUT_NARROW)
+    self->kept_height = -1;
+  else if (width != self->kept_width || width == 0)
+    self->kept_height = adj_text_size_scale (is_hand_beside (self) ? HAND_LINES : HAND_LINE);
+  else
+    self->kept_height = MAX (self->kept_height, gtk_widget_get_height (self->hand_slot));
+  self->kept_width = width;
+  gtk_widget_set_size_request (self->hand_slot, -1, self->kept_height);
 }
 
 void
@@ -235,11 +245,11 @@ adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const Ad
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
   g_return_if_fail (self->face != NULL);
 
+  keep_hand (self);
   self->face->update_hand (self->hand, scene);
   gtk_widget_set_visible (self->hand_region, rules_is_seat (scene->viewer));
   adj_hint_follow (ADJ_HINT (self->hint), scene);
   adj_action_area_offer (self, scene, course);
-  keep_room (self, scene, course);
 }
 
 void

@@ -36,8 +36,7 @@ GtkWidget *adj_action_area_new (void);
 void adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *draft);
 /* Removes hand and moves. */
 void adj_action_area_leave (AdjActionArea *self);
-/* IS_LOW: the window has little height. */
-void adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout, gboolean is_low);
+void adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout);
 
 void
 adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course);

@@ -6,10 +6,18 @@
 
 #include "adj-action-parts.h"
 #include "adj-choice.h"
+#include "adj-dock-layout.h"
 #include "adj-kit.h"
 #include "adj-offer.h"
 #include "adj-split-layout.h"
+#include "adj-text-size.h"
+#include "adj-width-first-bin.h"
 #include "adj-wrap-layout.h"
+
+enum {
+  SPACING = 10,
+  LINE = 25, /* px of a line of the sentence, at ordinary text */
+};
 
 struct _AdjActionBar {
   GtkWidget parent_instance;
@@ -27,6 +35,10 @@ struct _AdjActionBar {
   gboolean is_filling;
   gboolean is_narrow;
   gboolean is_shared;
+  /* The most that was needed at this width: nothing shrinks while a game goes on. */
+  int kept_width;
+  int kept_head;
+  int kept_moves;
   /* In this filling: */
   gboolean has_said;
   gboolean has_remark;
@@ -86,7 +98,7 @@ adj_action_bar_class_init (AdjActionBarClass *klass)
   gtk_widget_class_install_action (widget_class, "moves.play", NULL, play_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "actionbar");
-  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
   adj_widget_class_set_template (widget_class, "adj-action-bar");
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, head);
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, sentence);
@@ -96,12 +108,36 @@ adj_action_bar_class_init (AdjActionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, moves);
 }
 
+static GtkLayoutManager *
+new_lines (void)
+{
+  return g_object_new (ADJ_TYPE_WRAP_LAYOUT, "spacing", SPACING, "filling", TRUE, NULL);
+}
+
+static GtkLayoutManager *
+new_column (void)
+{
+  GtkLayoutManager *column = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (column), SPACING);
+  return column;
+}
+
+static void
+lay_out (AdjActionBar *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), self->is_narrow ? new_lines () : new_column ());
+  gtk_widget_set_layout_manager (self->moves,
+                                 self->is_narrow ? new_lines () : adj_dock_layout_new (SPACING));
+}
+
 static void
 adj_action_bar_init (AdjActionBar *self)
 {
   self->parts = adj_action_parts_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->head, adj_split_layout_new (16));
+  lay_out (self);
 }
 
 GtkWidget *
@@ -129,7 +165,44 @@ adj_action_bar_clear (AdjActionBar *self)
 
   adj_action_bar_begin (self, &nothing);
   adj_action_bar_end (self);
+  adj_action_bar_forget_heights (self);
   g_clear_object (&self->draft);
+}
+
+void
+adj_action_bar_forget_heights (AdjActionBar *self)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->kept_width = 0;
+  self->kept_head = 0;
+  self->kept_moves = 0;
+}
+
+/* Two lines for the sentence, three where the hand takes half of its width; more only once they
+ * were needed. */
+static void
+keep_heights (AdjActionBar *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int lines = gtk_widget_get_first_child (self->companion) != NULL ? 3 : 2;
+
+  if (self->is_narrow) {
+    gtk_widget_set_size_request (self->head, -1, -1);
+    gtk_widget_set_size_request (self->moves, -1, -1);
+    return;
+  }
+  if (self->kept_width != width)
+    adj_action_bar_forget_heights (self);
+  else
+    self->kept_moves = MAX (self->kept_moves, gtk_widget_get_height (self->moves));
+  if (self->kept_width == width)
+    self->kept_head = MAX (self->kept_head, gtk_widget_get_height (self->head));
+  self->kept_width = width;
+  gtk_widget_set_size_request (self->head,
+                               -1,
+                               MAX (self->kept_head, lines * adj_text_size_scale (LINE)));
+  gtk_widget_set_size_request (self->moves, -1, self->kept_moves > 0 ? self->kept_moves : -1);
 }
 
 void
@@ -137,6 +210,7 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
 {
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
+  keep_heights (self);
   adj_action_parts_begin (self->parts);
   self->scene = adj_scene_keep (scene);
   self->is_filling = TRUE;
@@ -151,7 +225,9 @@ adj_action_bar_end (AdjActionBar *self)
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
   adj_action_parts_end (self->parts);
-  gtk_widget_set_visible (self->moves, !adj_action_parts_is_empty (self->parts));
+  /* Where there is room, the row is there also while nothing is offered. */
+  gtk_widget_set_visible (self->moves,
+                          !self->is_narrow || !adj_action_parts_is_empty (self->parts));
   /* Emptied only now: text that stays the same causes no new layout. */
   if (!self->has_said)
     adj_action_bar_say (self, NULL);
@@ -189,7 +265,10 @@ adj_action_bar_remark (AdjActionBar *self, const char *text)
 
   self->has_remark = text != NULL;
   gtk_label_set_text (GTK_LABEL (self->remark), text != NULL ? text : "");
-  gtk_widget_set_visible (self->remark, text != NULL && !self->is_narrow);
+  /* Beside a hand there is no room for it. */
+  gtk_widget_set_visible (self->remark,
+                          text != NULL && !self->is_narrow &&
+                            gtk_widget_get_first_child (self->companion) == NULL);
 }
 
 static GtkWidget *
@@ -217,19 +296,38 @@ adj_action_bar_offer (AdjActionBar *self,
 }
 
 void
+adj_action_bar_offer_pick (AdjActionBar *self,
+                           const char *key,
+                           const char *label,
+                           const char *piece,
+                           const char *description,
+                           RulesMove move)
+{
+  AdjOffer *offer;
+
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
+
+  offer = ADJ_OFFER (name_part (self, key, adj_offer_new));
+  adj_offer_set_label (offer, label, piece, FALSE);
+  adj_offer_set_move (offer, &self->scene, move, description);
+  adj_offer_set_draft (offer, self->draft);
+}
+
+void
 adj_action_bar_refuse (AdjActionBar *self,
                        const char *key,
                        const char *label,
                        const char *piece,
                        const char *reason,
-                       const char *paragraph)
+                       const char *paragraph,
+                       AdjOfferFlags flags)
 {
   AdjOffer *offer;
 
   g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling && reason != NULL);
 
   offer = ADJ_OFFER (name_part (self, key, adj_offer_new));
-  adj_offer_set_label (offer, label, piece, FALSE);
+  adj_offer_set_label (offer, label, piece, (flags & ADJ_OFFER_MAIN) != 0);
   adj_offer_refuse (offer, self->scene.game, reason, paragraph);
 }
 
@@ -380,5 +478,9 @@ adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow)
 {
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
+  if (self->is_narrow == is_narrow)
+    return;
   self->is_narrow = is_narrow;
+  adj_action_bar_forget_heights (self);
+  lay_out (self);
 }

@@ -25,6 +25,9 @@ void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 /* Removes all parts and drops the draft. */
 void adj_action_bar_clear (AdjActionBar *self);
 
+/* The bar keeps the heights that its parts have needed in this game: this begins anew. */
+void adj_action_bar_forget_heights (AdjActionBar *self);
+
 /* A box beside the sentence, for a hand that is a single line. */
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
 
@@ -53,6 +56,14 @@ void adj_action_bar_offer (AdjActionBar *self,
                            RulesMove move,
                            AdjOfferFlags flags);
 
+/* The same for a button that only makes MOVE the draft, for another one to play it. */
+void adj_action_bar_offer_pick (AdjActionBar *self,
+                                const char *key,
+                                const char *label,
+                                const char *piece,
+                                const char *description,
+                                RulesMove move);
+
 /* The same for a move that is not complete yet: the button answers with REASON, which begins with
  * a small letter and has no full stop, and with the paragraph of the rules. */
 void adj_action_bar_refuse (AdjActionBar *self,
@@ -60,7 +71,8 @@ void adj_action_bar_refuse (AdjActionBar *self,
                             const char *label,
                             const char *piece,
                             const char *reason,
-                            const char *paragraph);
+                            const char *paragraph,
+                            AdjOfferFlags flags);
 
 /* A number to choose between LEAST and MOST: the `number` of MOVE. */
 void adj_action_bar_ask_number (AdjActionBar *self,

@@ -69,8 +69,15 @@ is_reading (AdjGuide *guide)
          gtk_widget_is_ancestor (focus, guide->regions[ADJ_REGION_TIMELINE]);
 }
 
+/* Whether what the step asks for is picked in the hand. */
+static gboolean
+is_in_hand (const AdjLessonStep *step)
+{
+  return g_strcmp0 (step->mark, "hand") == 0;
+}
+
 /* A click on the mark goes to the next step. If the step asks for a move, it plays the move or
- * moves the focus to the moves. */
+ * moves the focus to the moves or the hand. */
 static void
 mark_clicked_cb (gpointer data)
 {
@@ -83,7 +90,8 @@ mark_clicked_cb (gpointer data)
     gtk_widget_activate_action (guide->table, "win.lesson-next", NULL);
   else if (step->is_pick)
     gtk_widget_activate_action (guide->table, "win.move", "s", step->move);
-  else if (adj_guide_focus (guide, ADJ_REGION_MOVES))
+  else if ((is_in_hand (step) && adj_guide_focus (guide, ADJ_REGION_HAND)) ||
+           adj_guide_focus (guide, ADJ_REGION_MOVES))
     gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (guide->table)), TRUE);
 }
 

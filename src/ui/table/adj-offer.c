@@ -21,7 +21,8 @@ struct _AdjOffer {
 
   const RulesGame *game;
   RulesMove move;
-  char *reason; /* why it is refused, or NULL */
+  AdjDraft *draft; /* it only picks; NULL: it plays */
+  char *reason;    /* why it is refused, or NULL */
   char *paragraph;
 };
 
@@ -46,7 +47,10 @@ adj_offer_clicked (GtkButton *button)
                       self->paragraph);
     return;
   }
-  adj_table_play (GTK_WIDGET (self), self->move);
+  if (self->draft != NULL)
+    adj_draft_set (self->draft, self->move);
+  else
+    adj_table_play (GTK_WIDGET (self), self->move);
 }
 
 /* F1 opens the reason, as the keyboard shortcuts say. */
@@ -64,6 +68,7 @@ adj_offer_finalize (GObject *object)
 {
   AdjOffer *self = ADJ_OFFER (object);
 
+  g_clear_object (&self->draft);
   g_free (self->reason);
   g_free (self->paragraph);
   G_OBJECT_CLASS (adj_offer_parent_class)->finalize (object);
@@ -101,6 +106,9 @@ adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, gbool
 {
   g_return_if_fail (ADJ_IS_OFFER (self));
 
+  /* The main offer has a place of its own. */
+  if (self->is_main != is_main)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   self->is_main = is_main;
   gtk_widget_set_visible (self->image, piece != NULL);
   if (piece != NULL)
@@ -158,6 +166,14 @@ adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const
   self->move = move;
   set_reason (self, NULL, NULL);
   set_description (self, description);
+}
+
+void
+adj_offer_set_draft (AdjOffer *self, AdjDraft *draft)
+{
+  g_return_if_fail (ADJ_IS_OFFER (self));
+
+  g_set_object (&self->draft, draft);
 }
 
 void

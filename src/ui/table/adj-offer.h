@@ -9,6 +9,7 @@
 
 #include <gtk/gtk.h>
 
+#include "adj-draft.h"
 #include "adj-scene.h"
 
 #define ADJ_TYPE_OFFER (adj_offer_get_type ())
@@ -22,6 +23,8 @@ void adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, 
 /* Whether MOVE may be played is asked of the rules. DESCRIPTION may be NULL. */
 void
 adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const char *description);
+/* The button only makes its move the DRAFT; NULL: it plays it. */
+void adj_offer_set_draft (AdjOffer *self, AdjDraft *draft);
 /* The button refuses with REASON and PARAGRAPH, which is a paragraph of the rules of GAME. */
 void
 adj_offer_refuse (AdjOffer *self, const RulesGame *game, const char *reason, const char *paragraph);

@@ -93,6 +93,7 @@ static void
 adj_plaque_init (AdjPlaque *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_text (GTK_LABEL (self->own), C_ ("in a list", "you"));
   adj_tip_shorten (self->name);
   adj_tip_shorten (self->small_word);
 }

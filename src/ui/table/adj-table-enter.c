@@ -46,6 +46,20 @@ key_pressed_cb (AdjTable *self, guint key, guint code G_GNUC_UNUSED, GdkModifier
   return GDK_EVENT_STOP;
 }
 
+void
+adj_table_pick (GtkWidget *piece, AdjDraft *draft, RulesMove move)
+{
+  AdjTable *self = ADJ_TABLE (gtk_widget_get_ancestor (piece, ADJ_TYPE_TABLE));
+  RulesMove before;
+  gboolean is_same = adj_draft_get (draft, &before) && before.verb == move.verb &&
+                     before.number == move.number && before.cards == move.cards;
+
+  if (is_same && self != NULL && !self->has_pointed)
+    adj_table_play (piece, move);
+  else
+    adj_draft_set (draft, move);
+}
+
 static void
 add_first (AdjTable *self, GtkEventController *controller, const char *signal, GCallback callback)
 {

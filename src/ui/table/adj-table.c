@@ -512,7 +512,7 @@ sync_layout (AdjTable *self)
   adj_timeline_set_layout (ADJ_TIMELINE (self->timeline), self->layout, self->is_low);
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
   adj_report_page_set_layout (ADJ_REPORT_PAGE (self->report), self->layout);
-  adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout, self->is_low);
+  adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout);
   if (self->session == NULL)
     return;
   for (guint i = 0; i < self->plaques->len; i++)

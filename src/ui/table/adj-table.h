@@ -16,6 +16,7 @@
 
 #include <gtk/gtk.h>
 
+#include "adj-draft.h"
 #include "adj-game-ui.h"
 #include "adj-layout.h"
 #include "adj-stage.h"
@@ -43,6 +44,9 @@ AdjStage *adj_table_get_stage (AdjTable *self);
 
 /* For a widget of the table: plays MOVE for the seat that may play now; errors are reported. */
 void adj_table_play (GtkWidget *widget, RulesMove move);
+/* For a piece that was pressed: MOVE becomes the draft. Pressed again by key, it is played; a
+ * pointer that presses twice does no more than once. */
+void adj_table_pick (GtkWidget *piece, AdjDraft *draft, RulesMove move);
 
 void adj_table_set_layout (AdjTable *self, AdjLayout layout, gboolean is_low);
 

@@ -6,6 +6,7 @@
 
 #include "adj-banquet-parts.h"
 #include "adj-banquet-round.h"
+#include "adj-table.h"
 
 typedef enum {
   PANEL_HOUSE,
@@ -318,7 +319,8 @@ pile_clicked_cb (AdjBanquetBoard *self, guint pile)
 {
   if (self->actor < 0 || self->phase != BANQUET_BUY)
     return;
-  adj_draft_set (
+  adj_table_pick (
+    GTK_WIDGET (self),
     adj_board_get_draft (ADJ_BOARD (self)),
     (RulesMove){ .seat = (guint8) self->actor, .verb = BANQUET_TAKE, .number = (guint16) pile });
 }
@@ -328,11 +330,12 @@ card_clicked_cb (AdjBanquetBoard *self, guint exhibitor, guint card)
 {
   if (self->actor < 0 || self->phase != BANQUET_STEAL_PHASE || exhibitor != self->to_rob)
     return;
-  adj_draft_set (adj_board_get_draft (ADJ_BOARD (self)),
-                 (RulesMove){ .seat = (guint8) self->actor,
-                              .verb = BANQUET_STEAL,
-                              .number = (guint16) exhibitor,
-                              .cards = ADJ_BANQUET_BIT (card) });
+  adj_table_pick (GTK_WIDGET (self),
+                  adj_board_get_draft (ADJ_BOARD (self)),
+                  (RulesMove){ .seat = (guint8) self->actor,
+                               .verb = BANQUET_STEAL,
+                               .number = (guint16) exhibitor,
+                               .cards = ADJ_BANQUET_BIT (card) });
 }
 
 static void

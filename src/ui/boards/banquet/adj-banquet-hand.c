@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-table.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
 
@@ -150,7 +151,7 @@ paper_clicked_cb (GtkWidget *piece, gpointer data)
   guint paper = GPOINTER_TO_UINT (data);
 
   if (is_target (self, paper))
-    adj_draft_set (self->draft, make_move (self, paper));
+    adj_table_pick (piece, self->draft, make_move (self, paper));
 }
 
 static void
@@ -356,16 +357,23 @@ put_set (AdjBanquetHand *self, guint32 set, guint first_paper, int column, int n
   return n_columns;
 }
 
+/* In a narrow window there is room either for the cheques or for the actions of the castle. */
+static gboolean
+is_short_of_room (AdjBanquetHand *self)
+{
+  return self->is_narrow && is_asked (self, BANQUET_CASTLE);
+}
+
 static gboolean
 has_paper (AdjBanquetHand *self, guint paper)
 {
   if (paper < FIRST_THIEF)
-    return (self->cheques >> paper & 1) != 0;
+    return (self->cheques >> paper & 1) != 0 && !is_short_of_room (self);
   if (paper < DETECTIVE)
     return (self->thieves >> (paper - FIRST_THIEF) & 1) != 0;
 
-  /* All players always hold the other two; in a narrow hand only the action bar offers them. */
-  return !self->is_narrow;
+  /* All players always hold the other two. */
+  return !self->is_narrow || is_short_of_room (self);
 }
 
 static void
@@ -374,16 +382,17 @@ show_papers (AdjBanquetHand *self)
   int n_cheques = __builtin_popcount (self->cheques);
   int n_thieves = __builtin_popcount (self->thieves);
   gboolean is_row = self->is_narrow && n_cheques + n_thieves <= MOST_IN_NARROW_ROW;
-  gboolean is_low = is_row || (n_cheques <= 1 && n_thieves <= 1);
+  gboolean is_low = is_row || is_short_of_room (self) || (n_cheques <= 1 && n_thieves <= 1);
   int column = 0;
 
   for (guint paper = 0; paper < PAPERS; paper++) {
     if (!has_paper (self, paper) && self->pieces[paper] != NULL)
       gtk_widget_set_visible (self->pieces[paper], FALSE);
   }
-  column += put_set (self, self->cheques, 0, column, is_row ? 1 : 2);
+  if (!is_short_of_room (self))
+    column += put_set (self, self->cheques, 0, column, is_row ? 1 : 2);
   column += put_set (self, self->thieves, FIRST_THIEF, column, is_row ? 1 : 2);
-  if (self->is_narrow)
+  if (self->is_narrow && !is_short_of_room (self))
     return;
   put_paper (self, DETECTIVE, column, 0);
   put_paper (self, EXHIBITION, is_low ? column + 1 : column, is_low ? 0 : 1);
@@ -478,9 +487,10 @@ adj_banquet_hand_lay_out (GtkWidget *hand, AdjLayout layout)
   AdjBanquetHand *self = ADJ_BANQUET_HAND (hand);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
+  /* In a wide window the board needs the height: the hand is known by its place. */
+  gtk_widget_set_visible (self->caption, layout == ADJ_LAYOUT_MEDIUM || layout == ADJ_LAYOUT_HUGE);
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;
-  gtk_widget_set_visible (self->caption, !is_narrow);
   show_papers (self);
 }

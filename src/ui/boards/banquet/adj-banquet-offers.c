@@ -56,16 +56,6 @@ add (const Offer *offer,
                         is_main ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
 }
 
-/* A strip of the series' colour: the whole ground would hide which card is chosen. */
-static const char *
-get_choice_style (guint card)
-{
-  static const char *const styles[BANQUET_SERIES] = { "choice-a", "choice-b", "choice-c",
-                                                      "choice-d", "choice-e", "choice-f" };
-
-  return styles[banquet_card_series (card)];
-}
-
 static void
 offer_places (const Offer *offer)
 {
@@ -88,40 +78,32 @@ static void
 offer_prisoners (const Offer *offer)
 {
   guint32 prisoners = adj_banquet_get_prisoners (offer->banquet, offer->seat);
+  g_autofree char *numbers = adj_banquet_list_numbers (prisoners, ", ");
+  g_autofree char *label = g_strdup_printf (_ ("Thief %s"), numbers);
 
-  for (; prisoners != 0; prisoners &= prisoners - 1) {
-    guint thief = (guint) __builtin_ctz (prisoners);
-    g_autofree char *key = g_strdup_printf ("thief-%u", thief);
-    g_autofree char *label = g_strdup_printf (_ ("Thief %u"), thief);
-
+  if (prisoners != 0)
     adj_action_bar_refuse (offer->bar,
-                           key,
+                           "prisoners",
                            label,
                            "thief",
                            _ ("in prison, until thieves arrested later push it out"),
-                           "banquet.4.7");
-  }
+                           "banquet.4.7",
+                           ADJ_OFFER_PLAIN);
 }
 
+/* The button of a move whose pieces are picked in the hand or on the board. Its label is constant
+ * as far as it can be. */
 static void
-ask_numbers (const Offer *offer, guint verb, guint32 set)
+offer_picked (const Offer *offer, const char *label, const char *description)
 {
-  for (guint number = 32; number-- > 0;) {
-    g_autofree char *text = g_strdup_printf ("%u", number);
-    g_autofree char *label = NULL;
+  add (offer, "pick", label, NULL, description, offer->draft, TRUE);
+}
 
-    if ((set >> number & 1) == 0)
-      continue;
-    label = verb == BANQUET_CHEQUE ? g_strdup_printf (_ ("Cheque %s"), text)
-                                   : g_strdup_printf (_ ("Thief %s"), text);
-    adj_action_bar_ask_choice (offer->bar,
-                               "papers",
-                               label,
-                               verb == BANQUET_CHEQUE ? "cheque-choice" : "thief-choice",
-                               NULL,
-                               make_move (offer, verb, number, 0),
-                               FALSE);
-  }
+/* The same before anything is picked; REASON says what has to be. */
+static void
+refuse_unpicked (const Offer *offer, const char *label, const char *reason, const char *paragraph)
+{
+  adj_action_bar_refuse (offer->bar, "pick", label, NULL, reason, paragraph, ADJ_OFFER_MAIN);
 }
 
 static void
@@ -129,9 +111,6 @@ offer_auction (const Offer *offer)
 {
   g_autofree char *description = NULL;
 
-  ask_numbers (offer, BANQUET_CHEQUE, offer->banquet->cheques[offer->seat]);
-  ask_numbers (offer, BANQUET_THIEF, offer->banquet->thieves[offer->seat]);
-  /* Before the button "Put down", which is not a choice. */
   offer_prisoners (offer);
   if (offer->has_draft && offer->draft.verb == BANQUET_CHEQUE) {
     adj_action_bar_say (offer->bar,
@@ -142,19 +121,26 @@ offer_auction (const Offer *offer)
                         _ ("A thief alone at the auction house takes the cheque that is paid."));
     description = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
   } else {
-    adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief in secret."));
-    adj_action_bar_refuse (offer->bar,
-                           "put",
-                           _ ("Put down"),
-                           NULL,
-                           _ ("choose a cheque or a thief first"),
-                           "banquet.3.3");
+    adj_action_bar_say (offer->bar, _ ("Put down a cheque or a thief of your hand in secret."));
+    refuse_unpicked (offer, _ ("Put down"), _ ("choose a cheque or a thief first"), "banquet.3.3");
     return;
   }
+  offer_picked (offer, _ ("Put down"), description);
+}
 
-  /* The label is constant: with another width the row might wrap, and the board above would jump.
-   */
-  add (offer, "put", _ ("Put down"), NULL, description, offer->draft, TRUE);
+static char *
+name_take (const Offer *offer, guint pile)
+{
+  g_autofree char *card = NULL;
+
+  if (offer->banquet->n_pile[pile] > 0)
+    card = adj_banquet_name_card (banquet_top (offer->banquet, pile));
+  if (card == NULL)
+    return g_strdup (pile == BANQUET_LEFT ? _ ("Take from the left pile")
+                                          : _ ("Take from the right pile"));
+  return g_strdup_printf (pile == BANQUET_LEFT ? _ ("Take %s, left pile")
+                                               : _ ("Take %s, right pile"),
+                          card);
 }
 
 static void
@@ -163,50 +149,14 @@ offer_piles (const Offer *offer)
   g_autofree char *sentence =
     g_strdup_printf (_ ("Your cheque %u buys: take the top card of a pile."),
                      offer->banquet->action_numbers[offer->seat]);
+  g_autofree char *label = NULL;
 
   adj_action_bar_say (offer->bar, sentence);
-  for (guint pile = 0; pile < 2; pile++) {
-    RulesMove move = make_move (offer, BANQUET_TAKE, pile, 0);
-    g_autofree char *card = NULL;
-    g_autofree char *label = NULL;
-
-    if (offer->banquet->n_pile[pile] > 0)
-      card = adj_banquet_name_card (banquet_top (offer->banquet, pile));
-    if (card == NULL)
-      label = g_strdup (pile == BANQUET_LEFT ? _ ("Take from the left pile")
-                                             : _ ("Take from the right pile"));
-    else
-      label = g_strdup_printf (pile == BANQUET_LEFT ? _ ("Take %s, left pile")
-                                                    : _ ("Take %s, right pile"),
-                               card);
-    add (offer,
-         pile == BANQUET_LEFT ? "left" : "right",
-         label,
-         NULL,
-         NULL,
-         move,
-         is_draft (offer, move));
-  }
-}
-
-static void
-offer_castle_thieves (const Offer *offer)
-{
-  guint32 thieves = offer->banquet->thieves[offer->seat];
-
-  for (guint number = 32; number-- > 0;) {
-    RulesMove move = make_move (offer, BANQUET_THIEF, number, 0);
-    g_autofree char *key = g_strdup_printf ("thief-%u", number);
-    g_autofree char *label = g_strdup_printf (_ ("Thief %u"), number);
-
-    if ((thieves >> number & 1) != 0)
-      add (offer,
-           key,
-           label,
-           "thief",
-           _ ("takes a card of every collection shown"),
-           move,
-           is_draft (offer, move));
+  if (offer->has_draft && offer->draft.verb == BANQUET_TAKE) {
+    label = name_take (offer, offer->draft.number);
+    offer_picked (offer, label, NULL);
+  } else {
+    refuse_unpicked (offer, _ ("Take"), _ ("choose one of the two piles first"), "banquet.3.4");
   }
 }
 
@@ -233,30 +183,31 @@ say_castle (const Offer *offer, gboolean has_collection)
   adj_action_bar_say (offer->bar, sentence);
 }
 
+/* Exhibiting is the likeliest, so that it need not be picked. */
 static void
 offer_castle (const Offer *offer)
 {
   RulesMove exhibit = make_move (offer, BANQUET_EXHIBIT, 0, 0);
-  RulesMove detective = make_move (offer, BANQUET_DETECTIVE, 0, 0);
   gboolean has_collection = banquet_has_collection (offer->banquet->hands[offer->seat]);
+  g_autofree char *thief = NULL;
 
   say_castle (offer, has_collection);
-  add (offer,
-       "exhibit",
-       _ ("Exhibit"),
-       "exhibit",
-       NULL,
-       exhibit,
-       offer->has_draft ? is_draft (offer, exhibit) : has_collection);
-  offer_castle_thieves (offer);
   offer_prisoners (offer);
-  add (offer,
-       "detective",
-       _ ("Detective"),
-       "detective",
-       _ ("arrests the thieves and advances, if there is a thief"),
-       detective,
-       is_draft (offer, detective));
+  if (!offer->has_draft && !has_collection) {
+    refuse_unpicked (offer,
+                     _ ("Play"),
+                     _ ("choose a thief, the detective or the exhibition in your hand first"),
+                     "banquet.4.1");
+  } else if (!offer->has_draft || offer->draft.verb == BANQUET_EXHIBIT) {
+    add (offer, "pick", _ ("Exhibit"), "exhibit", NULL, exhibit, TRUE);
+  } else if (offer->draft.verb == BANQUET_THIEF) {
+    thief = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
+    offer_picked (offer, thief, _ ("takes a card of every collection shown"));
+  } else {
+    offer_picked (offer,
+                  _ ("Detective"),
+                  _ ("arrests the thieves and advances, if there is a thief"));
+  }
 }
 
 /* Compares COLLECTION with the known hands of the other exhibitors. */
@@ -414,33 +365,13 @@ offer_show (const Offer *offer)
 
   say_show (offer, chosen);
   ask_collections (offer, hand);
-  for (guint64 cards = hand; cards != 0; cards &= cards - 1) {
-    guint card = (guint) __builtin_ctzll (cards);
-    g_autofree char *name = adj_banquet_name_card (card);
-    g_autofree char *what = adj_banquet_describe_card (card);
-
-    adj_action_bar_ask_choice (offer->bar,
-                               "cards",
-                               name,
-                               get_choice_style (card),
-                               what,
-                               make_move (offer, BANQUET_SHOW, 0, ADJ_BANQUET_BIT (card)),
-                               TRUE);
-  }
-
-  /* Constant, as at the house. */
-  if (n == 0) {
-    adj_action_bar_refuse (offer->bar,
-                           "show",
-                           _ ("Exhibit"),
-                           NULL,
-                           _ ("choose the cards to show first"),
-                           "banquet.4.2");
-  } else {
-    description = g_strdup_printf (ngettext ("Exhibit %u card", "Exhibit %u cards", n), n);
-    add (offer, "show", _ ("Exhibit"), NULL, description, offer->draft, TRUE);
-  }
   add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, FALSE);
+  if (n == 0) {
+    refuse_unpicked (offer, _ ("Exhibit"), _ ("choose the cards to show first"), "banquet.4.2");
+    return;
+  }
+  description = g_strdup_printf (ngettext ("Exhibit %u card", "Exhibit %u cards", n), n);
+  offer_picked (offer, _ ("Exhibit"), description);
 }
 
 /* The exhibitor that the actor robs after the present one, or NULL. */
@@ -469,38 +400,18 @@ say_steal (const Offer *offer, const char *name)
 static void
 offer_steal (const Offer *offer)
 {
-  guint exhibitor = offer->banquet->steals[0][1];
-  const char *name = offer->scene->people->list[exhibitor].name;
+  const char *name = offer->scene->people->list[offer->banquet->steals[0][1]].name;
+  g_autofree char *card = NULL;
   g_autofree char *label = NULL;
 
   say_steal (offer, name);
-  for (guint64 cards = offer->banquet->shown[exhibitor]; cards != 0; cards &= cards - 1) {
-    guint card = (guint) __builtin_ctzll (cards);
-    g_autofree char *text = adj_banquet_name_card (card);
-    g_autofree char *what = adj_banquet_describe_card (card);
-
-    adj_action_bar_ask_choice (offer->bar,
-                               "cards",
-                               text,
-                               get_choice_style (card),
-                               what,
-                               make_move (offer, BANQUET_STEAL, exhibitor, ADJ_BANQUET_BIT (card)),
-                               FALSE);
-  }
-
   if (offer->has_draft && offer->draft.verb == BANQUET_STEAL) {
-    g_autofree char *card = adj_banquet_name_cards (offer->draft.cards);
-
+    card = adj_banquet_name_cards (offer->draft.cards);
     /* TRANSLATORS: a card, a name. */
     label = g_strdup_printf (_ ("Steal %s from %s"), card, name);
-    add (offer, "steal", label, NULL, NULL, offer->draft, TRUE);
+    offer_picked (offer, label, NULL);
   } else {
-    adj_action_bar_refuse (offer->bar,
-                           "steal",
-                           _ ("Steal"),
-                           NULL,
-                           _ ("choose the card to take first"),
-                           "banquet.4.5");
+    refuse_unpicked (offer, _ ("Steal"), _ ("choose the card to take first"), "banquet.4.5");
   }
 }
 

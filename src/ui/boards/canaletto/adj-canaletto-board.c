@@ -80,11 +80,14 @@ get_draft_bid (AdjCanalettoBoard *self)
 
   if (draft == NULL || !may_bid (self))
     return 0;
-  if (!adj_draft_get (draft, &move) || move.verb != CANALETTO_BID)
+  if (!adj_draft_get (draft, &move))
     return self->shown.bid + 1u;
 
-  /* A bid that is refused takes the gondola nowhere. */
-  return move.number > self->shown.bid && move.number <= CANALETTO_MOST_BID ? move.number : 0;
+  /* The mask, and a bid that is refused, take the gondola nowhere. */
+  return move.verb == CANALETTO_BID && move.number > self->shown.bid &&
+             move.number <= CANALETTO_MOST_BID
+           ? move.number
+           : 0;
 }
 
 /* Where the gondola has come to, or where a lot went. */

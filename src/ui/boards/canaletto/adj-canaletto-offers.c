@@ -117,20 +117,6 @@ check_bid (AdjActionBar *bar, const AdjScene *scene, guint bid)
 }
 
 static void
-remark_limit (AdjActionBar *bar, const CanalettoState *canaletto, guint seat)
-{
-  g_autofree char *remark = NULL;
-
-  if (canaletto->cash[seat] >= CANALETTO_MOST_BID)
-    remark = g_strdup_printf (_ ("Up to %d"), CANALETTO_MOST_BID);
-  else
-    remark = g_strdup_printf (_ ("Up to %d; above %d you go into debt"),
-                              CANALETTO_MOST_BID,
-                              canaletto->cash[seat]);
-  adj_action_bar_remark (bar, remark);
-}
-
-static void
 offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
   const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
@@ -155,7 +141,6 @@ offer_bid (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
     landing = adj_canaletto_describe_bid (canaletto, bid);
     say_bid (bar, canaletto, seat, bid);
   }
-  remark_limit (bar, canaletto, seat);
   ask_bid (bar, scene, bid);
   adj_action_bar_offer (bar,
                         "bid",
@@ -182,12 +167,35 @@ describe_mask (const CanalettoState *canaletto)
     next + 1);
 }
 
+/* Once in a game and for good: the mask is chosen first, and then played by the main button. */
+static void
+offer_mask (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
+{
+  const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
+  RulesMove move = make_move (scene, CANALETTO_MASK, 0);
+  g_autofree char *mask = describe_mask (canaletto);
+
+  if (!adj_draft_is (draft, CANALETTO_MASK)) {
+    adj_action_bar_offer_pick (bar, "mask", _ ("Mask…"), "mask", mask, move);
+    return;
+  }
+  adj_action_bar_offer_pick (bar,
+                             "mask",
+                             _ ("Not the mask"),
+                             "mask",
+                             NULL,
+                             make_move (scene, CANALETTO_BID, canaletto->bid + 1u));
+  adj_action_bar_offer (bar, "bid", _ ("Play the mask"), NULL, mask, move, ADJ_OFFER_MAIN);
+  adj_action_bar_say (bar, mask);
+}
+
 static void
 offer_auction (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
-  g_autofree char *mask = describe_mask (canaletto_peek (adj_scene_peek (scene)));
+  gboolean is_masked = adj_draft_is (draft, CANALETTO_MASK);
 
-  offer_bid (bar, scene, draft);
+  if (!is_masked)
+    offer_bid (bar, scene, draft);
   adj_action_bar_offer (bar,
                         "pass",
                         _ ("Pass"),
@@ -195,13 +203,7 @@ offer_auction (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
                         _ ("You are out of this auction for good."),
                         make_move (scene, CANALETTO_PASS, 0),
                         ADJ_OFFER_PLAIN);
-  adj_action_bar_offer (bar,
-                        "mask",
-                        _ ("Play the mask"),
-                        "mask",
-                        mask,
-                        make_move (scene, CANALETTO_MASK, 0),
-                        ADJ_OFFER_PLAIN);
+  offer_mask (bar, scene, draft);
 }
 
 static void

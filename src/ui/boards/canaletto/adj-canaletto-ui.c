@@ -61,7 +61,6 @@ find_sign (const RulesEvents *events, AdjSign *ret_sign)
 }
 
 const AdjGameUi adj_canaletto_ui = {
-  .is_hand_line = TRUE,
   .game = "canaletto",
   .style = "spot-canaletto",
   .title = N_ ("Canaletto"),
