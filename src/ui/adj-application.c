@@ -5,10 +5,10 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
-#include "adj-compat.h"
 #include "adj-diagnostics.h"
 #include "adj-game-ui.h"
 #include "adj-notice.h"
+#include "adj-platform.h"
 #include "adj-preferences.h"
 #include "adj-session-inhibitor.h"
 #include "adj-share.h"
@@ -130,9 +130,21 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
                 gpointer data)
 {
   AdjApplication *self = data;
-  GtkWidget *preferences = adj_preferences_new (GTK_WINDOW (get_window (self)), self->settings);
 
-  gtk_window_present (GTK_WINDOW (preferences));
+  adj_platform_show_preferences (GTK_WINDOW (get_window (self)),
+                                 adj_preferences_new (self->settings));
+}
+
+static char *
+dup_titles (void)
+{
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    g_strv_builder_add (titles, _ (adj_game_ui_nth (i)->title));
+  list = g_strv_builder_end (titles);
+  return g_strjoinv (", ", list);
 }
 
 static void
@@ -141,8 +153,9 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   AdjApplication *self = data;
   g_autofree char *path = dup_path (self);
   g_autofree char *diagnostics = adj_diagnostics_dup (path, NULL);
+  g_autofree char *titles = dup_titles ();
 
-  adj_compat_show_about (GTK_WINDOW (get_window (self)), diagnostics);
+  adj_platform_show_about (GTK_WINDOW (get_window (self)), titles, diagnostics);
 }
 
 static void
@@ -285,13 +298,13 @@ choose_folder_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjApplication *self = data;
 
-  adj_compat_choose (GTK_WINDOW (get_window (self)),
-                     ADJ_CHOOSE_FOLDER,
-                     _ ("Choose a Folder for the Games"),
-                     NULL,
-                     folder_chosen_cb,
-                     g_object_ref (self),
-                     g_object_unref);
+  adj_platform_choose (GTK_WINDOW (get_window (self)),
+                       ADJ_CHOOSE_FOLDER,
+                       _ ("Choose a Folder for the Games"),
+                       NULL,
+                       folder_chosen_cb,
+                       g_object_ref (self),
+                       g_object_unref);
 }
 
 static const GActionEntry entries[] = {
@@ -502,6 +515,29 @@ adj_application_class_init (AdjApplicationClass *klass)
   application_class->handle_local_options = adj_application_handle_local_options;
 }
 
+static char *
+dup_ids (void)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    g_strv_builder_add (ids, adj_game_ui_nth (i)->game);
+  list = g_strv_builder_end (ids);
+  return g_strjoinv (", ", list);
+}
+
+static void
+add_game_options (GApplication *self)
+{
+  g_autofree char *ids = dup_ids ();
+  g_autofree char *start = g_strdup_printf (_ ("Start a game: %s"), ids);
+  g_autofree char *learn = g_strdup_printf (_ ("Learn a game: %s"), ids);
+
+  g_application_add_main_option (self, "new", 0, 0, G_OPTION_ARG_STRING, start, _ ("GAME"));
+  g_application_add_main_option (self, "learn", 0, 0, G_OPTION_ARG_STRING, learn, _ ("GAME"));
+}
+
 static void
 adj_application_init (AdjApplication *self)
 {
@@ -514,29 +550,16 @@ adj_application_init (AdjApplication *self)
       NULL,
       N_ ("Use another file of games"),
       N_ ("FILE") },
-    { "new",
-      0,
-      0,
-      G_OPTION_ARG_STRING,
-      NULL,
-      N_ ("Start a game: banquet, canaletto or krach"),
-      N_ ("GAME") },
-    { "learn",
-      0,
-      0,
-      G_OPTION_ARG_STRING,
-      NULL,
-      N_ ("Learn a game: banquet, canaletto or krach"),
-      N_ ("GAME") },
     { "continue", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the last game"), NULL },
     { 0 },
   };
 
   self->settings = g_settings_new ("org.adjuge.Adjuge");
   g_application_add_main_option_entries (G_APPLICATION (self), options);
+  add_game_options (G_APPLICATION (self));
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[RECORD…]"));
   g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _ ("Three board games of auction and bluff."));
+                                            _ ("Board games of auction and bluff."));
 }
 
 AdjApplication *

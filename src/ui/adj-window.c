@@ -9,10 +9,10 @@
 #include <glib/gi18n.h>
 
 #include "adj-archive-page.h"
-#include "adj-compat.h"
 #include "adj-game-ui.h"
 #include "adj-notice.h"
 #include "adj-palette.h"
+#include "adj-platform.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
 #include "adj-rulebook.h"
@@ -126,7 +126,7 @@ adj_window_ask (GtkWidget *widget,
   AdjWindow *self = find_window (widget);
 
   if (self != NULL)
-    adj_compat_ask (GTK_WINDOW (self), title, text, button, function, data, destroy);
+    adj_platform_ask (GTK_WINDOW (self), title, text, button, function, data, destroy);
   else if (destroy != NULL)
     destroy (data);
 }
@@ -615,16 +615,10 @@ fullscreen_cb (GSimpleAction *action G_GNUC_UNUSED,
     gtk_window_fullscreen (data);
 }
 
-/* Not gtk/help-overlay.ui, which GTK loads by itself before the first frame. */
 static void
 shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-
-  gtk_window_set_transient_for (window, GTK_WINDOW (data));
-  gtk_window_present (window);
+  adj_platform_show_shortcuts (GTK_WINDOW (data));
 }
 
 static const GActionEntry entries[] = {

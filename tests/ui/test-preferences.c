@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of the preferences, and that of the shortcuts. */
+/* The preferences, and the lists of shortcuts. */
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -13,10 +13,7 @@
 static GtkWindow *
 show (GSettings *settings)
 {
-  GtkWindow *window = GTK_WINDOW (adj_preferences_new (NULL, settings));
-
-  ui_show (window);
-  return window;
+  return ui_show_widget (GTK_WIDGET (adj_preferences_new (settings)), 560, 640);
 }
 
 static AdwComboRow *
@@ -164,15 +161,39 @@ test_diagnostics_tell_how_the_rules_are_read (void)
   g_assert_nonnull (strstr (text, "rules-follow=true"));
 }
 
-static void
-test_shortcuts_are_a_window (void)
+/* "F11 Full screen", a line for each. */
+static char *
+list_shortcuts (const char *file)
 {
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  g_autofree char *path = g_strconcat ("/org/adjuge/Adjuge/platform/", file, NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("\"accelerator\">([^<]+)</property>\\s*"
+                                          "<property name=\"title\"[^>]*>([^<]+)<",
+                                          0,
+                                          0,
+                                          NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  GString *list = g_string_new ("");
 
-  g_assert_true (GTK_IS_SHORTCUTS_WINDOW (window));
-  gtk_window_destroy (window);
+  g_assert_nonnull (bytes);
+  g_regex_match (regex, g_bytes_get_data (bytes, NULL), 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL)) {
+    g_autofree char *key = g_match_info_fetch (match, 1);
+    g_autofree char *title = g_match_info_fetch (match, 2);
+
+    g_string_append_printf (list, "%s %s\n", key, title);
+  }
+  return g_string_free (list, FALSE);
+}
+
+static void
+test_shortcuts_are_the_same_in_both_lists (void)
+{
+  g_autofree char *window = list_shortcuts ("adj-shortcuts-window.ui");
+  g_autofree char *dialog = list_shortcuts ("adj-shortcuts-dialog.ui");
+
+  g_assert_nonnull (strstr (window, "F11 Full screen\n"));
+  g_assert_cmpstr (window, ==, dialog);
 }
 
 int
@@ -193,7 +214,8 @@ main (int argc, char **argv)
                    test_diagnostics_hide_where_the_home_lies);
   g_test_add_func ("/preferences/diagnostics-tell-how-the-rules-are-read",
                    test_diagnostics_tell_how_the_rules_are_read);
-  g_test_add_func ("/preferences/shortcuts-are-a-window", test_shortcuts_are_a_window);
+  g_test_add_func ("/preferences/shortcuts-are-the-same-in-both-lists",
+                   test_shortcuts_are_the_same_in_both_lists);
 
   return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "adj-book-page.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
+#include "adj-game-ui.h"
 #include "ui-program.h"
 
 static void
@@ -444,10 +445,10 @@ test_a_move_is_taken_back (UiProgram *p, gconstpointer data)
 static void
 answer (UiProgram *p, const char *label)
 {
-  GtkWindow *dialog = ui_find_dialog (GTK_WINDOW (p->window));
+  GtkWidget *dialog = ui_find_dialog (GTK_WINDOW (p->window));
 
-  ui_until (gtk_widget_get_mapped (GTK_WIDGET (dialog)));
-  ui_click (ui_find_by_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_BUTTON, label));
+  ui_until (gtk_widget_get_mapped (dialog));
+  ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, label));
   ui_settle ();
 }
 
@@ -459,9 +460,7 @@ test_conceding_is_confirmed (UiProgram *p, gconstpointer data)
   wait_for_turn (p);
   g_assert_true (ui_program_act (p, "win.concede", NULL));
   g_assert_true (adj_match_get_open (get_match (p)));
-  g_assert_nonnull (ui_find_by_role (GTK_WIDGET (ui_find_dialog (GTK_WINDOW (p->window))),
-                                     GTK_ACCESSIBLE_ROLE_HEADING,
-                                     "Concede This Game?"));
+  (void) ui_find_by_label (ui_find_dialog (GTK_WINDOW (p->window)), "Concede This Game?");
   answer (p, "Cancel");
   g_assert_true (adj_match_get_open (get_match (p)));
 
@@ -729,38 +728,47 @@ test_continue_opens_the_last_unfinished_game (UiProgram *p, gconstpointer data)
   g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);
 }
 
-/* Where its page for them doesn't crash. */
+/* A window of its own is that of an old libadwaita, where the page for them crashes. */
 static void
-assert_about_has_diagnostics (GtkWindow *about)
+assert_about_has_diagnostics (GtkWidget *about)
 {
-  const char *text = adw_about_window_get_debug_info (ADW_ABOUT_WINDOW (about));
-  gboolean has_page = adw_get_major_version () > 1 || adw_get_minor_version () >= 7;
+  g_autofree char *text = NULL;
 
-  g_assert_cmpint (strstr (text, "libadwaita") != NULL, ==, has_page);
+  g_object_get (about, "debug-info", &text, NULL);
+  g_assert_cmpint (strstr (text, "libadwaita") != NULL, ==, !GTK_IS_WINDOW (about));
 }
 
 /* To press it twice crashes libadwaita 1.2. */
 static void
-assert_about_tells_version (GtkWindow *about)
+assert_about_tells_version (GtkWidget *about)
 {
-  g_autofree char *text = ui_collect_text (GTK_WIDGET (about));
-  GtkWidget *button = ui_find_by_class (GTK_WIDGET (about), "app-version");
+  g_autofree char *text = ui_collect_text (about);
+  GtkWidget *button = ui_find_by_class (about, "app-version");
   g_autofree char *diagnostics = adj_diagnostics_dup (NULL, NULL);
   g_auto (GStrv) lines = g_strsplit (diagnostics, "\n", 2);
-  gboolean is_safe = adw_get_major_version () > 1 || adw_get_minor_version () >= 7;
 
   g_assert_nonnull (strstr (text, strrchr (lines[0], ' ') + 1));
-  g_assert_cmpint (button != NULL && gtk_widget_get_visible (button), ==, is_safe);
+  g_assert_cmpint (button != NULL && gtk_widget_get_visible (button), ==, !GTK_IS_WINDOW (about));
 }
 
 static void
-assert_preferences_copy_diagnostics (GtkWindow *preferences)
+assert_about_names_the_games (GtkWidget *about)
 {
-  GtkWidget *button = ui_find_by_label (GTK_WIDGET (preferences), "Copy the diagnostics");
+  g_autofree char *text = NULL;
+
+  g_object_get (about, "comments", &text, NULL);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    g_assert_nonnull (strstr (text, adj_game_ui_nth (i)->title));
+}
+
+static void
+assert_preferences_copy_diagnostics (GtkWidget *preferences)
+{
+  GtkWidget *button = ui_find_by_label (preferences, "Copy the diagnostics");
   g_auto (GValue) value = G_VALUE_INIT;
 
   g_signal_emit_by_name (button, "clicked");
-  ui_until (ui_look_for (GTK_WIDGET (preferences),
+  ui_until (ui_look_for (preferences,
                          GTK_ACCESSIBLE_ROLE_LABEL,
                          "The diagnostics are in the clipboard.") != NULL);
   g_value_init (&value, G_TYPE_STRING);
@@ -795,23 +803,24 @@ test_windows_about_the_program_open_and_close (UiProgram *p, gconstpointer data)
 
   (void) data;
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
-    GtkWindow *dialog;
+    GtkWidget *dialog;
 
     g_action_group_activate_action (G_ACTION_GROUP (p->application), actions[i], NULL);
     dialog = ui_find_dialog (GTK_WINDOW (p->window));
-    if (ADW_IS_ABOUT_WINDOW (dialog)) {
+    if (g_str_equal (actions[i], "about")) {
+      assert_about_names_the_games (dialog);
       assert_about_has_diagnostics (dialog);
       assert_about_tells_version (dialog);
     } else {
       assert_preferences_copy_diagnostics (dialog);
     }
-    ui_close (dialog);
+    ui_close_dialog (dialog);
   }
   /* One of its icons is SVG, which GTK can't draw everywhere. */
   fatal = g_log_set_always_fatal (G_LOG_FATAL_MASK);
   g_assert_null (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (p->window)));
   g_assert_true (ui_program_act (p, "win.show-help-overlay", NULL));
-  ui_close (ui_find_dialog (GTK_WINDOW (p->window)));
+  ui_close_dialog (ui_find_dialog (GTK_WINDOW (p->window)));
   g_log_set_always_fatal (fatal);
 }
 
@@ -1268,7 +1277,7 @@ test_a_note_that_can_t_be_saved_is_not_lost (UiProgram *p, gconstpointer data)
   g_auto (GValue) value = G_VALUE_INIT;
   GdkContentProvider *content;
   GtkTextBuffer *buffer;
-  GtkWindow *dialog;
+  GtkWidget *dialog;
 
   (void) data;
   ui_program_open (p, sit_down_at_krach (p, 7));
@@ -1278,8 +1287,8 @@ test_a_note_that_can_t_be_saved_is_not_lost (UiProgram *p, gconstpointer data)
   gtk_window_close (GTK_WINDOW (p->window));
   ui_settle ();
   dialog = ui_find_dialog (GTK_WINDOW (p->window));
-  (void) ui_find_by_label (GTK_WIDGET (dialog), "Close Without Your Note?");
-  ui_close (dialog);
+  (void) ui_find_by_label (dialog, "Close Without Your Note?");
+  ui_close_dialog (dialog);
   g_assert_true (gtk_text_buffer_get_modified (buffer));
 
   ui_program_act (p, "win.salon", NULL);
@@ -1381,7 +1390,7 @@ test_keys_reach_their_actions (UiProgram *p, gconstpointer data)
   ui_settle ();
   assert_place (p, "salon");
   g_assert_true (ui_press (window, "<Control>comma"));
-  ui_close (ui_find_dialog (window));
+  ui_close_dialog (ui_find_dialog (window));
 }
 
 static void

@@ -238,15 +238,46 @@ ui_find_actionable (GtkWidget *root, const char *action, const char *target)
   return ui_visit (root, is_wanted, &wanted);
 }
 
-GtkWindow *
-ui_find_dialog (GtkWindow *window)
+static gboolean
+is_inner_dialog (GtkWidget *widget, gpointer data)
+{
+  GType type = g_type_from_name ("AdwDialog");
+
+  (void) data;
+  return type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), type) && gtk_widget_get_mapped (widget);
+}
+
+GtkWidget *
+ui_look_for_dialog (GtkWindow *window)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWidget *inner = ui_visit (GTK_WIDGET (window), is_inner_dialog, NULL);
 
+  if (inner != NULL)
+    return inner;
   for (GList *node = windows; node != NULL; node = node->next)
     if (node->data != window && gtk_widget_get_visible (node->data))
       return node->data;
-  g_error ("there is no other window");
+  return NULL;
+}
+
+GtkWidget *
+ui_find_dialog (GtkWindow *window)
+{
+  ui_until (ui_look_for_dialog (window) != NULL);
+  return ui_look_for_dialog (window);
+}
+
+void
+ui_close_dialog (GtkWidget *dialog)
+{
+  if (GTK_IS_WINDOW (dialog)) {
+    ui_close (GTK_WINDOW (dialog));
+    return;
+  }
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  g_assert_true (gtk_widget_activate_action (dialog, "window.close", NULL));
+  ui_wait_finalized ((gpointer *) &dialog);
 }
 
 char *

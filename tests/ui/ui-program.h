@@ -53,5 +53,9 @@ void ui_program_look_as (UiProgram *program, RulesViewer viewer);
 /* The button on the screen that activates ACTION; NULL if there is none. With NULL any target will
  * do. */
 GtkWidget *ui_find_actionable (GtkWidget *root, const char *action, const char *target);
-/* Another window than WINDOW, such as a question, which must be there. */
-GtkWindow *ui_find_dialog (GtkWindow *window);
+/* A dialog in WINDOW, or another window, such as a question; NULL if there is none. */
+GtkWidget *ui_look_for_dialog (GtkWindow *window);
+/* The same, but it comes. */
+GtkWidget *ui_find_dialog (GtkWindow *window);
+/* Closes what these found, and asserts that it is finalized. */
+void ui_close_dialog (GtkWidget *dialog);

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-compat.h"
+#include "adj-platform.h"
 #include "adj-session-inhibitor.h"
 #include "adj-share-data.h"
 #include "adj-trouble.h"
@@ -90,13 +90,13 @@ ask_where (gpointer data)
 {
   Job *job = data;
 
-  adj_compat_choose (GTK_WINDOW (job->window),
-                     ADJ_CHOOSE_SAVE,
-                     job->title,
-                     job->name,
-                     save_cb,
-                     g_rc_box_acquire (job),
-                     job_unref);
+  adj_platform_choose (GTK_WINDOW (job->window),
+                       ADJ_CHOOSE_SAVE,
+                       job->title,
+                       job->name,
+                       save_cb,
+                       g_rc_box_acquire (job),
+                       job_unref);
 }
 
 void
@@ -464,11 +464,11 @@ adj_share_import (GtkWidget *widget, AdjArchive *store)
   g_autoptr (Job) job = new_job (widget);
 
   job->store = g_object_ref (store);
-  adj_compat_choose (GTK_WINDOW (job->window),
-                     ADJ_CHOOSE_OPEN_RECORDS,
-                     _ ("Import Games"),
-                     NULL,
-                     chosen_cb,
-                     g_rc_box_acquire (job),
-                     job_unref);
+  adj_platform_choose (GTK_WINDOW (job->window),
+                       ADJ_CHOOSE_OPEN_RECORDS,
+                       _ ("Import Games"),
+                       NULL,
+                       chosen_cb,
+                       g_rc_box_acquire (job),
+                       job_unref);
 }

@@ -12,6 +12,7 @@
 #include <adwaita.h>
 
 #include "adj-palette.h"
+#include "adj-platform.h"
 #include "adj-tip.h"
 
 struct _AdjSnap {
@@ -267,7 +268,7 @@ may_move (AdjBoard *self, const AdjScene *scene)
   if (!was_painted (self))
     return FALSE;
   return scene->is_step && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-         adw_get_enable_animations (GTK_WIDGET (self));
+         adj_platform_allows_motion (GTK_WIDGET (self));
 }
 
 void
@@ -399,7 +400,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
   gint64 now = gdk_frame_clock_get_frame_time (clock);
 
   /* Reduced motion applies to movements in progress, too. */
-  if (!adw_get_enable_animations (widget)) {
+  if (!adj_platform_allows_motion (widget)) {
     priv->tick = 0;
     adj_board_settle (self);
     return G_SOURCE_REMOVE;

@@ -5,23 +5,13 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-archive.h"
 #include "adj-diagnostics.h"
-#include "adj-kit.h"
-#include "adj-preparation.h"
-#include "adj-toasts.h"
+#include "adj-platform.h"
 
-#define ADJ_TYPE_PREFERENCES (adj_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (AdjPreferences, adj_preferences, ADJ, PREFERENCES, AdwWindow)
-
-struct _AdjPreferences {
-  AdwWindow parent_instance;
-
-  GSettings *settings;
-  AdjToasts *toasts;
-  GtkWidget *folder;
-};
-
-G_DEFINE_FINAL_TYPE (AdjPreferences, adj_preferences, ADW_TYPE_WINDOW)
+/* Under which the page keeps what it shows. */
+#define SETTINGS "adj-settings"
+#define FOLDER "adj-folder"
 
 static char *
 dup_path (GSettings *settings)
@@ -33,23 +23,13 @@ dup_path (GSettings *settings)
 }
 
 static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer page)
 {
-  AdjPreferences *self = ADJ_PREFERENCES (widget);
-  g_autofree char *path = dup_path (self->settings);
+  g_autofree char *path = dup_path (g_object_get_data (page, SETTINGS));
   g_autofree char *text = adj_diagnostics_dup (path, NULL);
 
-  (void) name;
-  (void) parameter;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  adj_toasts_add (self->toasts, _ ("The diagnostics are in the clipboard."), NULL, NULL, NULL);
-}
-
-static void
-adj_preferences_dispose (GObject *object)
-{
-  g_clear_object (&ADJ_PREFERENCES (object)->settings);
-  G_OBJECT_CLASS (adj_preferences_parent_class)->dispose (object);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text);
+  adj_platform_toast_preferences (page, _ ("The diagnostics are in the clipboard."));
 }
 
 /* Rows of a list show the values of a setting in the order of the schema. */
@@ -85,9 +65,9 @@ set_choice (const GValue *value, const GVariantType *type G_GNUC_UNUSED, gpointe
 }
 
 static void
-bind_choice (AdjPreferences *self, GtkWidget *row, GSettingsSchema *schema, const char *name)
+bind_choice (GSettings *settings, GtkWidget *row, GSettingsSchema *schema, const char *name)
 {
-  g_settings_bind_with_mapping (self->settings,
+  g_settings_bind_with_mapping (settings,
                                 name,
                                 row,
                                 "selected",
@@ -100,15 +80,15 @@ bind_choice (AdjPreferences *self, GtkWidget *row, GSettingsSchema *schema, cons
 
 /* Binds the widgets in WIDGET that have the name of a setting to it. */
 static void
-bind_settings (AdjPreferences *self, GtkWidget *widget, GSettingsSchema *schema)
+bind_settings (GSettings *settings, GtkWidget *widget, GSettingsSchema *schema)
 {
   const char *name = gtk_widget_get_name (widget);
 
   if (g_settings_schema_has_key (schema, name)) {
     if (ADW_IS_COMBO_ROW (widget))
-      bind_choice (self, widget, schema, name);
+      bind_choice (settings, widget, schema, name);
     else
-      g_settings_bind (self->settings,
+      g_settings_bind (settings,
                        name,
                        widget,
                        GTK_IS_SWITCH (widget) ? "active" : "text",
@@ -117,60 +97,57 @@ bind_settings (AdjPreferences *self, GtkWidget *widget, GSettingsSchema *schema)
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    bind_settings (self, child, schema);
+    bind_settings (settings, child, schema);
 }
 
 static void
-adj_preferences_class_init (AdjPreferencesClass *klass)
+show_folder (GtkWidget *page)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = adj_preferences_dispose;
-  gtk_widget_class_install_action (widget_class, "preferences.copy", NULL, copy_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-
-  g_type_ensure (ADJ_TYPE_TOASTS);
-  adj_widget_class_set_template (widget_class, "adj-preferences");
-  gtk_widget_class_bind_template_child (widget_class, AdjPreferences, toasts);
-  gtk_widget_class_bind_template_child (widget_class, AdjPreferences, folder);
-}
-
-static void
-adj_preferences_init (AdjPreferences *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-static void
-show_folder (AdjPreferences *self)
-{
-  g_autofree char *path = dup_path (self->settings);
+  g_autofree char *path = dup_path (g_object_get_data (G_OBJECT (page), SETTINGS));
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *shown = g_filename_display_name (folder);
   g_autofree char *escaped = g_markup_escape_text (shown, -1);
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->folder), escaped);
+  adw_action_row_set_subtitle (g_object_get_data (G_OBJECT (page), FOLDER), escaped);
 }
 
-GtkWidget *
-adj_preferences_new (GtkWindow *parent, GSettings *settings)
+static void
+add_actions (GtkWidget *page)
 {
-  AdjPreferences *self = g_object_new (ADJ_TYPE_PREFERENCES,
-                                       "transient-for",
-                                       parent,
-                                       "destroy-with-parent",
-                                       parent != NULL,
-                                       NULL);
+  static const GActionEntry entries[] = { { .name = "copy", .activate = copy_cb } };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), page);
+  gtk_widget_insert_action_group (page, "preferences", G_ACTION_GROUP (actions));
+}
+
+static void
+connect_settings (GtkWidget *page, GSettings *settings)
+{
   g_autoptr (GSettingsSchema) schema = NULL;
 
-  self->settings = g_object_ref (settings);
+  g_object_set_data_full (G_OBJECT (page), SETTINGS, g_object_ref (settings), g_object_unref);
   g_object_get (settings, "settings-schema", &schema, NULL);
-  bind_settings (self, GTK_WIDGET (self), schema);
+  bind_settings (settings, page, schema);
   g_signal_connect_object (settings,
                            "changed::data-folder",
                            G_CALLBACK (show_folder),
-                           self,
+                           page,
                            G_CONNECT_SWAPPED);
-  show_folder (self);
-  return GTK_WIDGET (self);
+  show_folder (page);
+}
+
+/* Not a class with a template: that of its parent would be lost. */
+AdwPreferencesPage *
+adj_preferences_new (GSettings *settings)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/org/adjuge/Adjuge/ui/adj-preferences.ui");
+  GtkWidget *page = GTK_WIDGET (gtk_builder_get_object (builder, "page"));
+
+  g_object_set_data (G_OBJECT (page), FOLDER, gtk_builder_get_object (builder, "folder"));
+  add_actions (page);
+  connect_settings (page, settings);
+  g_object_force_floating (g_object_ref (G_OBJECT (page)));
+  return ADW_PREFERENCES_PAGE (page);
 }

@@ -5,12 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "adj-compat.h"
 #include "adj-database.h"
 #include "adj-diagnostics.h"
 #include "adj-disclosure.h"
 #include "adj-kit.h"
 #include "adj-option-row.h"
+#include "adj-platform.h"
 #include "adj-session-inhibitor.h"
 #include "adj-store-backup.h"
 #include "adj-rescue.h"
@@ -187,13 +187,13 @@ rescue_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   (void) name;
   (void) parameter;
   if (GTK_IS_WINDOW (root))
-    adj_compat_choose (GTK_WINDOW (root),
-                       ADJ_CHOOSE_SAVE,
-                       _ ("Export What Can Be Read"),
-                       "games.adjuge",
-                       file_chosen_cb,
-                       g_object_ref (widget),
-                       g_object_unref);
+    adj_platform_choose (GTK_WINDOW (root),
+                         ADJ_CHOOSE_SAVE,
+                         _ ("Export What Can Be Read"),
+                         "games.adjuge",
+                         file_chosen_cb,
+                         g_object_ref (widget),
+                         g_object_unref);
 }
 
 static void

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Preferences and shortcuts: windows, or dialogs that become sheets in a narrow window. */
+
+#include "adj-platform.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-platform-branch.h"
+#include "adj-toasts.h"
+
+#if ADJ_HAS_DIALOGS
+
+void
+adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
+{
+  AdwDialog *dialog = adw_preferences_dialog_new ();
+
+  adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (dialog), page);
+  adw_dialog_present (dialog, GTK_WIDGET (parent));
+}
+
+void
+adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text)
+{
+  GtkWidget *dialog = gtk_widget_get_ancestor (GTK_WIDGET (page), ADW_TYPE_PREFERENCES_DIALOG);
+
+  if (dialog != NULL)
+    adw_preferences_dialog_add_toast (ADW_PREFERENCES_DIALOG (dialog), adw_toast_new (text));
+}
+
+#else
+
+static void
+add_escape (GtkWidget *window)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcut *escape = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                          gtk_named_action_new ("window.close"));
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), escape);
+  gtk_widget_add_controller (window, keys);
+}
+
+void
+adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
+{
+  GtkWidget *toasts = adj_toasts_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window = g_object_new (ADW_TYPE_WINDOW,
+                                    "title",
+                                    _ ("Preferences"),
+                                    "default-width",
+                                    560,
+                                    "default-height",
+                                    640,
+                                    "width-request",
+                                    360,
+                                    "height-request",
+                                    294,
+                                    "transient-for",
+                                    parent,
+                                    "destroy-with-parent",
+                                    parent != NULL,
+                                    "content",
+                                    box,
+                                    NULL);
+
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), toasts);
+  gtk_widget_set_vexpand (toasts, TRUE);
+  adj_toasts_set_child (ADJ_TOASTS (toasts), GTK_WIDGET (page));
+  add_escape (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+void
+adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text)
+{
+  GtkWidget *toasts = gtk_widget_get_ancestor (GTK_WIDGET (page), ADJ_TYPE_TOASTS);
+
+  if (toasts != NULL)
+    adj_toasts_add (ADJ_TOASTS (toasts), text, NULL, NULL, NULL);
+}
+
+#endif
+
+/* By hand: GTK and libadwaita would load a file of a certain name before the first frame. */
+static GObject *
+load_shortcuts (const char *file)
+{
+  g_autofree char *path = g_strconcat ("/org/adjuge/Adjuge/platform/", file, NULL);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (path);
+
+  return g_object_ref (gtk_builder_get_object (builder, "shortcuts"));
+}
+
+#if ADJ_HAS_SHORTCUTS_DIALOG
+
+void
+adj_platform_show_shortcuts (GtkWindow *parent)
+{
+  g_autoptr (GObject) dialog = load_shortcuts ("adj-shortcuts-dialog.ui");
+
+  adw_dialog_present (ADW_DIALOG (dialog), GTK_WIDGET (parent));
+}
+
+#else
+
+void
+adj_platform_show_shortcuts (GtkWindow *parent)
+{
+  g_autoptr (GObject) window = load_shortcuts ("adj-shortcuts-window.ui");
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+#endif
