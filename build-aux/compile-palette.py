@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes the palette for style sheets and for C.
 
-    compile-palette.py FOLDER SHEET SHEET SHEET SHEET PALETTE…
+    compile-palette.py [--media] FOLDER SHEET SHEET SHEET SHEET PALETTE…
 
 The four sheets are style.css, style-dark.css, style-hc.css and style-hc-dark.css without their colours; they
-are written to FOLDER with the colours at their beginning. FOLDER/adj-palette-tokens.h has the same
+are written to FOLDER with the colours at their beginning; with --media, all of them into style.css,
+for a GTK whose sheets ask for the theme themselves. FOLDER/adj-palette-tokens.h has the same
 colours as a list of macros for adj-palette.c.
 
 A palette has a line for each token: its name, then its colour in light, dark, high contrast and
@@ -48,18 +49,35 @@ def write_header(tokens):
             '#define ADJ_PALETTE_TOKENS(X) \\\n' + ' \\\n'.join(lines) + '\n')
 
 
-def main(folder, sheets, palettes):
+# What each sheet after the first is for.
+MEDIA = ('(prefers-color-scheme: dark)', '(prefers-contrast: more)',
+         '(prefers-color-scheme: dark) and (prefers-contrast: more)')
+
+
+def write_with_media(folder, texts):
+    whole = texts[0][1]
+    for (name, text), query in zip(texts[1:], MEDIA):
+        whole += f'\n/* {name} */\n@media {query} {{\n{text}}}\n/* end of {name} */\n'
+    for name, _ in texts:
+        (folder / name).write_text(whole if name == texts[0][0] else '', encoding='utf-8')
+
+
+def main(folder, sheets, palettes, has_media):
     tokens = {}
     for path in palettes:
         tokens.update(read_palette(path))
-    for theme, sheet in enumerate(sheets):
-        text = Path(sheet).read_text(encoding='utf-8')
-        (folder / Path(sheet).name).write_text(define_colours(tokens, theme) + '\n' + text,
-                                               encoding='utf-8')
+    texts = [(Path(sheet).name, define_colours(tokens, theme) + '\n' + Path(sheet).read_text(encoding='utf-8'))
+             for theme, sheet in enumerate(sheets)]
+    if has_media:
+        write_with_media(folder, texts)
+    else:
+        for name, text in texts:
+            (folder / name).write_text(text, encoding='utf-8')
     (folder / 'adj-palette-tokens.h').write_text(write_header(tokens), encoding='utf-8')
 
 
 if __name__ == '__main__':
-    if len(sys.argv) < 3 + N_THEMES:
+    arguments = [argument for argument in sys.argv[1:] if argument != '--media']
+    if len(arguments) < 2 + N_THEMES:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]), sys.argv[2:2 + N_THEMES], sys.argv[2 + N_THEMES:])
+    main(Path(arguments[0]), arguments[1:1 + N_THEMES], arguments[1 + N_THEMES:], '--media' in sys.argv[1:])

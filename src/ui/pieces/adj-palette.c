@@ -4,6 +4,9 @@
 
 #include <adwaita.h>
 
+#include "adj-accent.h"
+#include "adj-platform.h"
+
 /* A row for each token. */
 #define COLOURS(token, name, ...) { __VA_ARGS__ },
 static const guint32 colours[N_ADJ_TOKENS][N_ADJ_THEMES] = { ADJ_PALETTE_TOKENS (COLOURS) };
@@ -32,9 +35,27 @@ adj_palette_get_stroke (void)
   return adw_style_manager_get_high_contrast (adw_style_manager_get_default ()) ? 2 : 1;
 }
 
+/* The user's accent takes the place of ours. */
+static gboolean
+get_accent (AdjToken token, GdkRGBA *ret)
+{
+  AdjAccent accent;
+
+  if (token != ADJ_TOKEN_ACCENT && token != ADJ_TOKEN_ACCENTBG && token != ADJ_TOKEN_TINT)
+    return FALSE;
+  if (!adj_accent_get (adj_palette_get_theme (), &accent))
+    return FALSE;
+  *ret = token == ADJ_TOKEN_ACCENT     ? accent.ink
+         : token == ADJ_TOKEN_ACCENTBG ? accent.fill
+                                       : accent.tint;
+  return TRUE;
+}
+
 void
 adj_palette_get (AdjToken token, GdkRGBA *ret)
 {
+  if (get_accent (token, ret))
+    return;
   adj_palette_get_for (token, adj_palette_get_theme (), ret);
 }
 
@@ -60,6 +81,7 @@ adj_palette_watch (gpointer object, GCallback changed)
 
   g_signal_connect_object (manager, "notify::dark", changed, object, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", changed, object, G_CONNECT_SWAPPED);
+  adj_platform_watch_accent (object, changed);
 }
 
 static void

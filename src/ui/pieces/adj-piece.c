@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-platform.h"
 #include "adj-tip.h"
 
 struct _AdjPiece {
@@ -51,10 +52,7 @@ describe_state (AdjPiece *self)
                             : is_changed ? C_ ("state of a piece", "moved last")
                                          : "";
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  description,
-                                  -1);
+  adj_platform_describe (GTK_WIDGET (self), description);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),
                                GTK_ACCESSIBLE_STATE_PRESSED,
                                is_chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE

@@ -2,6 +2,8 @@
 
 #include "adj-tip.h"
 
+#include "adj-platform.h"
+
 static const char key[] = "adj-tip";
 static const char inside_key[] = "adj-tip-inside";
 
@@ -122,10 +124,7 @@ adj_tip_set (GtkWidget *widget, const char *text)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_cb), NULL);
   g_object_set_data_full (G_OBJECT (widget), key, g_strdup (text), g_free);
   gtk_widget_set_has_tooltip (widget, text != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text,
-                                  -1);
+  adj_platform_describe (widget, text);
   queue_follow (widget);
 }
 

@@ -47,6 +47,15 @@ void adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text)
 
 void adj_platform_show_shortcuts (GtkWindow *parent);
 
+/* TEXT may be NULL. For all that may have the focus: what is announced may be its description for a
+ * while. */
+void adj_platform_describe (GtkWidget *widget, const char *text);
+/* Has a screen reader say TEXT, after what it is saying, of the window of WIDGET. */
+void adj_platform_announce (GtkWidget *widget, const char *text);
+
+/* In place of what PROVIDER had. */
+void adj_platform_load_css (GtkCssProvider *provider, const char *css);
+
 /* FALSE if the user wants nothing to move. */
 gboolean adj_platform_allows_motion (GtkWidget *widget);
 

@@ -69,3 +69,13 @@ adj_platform_watch_accent (gpointer object G_GNUC_UNUSED, GCallback changed G_GN
 }
 
 #endif
+
+void
+adj_platform_load_css (GtkCssProvider *provider, const char *css)
+{
+#if ADJ_HAS_CSS_STRING
+  gtk_css_provider_load_from_string (provider, css);
+#else
+  gtk_css_provider_load_from_data (provider, css, -1);
+#endif
+}

@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-a11y-name.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-wrap-layout.h"
 
 enum {
@@ -271,10 +272,7 @@ adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence)
                                sentence != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
                                                 : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  sentence != NULL ? sentence : "",
-                                  -1);
+  adj_platform_describe (self->name, sentence);
 }
 
 void

@@ -6,6 +6,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-why-not.h"
 #include "adj-wrap-layout.h"
 
@@ -247,10 +248,7 @@ show_quick (GtkWidget *button, const AdjQuickStep *step)
   gtk_button_set_label (GTK_BUTTON (button), text);
   gtk_widget_set_tooltip_text (button, step->reason);
   adj_a11y_name_set (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  step->reason,
-                                  -1);
+  adj_platform_describe (button, step->reason);
 }
 
 void

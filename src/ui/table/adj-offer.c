@@ -7,6 +7,7 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-table.h"
 #include "adj-tip.h"
 #include "adj-why-not.h"
@@ -117,20 +118,6 @@ adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, gbool
 }
 
 static void
-set_description (AdjOffer *self, const char *description)
-{
-  GtkAccessible *accessible = GTK_ACCESSIBLE (self);
-
-  if (description != NULL)
-    gtk_accessible_update_property (accessible,
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    description,
-                                    -1);
-  else
-    gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-
-static void
 set_reason (AdjOffer *self, const char *reason, const char *paragraph)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -165,7 +152,7 @@ adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const
   self->game = scene->game;
   self->move = move;
   set_reason (self, NULL, NULL);
-  set_description (self, description);
+  adj_platform_describe (GTK_WIDGET (self), description);
 }
 
 void
@@ -187,7 +174,7 @@ adj_offer_refuse (AdjOffer *self, const RulesGame *game, const char *reason, con
   set_reason (self, reason, paragraph);
   /* Translators: %s is why not, such as “this pile is empty” */
   description = g_strdup_printf (_ ("Not now: %s. Enter tells more."), reason);
-  set_description (self, description);
+  adj_platform_describe (GTK_WIDGET (self), description);
 }
 
 const char *

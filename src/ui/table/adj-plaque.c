@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-game-ui.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-tip.h"
 #include "adj-width-first-bin.h"
 
@@ -142,9 +143,8 @@ speak (AdjPlaque *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->small),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->person,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text->str,
                                   -1);
+  adj_platform_describe (self->small, text->str);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-width-first-bin.h"
 #include "adj-wrapped-text.h"
 #include "adj-tip.h"
@@ -140,13 +141,10 @@ adj_log_line_set_present (AdjLogLine *self, gboolean is_present)
   self->is_present = is_present;
   if (is_present) {
     gtk_widget_add_css_class (GTK_WIDGET (self), "current");
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    _ ("You are here"),
-                                    -1);
+    adj_platform_describe (GTK_WIDGET (self), _ ("You are here"));
   } else {
     gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    adj_platform_describe (GTK_WIDGET (self), NULL);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-text-name.h"
 #include "adj-window.h"
 
@@ -91,9 +92,8 @@ fill_editor (AdjNotes *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Your note"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  title,
                                   -1);
+  adj_platform_describe (self->editor, title);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->game_toggle), self->ply == 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->move_toggle), self->ply != 0);
   gtk_widget_set_sensitive (self->move_toggle, adj_session_get_ply (self->session) > 0);

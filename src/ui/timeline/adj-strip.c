@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "adj-palette.h"
+#include "adj-platform.h"
 #include "adj-strip-keys.h"
 #include "adj-strip-numbers.h"
 #include "adj-strip-places.h"
@@ -262,10 +263,9 @@ show_place (AdjStrip *self)
                                   (double) ply,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   whole != NULL ? whole : text,
-                                  /* GTK exposes the value text of its own sliders only. */
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  whole != NULL ? whole : text,
                                   -1);
+  /* GTK exposes the value text of its own sliders only. */
+  adj_platform_describe (GTK_WIDGET (self), whole != NULL ? whole : text);
   adj_strip_numbers_show_present (self->numbers, adj_history_find_round (self->history, ply));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

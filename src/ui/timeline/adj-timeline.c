@@ -6,6 +6,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-window.h"
 
 enum {
@@ -151,13 +152,7 @@ show_now (AdjTimeline *self, gboolean is_live)
 {
   adj_widget_set_class (self->now, "accent", !is_live);
   adj_widget_set_class (self->now, "suggested-action", !is_live);
-  if (is_live)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->now),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    _ ("You are here"),
-                                    -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->now), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  adj_platform_describe (self->now, is_live ? _ ("You are here") : NULL);
 }
 
 static void

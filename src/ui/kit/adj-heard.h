@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * Labels that are heard: a screen reader says what one of them tells as soon as it is another text,
+ * whatever has the focus. For answers, questions and messages, which nobody would look for.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+void adj_heard_watch (GtkLabel *label);
