@@ -7,6 +7,7 @@
 
 #include "adj-toasts.h"
 
+#include "adj-heard.h"
 #include "adj-kit.h"
 
 enum {
@@ -232,6 +233,7 @@ static void
 adj_toasts_init (AdjToasts *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  adj_heard_watch (self->label);
   reveal (self, FALSE);
 }
 

@@ -57,3 +57,12 @@ adj_heard_watch (GtkLabel *label)
   g_signal_connect (label, "map", G_CALLBACK (queue_say), NULL);
   g_signal_connect (label, "unmap", G_CALLBACK (unmap_cb), NULL);
 }
+
+void
+adj_heard_again (GtkLabel *label)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  g_object_set_data (G_OBJECT (label), SAID, NULL);
+  queue_say (label);
+}

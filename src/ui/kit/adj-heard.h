@@ -10,3 +10,5 @@
 #include <gtk/gtk.h>
 
 void adj_heard_watch (GtkLabel *label);
+/* The user has asked for LABEL: it is heard although it is the same as before. */
+void adj_heard_again (GtkLabel *label);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-progress.h"
 #include "adj-scroll.h"
@@ -234,6 +235,7 @@ adj_coach_init (AdjCoach *self)
                              GTK_ALIGN_START,
                              NULL);
   gtk_widget_add_css_class (self->text, "role-body");
+  adj_heard_watch (GTK_LABEL (self->text));
   self->scroll = adj_scroll_new (self->text, LEAST_TEXT);
   gtk_widget_set_vexpand (self->scroll, TRUE);
   gtk_box_insert_child_after (GTK_BOX (self->box), self->scroll, self->head);

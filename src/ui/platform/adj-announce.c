@@ -44,11 +44,7 @@ adj_platform_announce (GtkWidget *widget, const char *text)
  * goes again with the focus: put back at once, it would be spoken, too.
  */
 
-/* Told again, a text would be no change: then this is added, which is neither seen nor heard. */
-#define SILENT "\xe2\x80\x8b"
-
 static GtkWidget *teller; /* what has another description than its own */
-static char *told;
 
 /* Under which a widget keeps its own description. */
 #define OWN "adj-own-description"
@@ -69,7 +65,6 @@ give_back (void)
   if (widget == NULL)
     return;
   g_clear_weak_pointer (&teller);
-  g_clear_pointer (&told, g_free);
   set_description (widget, g_object_get_data (G_OBJECT (widget), OWN));
 }
 
@@ -94,16 +89,14 @@ adj_platform_announce (GtkWidget *widget, const char *text)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  char *next;
 
   if (focus == NULL || !gtk_widget_get_mapped (focus))
     return;
   if (focus != teller)
     take (GTK_WINDOW (root), focus);
-  next = g_strconcat (text, g_strcmp0 (text, told) == 0 ? SILENT : "", NULL);
-  g_free (told);
-  told = next;
-  set_description (focus, told);
+  else
+    set_description (focus, ""); /* the same text again would be no change */
+  set_description (focus, text);
 }
 
 #endif

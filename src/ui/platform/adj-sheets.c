@@ -45,7 +45,7 @@ add_escape (GtkWidget *window)
 void
 adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
 {
-  GtkWidget *toasts = adj_toasts_new ();
+  GtkWidget *toasts = g_object_new (ADJ_TYPE_TOASTS, "child", page, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *window = g_object_new (ADW_TYPE_WINDOW,
                                     "title",
@@ -69,7 +69,6 @@ adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), toasts);
   gtk_widget_set_vexpand (toasts, TRUE);
-  adj_toasts_set_child (ADJ_TOASTS (toasts), GTK_WIDGET (page));
   add_escape (window);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -8,6 +8,7 @@
 #include "adj-a11y-name.h"
 #include "adj-disclosure.h"
 #include "adj-game-ui.h"
+#include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-option-row.h"
 #include "adj-section.h"
@@ -470,6 +471,7 @@ static void
 adj_setup_init (AdjSetup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  adj_heard_watch (GTK_LABEL (self->remark));
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
     self->rows[seat] = adj_setup_row_new (seat);
     gtk_widget_insert_before (self->rows[seat], self->card, gtk_widget_get_last_child (self->card));

@@ -6,6 +6,7 @@
 
 #include "adj-action-bar.h"
 #include "adj-box.h"
+#include "adj-heard.h"
 #include "adj-hint.h"
 #include "adj-kit.h"
 #include "adj-table-words.h"
@@ -67,6 +68,7 @@ adj_action_area_init (AdjActionArea *self)
   self->layout = ADJ_LAYOUT_WIDE;
   gtk_widget_init_template (GTK_WIDGET (self));
   adj_tip_tell_inside (self->hand_slot);
+  adj_heard_watch (GTK_LABEL (self->answer));
 }
 
 GtkWidget *
@@ -259,8 +261,10 @@ adj_action_area_answer (AdjActionArea *self, const char *text)
 
   gtk_label_set_text (GTK_LABEL (self->answer), text != NULL ? text : "");
   gtk_widget_set_visible (self->answer, text != NULL);
-  if (text != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  if (text == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  adj_heard_again (GTK_LABEL (self->answer));
 }
 
 char *

@@ -7,6 +7,7 @@
 #include "adj-action-parts.h"
 #include "adj-choice.h"
 #include "adj-dock-layout.h"
+#include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-offer.h"
 #include "adj-split-layout.h"
@@ -138,6 +139,7 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->head, adj_split_layout_new (16));
   lay_out (self);
+  adj_heard_watch (GTK_LABEL (self->sentence));
 }
 
 GtkWidget *

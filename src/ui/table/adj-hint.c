@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-odds-text.h"
 #include "adj-tip.h"
@@ -337,4 +338,5 @@ adj_hint_init (AdjHint *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   adj_tip_shorten (self->title);
+  adj_heard_watch (GTK_LABEL (self->text));
 }
