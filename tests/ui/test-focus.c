@@ -176,7 +176,7 @@ test_the_selected_game_gets_its_star_by_key (UiProgram *p, gconstpointer data)
 static void
 test_enter_exports_in_the_language_that_is_marked (UiProgram *p, gconstpointer data)
 {
-  GtkWindow *dialog;
+  GtkWidget *dialog;
   GtkWidget *focus;
 
   (void) data;
@@ -185,11 +185,11 @@ test_enter_exports_in_the_language_that_is_marked (UiProgram *p, gconstpointer d
   g_assert_true (ui_program_act (p, "win.export-text", NULL));
   dialog = ui_find_dialog (GTK_WINDOW (p->window));
   ui_settle ();
-  focus = gtk_window_get_focus (dialog);
+  focus = gtk_root_get_focus (gtk_widget_get_root (dialog));
   g_assert_nonnull (focus);
   g_assert_true (gtk_widget_has_css_class (focus, "suggested-action"));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "Français");
-  gtk_window_destroy (dialog);
+  ui_close_dialog (dialog);
   g_unsetenv ("LANGUAGE");
 }
 
