@@ -7,6 +7,13 @@
 #include "adj-text-page.h"
 #include "adj-text.h"
 
+/* A sentence on a seat and the same to its player; the name is "You", or "you" where the sentence
+ * does not begin with it. A list ends with NULL. */
+typedef struct _AdjTextYou {
+  const char *third;
+  const char *second;
+} AdjTextYou;
+
 /*
  * What a game can say. Any function may be missing; of a game that is not in the table all are.
  */
@@ -14,6 +21,9 @@ typedef struct {
   const char *game;
   /* The sentence of one of its own events, or NULL. */
   char *(*event) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
+  /* Its sentences about the seat of an event, and about the other one; or NULL. */
+  const AdjTextYou *you;
+  const AdjTextYou *you_other;
   /* The sentence of a secret move once it is revealed. */
   char *(*revealed) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
   /* That NAME has chosen in secret in the phase of KNOWN, without saying what. */
@@ -56,3 +66,13 @@ void adj_text_list (GString *list, const char *format, ...) G_GNUC_PRINTF (2, 3)
 #define TN_(reader, singular, plural, n) \
   adj_text_translate_plural ((reader), (singular), (plural), (n))
 #define N_(sentence) (sentence)
+/* An AdjTextYou each: of a sentence, and of one with a plural. */
+#define YOU(third, second) \
+  {                        \
+    third, second          \
+  }
+#define YOU_N(third, third_plural, second, second_plural) \
+  { third, second },                                      \
+  {                                                       \
+    third_plural, second_plural                           \
+  }

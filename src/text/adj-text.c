@@ -97,9 +97,47 @@ adj_text_dup_locale_dir (const char *installed)
   return g_strdup (installed);
 }
 
+static const AdjTextYou forms_of_seat[] = {
+  YOU ("%s has chosen in secret.", "%s have chosen in secret."),
+  /* TRANSLATORS: “You”, “12 points” or “41 spaces”. */
+  YOU ("%s wins the game with %s.", "%s win the game with %s."),
+  YOU ("%s shares the victory, with %s.", "%s share the victory, with %s."),
+  { NULL, NULL },
+};
+
+static const AdjTextYou forms_of_other[] = {
+  /* TRANSLATORS: a number, “you”. */
+  YOU ("Round %d begins; %s opens.", "Round %d begins; %s open."),
+  { NULL, NULL },
+};
+
+static const char *
+find_form (const AdjTextYou *forms, const char *sentence)
+{
+  for (; forms != NULL && forms->third != NULL; forms++)
+    if (g_str_equal (forms->third, sentence))
+      return forms->second;
+  return NULL;
+}
+
+/* The sentence as it is told to whom it is about. */
+static const char *
+address (const AdjTextReader *reader, const char *sentence)
+{
+  const char *form;
+
+  if (reader->about == 0)
+    return sentence;
+  form = find_form (reader->forms, sentence);
+  if (form == NULL)
+    form = find_form (reader->about == 1 ? forms_of_seat : forms_of_other, sentence);
+  return form != NULL ? form : sentence;
+}
+
 const char *
 adj_text_translate (const AdjTextReader *reader, const char *sentence)
 {
+  sentence = address (reader, sentence);
   if (!reader->is_translated)
     return sentence;
   if (reader->catalogue != NULL)
@@ -116,6 +154,8 @@ adj_text_translate_plural (const AdjTextReader *reader,
 {
   gulong count = (gulong) ABS (n);
 
+  singular = address (reader, singular);
+  plural = address (reader, plural);
   if (!reader->is_translated)
     return count == 1 ? singular : plural;
   if (reader->catalogue != NULL)
@@ -127,6 +167,8 @@ adj_text_translate_plural (const AdjTextReader *reader,
 const char *
 adj_text_name (const AdjTextReader *reader, guint seat)
 {
+  if (reader->about != 0 && seat + 1 == reader->you)
+    return reader->about == 1 ? T_ (reader, "You") : T_ (reader, "you");
   return seat != RULES_NOBODY ? reader->names[seat] : "";
 }
 
@@ -267,6 +309,24 @@ describe (const AdjTextReader *reader,
   }
 }
 
+/* Its sentences are to be told to its player where they are about that seat. */
+static AdjTextReader
+turn_to (const AdjTextReader *reader, const AdjTextGame *game, const RulesEvent *event)
+{
+  AdjTextReader turned = *reader;
+  gboolean is_seat = event->seat + 1u == reader->you;
+
+  if (reader->you == 0)
+    return turned;
+  if (is_seat && event->kind != RULES_EVENT_ROUND)
+    turned.about = 1;
+  else if (is_seat || event->other + 1u == reader->you)
+    turned.about = 2;
+  if (game != NULL && turned.about != 0)
+    turned.forms = turned.about == 1 ? game->you : game->you_other;
+  return turned;
+}
+
 /* Whether the choice that EVENT commits is revealed among the same events. */
 static gboolean
 is_revealed_at_once (const RulesEvents *events, const RulesEvent *event)
@@ -301,11 +361,12 @@ describe_all (const AdjTextReader *reader,
 
   rules_events_for (events, viewer, &seen);
   for (guint i = 0; i < seen.n; i++) {
+    const AdjTextReader turned = turn_to (reader, game, &seen.list[i]);
     g_autofree char *sentence = NULL;
 
     if (is_revealed_at_once (&seen, &seen.list[i]))
       continue;
-    sentence = describe (reader, game, state, &seen.list[i]);
+    sentence = describe (&turned, game, state, &seen.list[i]);
     if (sentence == NULL)
       continue;
     if (text->len > 0)

@@ -21,6 +21,11 @@ typedef struct {
   const char *const *names; /* of the seats */
   /* The language it is translated into, instead of the program's; or NULL. */
   const AdjTextCatalogue *catalogue;
+  /* Who is called "you" where an event is about that seat: 1 + a seat; 0: everybody has a name. */
+  guint you;
+  /* For the files of this folder, while they tell an event: see AdjTextYou. */
+  const struct _AdjTextYou *forms;
+  int about; /* 0: not about that seat; 1: it is who acts; 2: the other one */
 } AdjTextReader;
 
 /*

@@ -674,6 +674,39 @@ test_dates_speak_the_language_asked_for (void)
     g_test_skip ("no French locale is installed");
 }
 
+/* To whom an event is about: no name of that seat, and no verb of the third person. */
+static void
+check_you (Table *table, gpointer data)
+{
+  static const char *const wrong[] = {
+    "\\b[Yy]ou (?!pass\\b)\\w+s\\b",
+    "\\b[Vv]ous (?!(?:ne |n’)?\\w*z\\b)\\w+",
+  };
+
+  for (guint seat = 0; seat < table->state.n_seats; seat++)
+    for (guint french = 0; french < 2; french++) {
+      AdjTextReader reader = { .is_translated = french, .names = names, .you = seat + 1 };
+      g_autofree char *text = adj_text_events (&reader, seat, &table->state, &table->events);
+
+      if (strstr (text, names[seat]) != NULL || g_regex_match_simple (wrong[french], text, 0, 0))
+        g_error ("to %s: %s", names[seat], text);
+      *(guint *) data += strstr (text, french ? "ous" : "ou") != NULL;
+    }
+}
+
+static void
+test_a_player_is_spoken_to (void)
+{
+  for (guint i = 0; rules_games[i] != NULL; i++) {
+    Table table = { .game = rules_games[i], .choose = choose_at_random, .see = check_you };
+    guint n = 0;
+
+    for (guint k = 0; k < 12; k++)
+      play (&table, k, &n);
+    g_assert_cmpuint (n, >, 1000);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -703,6 +736,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/text/dates-speak-the-language-asked-for",
                    test_dates_speak_the_language_asked_for);
+  g_test_add_func ("/text/a-player-is-spoken-to", test_a_player_is_spoken_to);
 
   return g_test_run ();
 }

@@ -262,9 +262,49 @@ describe_score (const AdjTextReader *reader, int score)
   return g_strdup_printf (TN_ (reader, "%d space", "%d spaces", score), score);
 }
 
+static const AdjTextYou you[] = {
+  YOU ("%s goes to the auction house.", "%s go to the auction house."),
+  YOU ("%s goes to the castle.", "%s go to the castle."),
+  YOU ("%s plays cheque %d.", "%s play cheque %d."),
+  YOU ("%s plays thief %d.", "%s play thief %d."),
+  YOU ("%s exhibits.", "%s exhibit."),
+  YOU ("%s plays the detective.", "%s play the detective."),
+  YOU ("%s has no collection to show.", "%s have no collection to show."),
+  YOU ("%s shows %s.", "%s show %s."),
+  YOU ("%s buys with cheque %d.", "%s buy with cheque %d."),
+  YOU ("%s takes %s from the left pile.", "%s take %s from the left pile."),
+  YOU ("%s takes %s from the right pile.", "%s take %s from the right pile."),
+  YOU ("%s steals cheque %d from the till.", "%s steal cheque %d from the till."),
+  YOU ("%s has the finest collection.", "%s have the finest collection."),
+  YOU ("%s has the second finest collection.", "%s have the second finest collection."),
+  YOU_N ("%s advances %d space, to space %d.",
+         "%s advances %d spaces, to space %d.",
+         "%s advance %d space, to space %d.",
+         "%s advance %d spaces, to space %d."),
+  YOU ("%s owns the finest collection of all.", "%s own the finest collection of all."),
+  YOU ("%s owns the second finest collection.", "%s own the second finest collection."),
+  /* TRANSLATORS: “You”, a card, a name. */
+  YOU ("%s steals %s from %s.", "%s steal %s from %s."),
+  /* TRANSLATORS: a number; the second is not shown. */
+  YOU ("Thief %d (%s) goes to prison.", "Your thief %d%.0s goes to prison."),
+  YOU ("Thief %d (%s) is free again.", "Your thief %d%.0s is free again."),
+  YOU ("%s has chosen a place in secret.", "%s have chosen a place in secret."),
+  YOU ("%s has chosen in secret what to show.", "%s have chosen in secret what to show."),
+  YOU ("%s has chosen an action in secret.", "%s have chosen an action in secret."),
+  { NULL, NULL },
+};
+
+static const AdjTextYou you_other[] = {
+  /* TRANSLATORS: a name, a card; the third is not shown. */
+  YOU ("%s steals %s from %s.", "%s steals %s from you%.0s."),
+  { NULL, NULL },
+};
+
 const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
+  .you = you,
+  .you_other = you_other,
   .revealed = adj_text_banquet_choice,
   .committed = describe_committed,
   .begins_line = begins_line,

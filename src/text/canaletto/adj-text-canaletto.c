@@ -146,9 +146,27 @@ describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove m
   }
 }
 
+static const AdjTextYou you[] = {
+  YOU ("%s takes the lot (%s) for nothing.", "%s take the lot (%s) for nothing."),
+  YOU ("%s takes the lot (%s) for %d.", "%s take the lot (%s) for %d."),
+  YOU ("%s takes the lot (%s) for %d, all of it debt.",
+       "%s take the lot (%s) for %d, all of it debt."),
+  YOU ("%s takes the lot (%s) for %d, of which %d is debt.",
+       "%s take the lot (%s) for %d, of which %d is debt."),
+  YOU ("%s bids %d; the gondola goes to palace %d.", "%s bid %d; the gondola goes to palace %d."),
+  YOU_N ("%s receives %d for %d treasure.",
+         "%s receives %d for %d treasures.",
+         "%s receive %d for %d treasure.",
+         "%s receive %d for %d treasures."),
+  YOU ("%s passes.", "%s pass."),
+  YOU ("%s plays the mask.", "%s play the mask."),
+  { NULL, NULL },
+};
+
 const AdjTextGame adj_text_canaletto = {
   .game = "canaletto",
   .event = describe_event,
+  .you = you,
   .phase = adj_text_canaletto_phase,
   .question = adj_text_canaletto_question,
   .table = adj_text_canaletto_table,

@@ -200,9 +200,45 @@ describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove m
   }
 }
 
+static const AdjTextYou you[] = {
+  YOU ("%s does not borrow.", "%s do not borrow."),
+  YOU ("%s borrows two chips for %s.", "%s borrow two chips for %s."),
+  YOU_N ("%s stays; the pot holds %d chip.",
+         "%s stays; the pot holds %d chips.",
+         "%s stay; the pot holds %d chip.",
+         "%s stay; the pot holds %d chips."),
+  YOU ("%s wins the auction; %s comes second.", "%s win the auction; %s comes second."),
+  YOU ("%s drops out; the pot is empty.", "%s drop out; the pot is empty."),
+  YOU_N ("%s drops out and takes %d chip.",
+         "%s drops out and takes %d chips.",
+         "%s drop out and take %d chip.",
+         "%s drop out and take %d chips."),
+  YOU ("%s sells nothing.", "%s sell nothing."),
+  YOU_N ("%s sells %d %s share for %s.",
+         "%s sells %d %s shares for %s.",
+         "%s sell %d %s share for %s.",
+         "%s sell %d %s shares for %s."),
+  YOU ("%s leaves the card.", "%s leave the card."),
+  YOU ("%s takes %s (border %s).", "%s take %s (border %s)."),
+  YOU ("%s scores a premium of %s.", "%s score a premium of %s."),
+  YOU_N ("%s scores %s for %d chip.",
+         "%s scores %s for %d chips.",
+         "%s score %s for %d chip.",
+         "%s score %s for %d chips."),
+  { NULL, NULL },
+};
+
+static const AdjTextYou you_other[] = {
+  /* TRANSLATORS: a name, “you”. */
+  YOU ("%s wins the auction; %s comes second.", "%s wins the auction; %s come second."),
+  { NULL, NULL },
+};
+
 const AdjTextGame adj_text_krach = {
   .game = "krach",
   .event = describe_event,
+  .you = you,
+  .you_other = you_other,
   .phase = adj_text_krach_phase,
   .question = adj_text_krach_question,
   .table = adj_text_krach_table,
