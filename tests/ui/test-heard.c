@@ -3,9 +3,11 @@
 /* What a screen reader says of itself: the calls of adj_platform_announce, which the linker
  * replaces. */
 
+#include <string.h>
+
 #include "adj-heard.h"
 #include "adj-platform.h"
-#include "ui-fixture.h"
+#include "ui-program.h"
 
 static GString *said; /* a line for each */
 
@@ -93,6 +95,18 @@ test_what_is_not_seen_is_not_said (Fixture *f, gconstpointer data)
   g_assert_cmpstr (said->str, ==, "news\nnews\n");
 }
 
+static void
+test_what_is_said_otherwise_is_skipped (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  gtk_label_set_text (GTK_LABEL (f->label), "somebody else says this");
+  adj_heard_skip (GTK_LABEL (f->label));
+  ui_settle ();
+  gtk_label_set_text (GTK_LABEL (f->label), "your turn");
+  ui_settle ();
+  g_assert_cmpstr (said->str, ==, "your turn\n");
+}
+
 /* However it is announced, nothing of it is left where the focus was. */
 static void
 test_descriptions_are_kept (Fixture *f, gconstpointer data)
@@ -125,6 +139,97 @@ test_a_window_that_is_gone_says_nothing (Fixture *f, gconstpointer data)
   adj_platform_announce (alone, "nobody hears this");
 }
 
+/* At the table. */
+
+static char *
+dup_events (UiProgram *p, guint ply)
+{
+  AdjMatch *match = adj_table_get_match (ui_program_get_table (p));
+  const AdjScene *scene = ui_program_get_scene (p);
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = scene->people->names,
+                                 .you = scene->viewer + 1 };
+  RulesState state;
+  RulesEvents events;
+
+  adj_match_get_events (match, ply, &state, &events);
+  return adj_text_events (&reader, scene->viewer, &state, &events);
+}
+
+/* Takes what the move PLY did out of what was said. */
+static void
+check_said (UiProgram *p, guint ply)
+{
+  g_autofree char *events = dup_events (p, ply);
+  char *found = strstr (said->str, events);
+
+  if (found == NULL)
+    g_error ("“%s” was not said, but: %s", events, said->str);
+  g_string_erase (said, found - said->str, (gssize) strlen (events));
+}
+
+static void
+play_turns (UiProgram *p, guint n)
+{
+  for (guint i = 0; i < n && !rules_is_over (adj_scene_peek (ui_program_get_scene (p))); i++) {
+    g_autofree char *notation = NULL;
+
+    ui_until (ui_program_get_scene (p)->actor >= 0 ||
+              rules_is_over (adj_scene_peek (ui_program_get_scene (p))));
+    if (ui_program_get_scene (p)->actor < 0)
+      return;
+    notation = ui_program_dup_legal_move (p);
+    g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
+  }
+}
+
+/* Each event is said, once, in its order, to the one person who sits there. */
+static void
+test_events_are_said (gconstpointer game)
+{
+  UiProgram p = { 0 };
+  guint first;
+
+  said = g_string_new (NULL);
+  ui_program_set_up (&p);
+  ui_program_start (&p);
+  ui_program_open (&p, ui_program_sit_down (&p, ui_program_import (&p, game), 12, 1));
+  ui_until (ui_program_get_scene (&p)->actor >= 0);
+  ui_settle ();
+  first = ui_program_get_scene (&p)->ply;
+  g_string_truncate (said, 0);
+
+  play_turns (&p, 12);
+  ui_settle ();
+  g_strdelimit (said->str, "\n", ' ');
+  for (guint ply = first + 1; ply <= ui_program_get_scene (&p)->ply; ply++)
+    check_said (&p, ply);
+  g_assert_null (strstr (said->str, "takes"));
+  g_assert_null (strstr (said->str, "has chosen"));
+  g_assert_nonnull (strstr (said->str, "Your turn."));
+  ui_program_tear_down (&p);
+  g_string_free (said, TRUE);
+}
+
+static void
+test_steps_of_a_review_are_said (void)
+{
+  UiProgram p = { 0 };
+
+  said = g_string_new (NULL);
+  ui_program_set_up (&p);
+  ui_program_start (&p);
+  ui_program_open (&p, ui_program_import (&p, "krach-3"));
+  ui_settle ();
+  g_string_truncate (said, 0);
+  ui_program_go (&p, 7);
+  ui_settle ();
+  g_assert_true (g_str_has_prefix (said->str, "Round 1, move 7: "));
+  g_assert_null (strchr (strchr (said->str, '\n') + 1, '\n'));
+  ui_program_tear_down (&p);
+  g_string_free (said, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -135,8 +240,13 @@ main (int argc, char **argv)
   ADD ("new-text-is-said-once", test_new_text_is_said_once);
   ADD ("what-was-asked-for-is-said-again", test_what_was_asked_for_is_said_again);
   ADD ("what-is-not-seen-is-not-said", test_what_is_not_seen_is_not_said);
+  ADD ("what-is-said-otherwise-is-skipped", test_what_is_said_otherwise_is_skipped);
   ADD ("descriptions-are-kept", test_descriptions_are_kept);
   ADD ("a-window-that-is-gone-says-nothing", test_a_window_that_is_gone_says_nothing);
 #undef ADD
+  g_test_add_data_func ("/ui/heard/events/banquet", "banquet-3", test_events_are_said);
+  g_test_add_data_func ("/ui/heard/events/canaletto", "canaletto-3", test_events_are_said);
+  g_test_add_data_func ("/ui/heard/events/krach", "krach-3", test_events_are_said);
+  g_test_add_func ("/ui/heard/steps-of-a-review-are-said", test_steps_of_a_review_are_said);
   return g_test_run ();
 }

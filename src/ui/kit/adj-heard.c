@@ -66,3 +66,11 @@ adj_heard_again (GtkLabel *label)
   g_object_set_data (G_OBJECT (label), SAID, NULL);
   queue_say (label);
 }
+
+void
+adj_heard_skip (GtkLabel *label)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  g_object_set_data_full (G_OBJECT (label), SAID, g_strdup (gtk_label_get_text (label)), g_free);
+}

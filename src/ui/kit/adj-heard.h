@@ -10,5 +10,7 @@
 #include <gtk/gtk.h>
 
 void adj_heard_watch (GtkLabel *label);
+/* What LABEL shows now is heard otherwise, or not worth it. */
+void adj_heard_skip (GtkLabel *label);
 /* The user has asked for LABEL: it is heard although it is the same as before. */
 void adj_heard_again (GtkLabel *label);

@@ -258,6 +258,9 @@ adj_action_bar_say (AdjActionBar *self, const char *text)
   else if (text != NULL)
     markup = g_markup_escape_text (text, -1);
   gtk_label_set_markup (GTK_LABEL (self->sentence), markup != NULL ? markup : "");
+  /* AdjAnnouncer says what has happened; whom the others wait for would come too often. */
+  if (self->scene.actor < 0)
+    adj_heard_skip (GTK_LABEL (self->sentence));
 }
 
 void

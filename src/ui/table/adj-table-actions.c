@@ -404,24 +404,33 @@ find_news (AdjTable *self, guint ply)
   return from;
 }
 
+char *
+adj_table_describe_news (AdjTable *self)
+{
+  AdjHistory *history = adj_session_get_history (self->session);
+  guint now = adj_session_get_ply (self->session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint ply = find_news (self, now); ply <= now; ply++) {
+    g_autofree char *sentence = adj_history_describe_move (history, ply);
+
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static void
 what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
                   GVariant *parameter G_GNUC_UNUSED,
                   gpointer data)
 {
   AdjTable *self = data;
-  const AdjScene *scene = settle (self);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
-  if (scene == NULL || is_curtained (self))
+  if (settle (self) == NULL || is_curtained (self))
     return;
-  for (guint ply = find_news (self, scene->ply); ply <= scene->ply; ply++) {
-    g_autofree char *sentence =
-      adj_history_describe_move (adj_session_get_history (self->session), ply);
-
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
-  }
-  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
+  text = adj_table_describe_news (self);
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "adj-announcer.h"
 #include "adj-draft.h"
 #include "adj-table-layout.h"
 #include "adj-guide.h"
@@ -23,6 +24,7 @@ struct _AdjTable {
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
   AdjStage *stage;
+  AdjAnnouncer *announcer;
   AdjDraft *draft; /* of a move in it */
 
   guint update; /* idle source */
@@ -54,6 +56,8 @@ gboolean adj_table_is_review (AdjTable *self);
 /* The seat that looks; −1 if it is none. */
 int adj_table_get_reader (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);
+/* What the last moves since the reader's own one did. */
+char *adj_table_describe_news (AdjTable *self);
 void adj_table_watch_enter (AdjTable *self);
 void adj_table_sync_actions (AdjTable *self);
 /* The report on the game instead of the table; the place stays. */

@@ -306,6 +306,7 @@ leave (AdjTable *self)
     return;
 
   adj_session_end (self->session);
+  g_clear_object (&self->announcer);
   adj_stage_close (self->stage);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_course (self, NULL);
@@ -624,6 +625,7 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
   build_match (self);
   self->stage =
     adj_stage_new (self->session, self->board, game_ui_of (self)->telling, self->settings);
+  self->announcer = adj_announcer_new (self, self->session, self->stage);
   leave_page (self);
   show_course (self, self->session);
   adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-announcer.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-platform.h"
+#include "adj-strip.h"
+#include "adj-table-private.h"
+
+struct _AdjAnnouncer {
+  GObject parent_instance;
+
+  AdjTable *table; /* that owns this */
+  AdjSession *session;
+  guint n_plies; /* those that have been played, to tell a step from a move */
+  guint ply;     /* where it is known to be */
+  gboolean was_closed;
+};
+
+G_DEFINE_FINAL_TYPE (AdjAnnouncer, adj_announcer, G_TYPE_OBJECT)
+
+static void
+say (AdjAnnouncer *self, const char *text)
+{
+  if (text != NULL && *text != '\0' && gtk_widget_get_mapped (GTK_WIDGET (self->table)))
+    adj_platform_announce (GTK_WIDGET (self->table), text);
+}
+
+/* The sentence of BEAT, spoken to the viewer: the one on the screen has everybody's name. */
+static char *
+address (AdjAnnouncer *self, const AdjBeat *beat)
+{
+  RulesViewer viewer = adj_session_get_viewer (self->session);
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = adj_session_get_people (self->session)->names,
+                                 .you = rules_is_seat (viewer) ? viewer + 1 : 0 };
+  RulesState state;
+  RulesEvents events;
+  RulesEvents own = { .n = beat->n_events };
+
+  adj_match_get_events (adj_session_get_match (self->session), beat->ply, &state, &events);
+  rules_events_for (&events, viewer, &events);
+  g_return_val_if_fail (beat->first + own.n <= events.n, NULL);
+  for (guint i = 0; i < own.n; i++)
+    own.list[i] = events.list[beat->first + i];
+  return adj_text_events (&reader, viewer, &state, &own);
+}
+
+static void
+beat_cb (AdjAnnouncer *self, const AdjBeat *beat)
+{
+  g_autofree char *text = NULL;
+
+  if (adj_session_is_closed (self->session))
+    return;
+  text = address (self, beat);
+  say (self, text);
+}
+
+/* The strip of the timeline says itself where it is. */
+static gboolean
+is_on_strip (AdjAnnouncer *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->table));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, ADJ_TYPE_STRIP) != NULL;
+}
+
+static void
+say_place (AdjAnnouncer *self)
+{
+  AdjHistory *history = adj_session_get_history (self->session);
+  guint ply = adj_session_get_ply (self->session);
+  g_autofree char *place = adj_history_describe_place (history, ply);
+  g_autofree char *sentence = adj_history_describe_move (history, ply);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
+
+  if (!is_on_strip (self))
+    say (self, text);
+}
+
+static void
+say_news (AdjAnnouncer *self)
+{
+  g_autofree char *text = adj_table_describe_news (self->table);
+
+  say (self, text);
+}
+
+static void
+changed_cb (AdjAnnouncer *self, AdjSessionChange change)
+{
+  guint n_plies = adj_match_get_n_plies (adj_session_get_match (self->session));
+  gboolean is_closed = adj_session_is_closed (self->session);
+  guint ply = adj_session_get_ply (self->session);
+  gboolean is_step =
+    (change & ADJ_SESSION_PLACE) != 0 && n_plies <= self->n_plies && ply != self->ply;
+
+  if (self->was_closed && !is_closed)
+    say_news (self);
+  else if (is_step && !is_closed)
+    say_place (self);
+  self->was_closed = is_closed;
+  self->n_plies = n_plies;
+  self->ply = ply;
+}
+
+static void
+adj_announcer_dispose (GObject *object)
+{
+  g_clear_object (&ADJ_ANNOUNCER (object)->session);
+  G_OBJECT_CLASS (adj_announcer_parent_class)->dispose (object);
+}
+
+static void
+adj_announcer_class_init (AdjAnnouncerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = adj_announcer_dispose;
+}
+
+static void
+adj_announcer_init (AdjAnnouncer *self)
+{
+  (void) self;
+}
+
+AdjAnnouncer *
+adj_announcer_new (AdjTable *table, AdjSession *session, AdjStage *stage)
+{
+  AdjAnnouncer *self = g_object_new (ADJ_TYPE_ANNOUNCER, NULL);
+
+  self->table = table;
+  self->session = g_object_ref (session);
+  self->n_plies = adj_match_get_n_plies (adj_session_get_match (session));
+  self->ply = adj_session_get_ply (session);
+  self->was_closed = adj_session_is_closed (session);
+  g_signal_connect_object (stage, "beat", G_CALLBACK (beat_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
