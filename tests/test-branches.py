@@ -14,7 +14,7 @@ BRANCHING = re.compile(
     r'(?:GTK|GDK|ADW)_(?:CHECK_VERSION|VERSION_\w+|M[AI][JN]OR_VERSION)'
     r'|(?:gtk|adw)_(?:get_(?:major|minor|micro)_version|check_version)'
     r'|Adw(?:Message|Alert|About|Preferences|Shortcuts)?(?:Dialog|Window)\b|GtkShortcutsWindow'
-    r'|adw_(?:message_dialog|alert_dialog|about|preferences_(?:window|dialog)|dialog|shortcuts)_\w+'
+    r'|adw_window_(?!title_)\w+|adw_(?:message_dialog|alert_dialog|about|preferences_(?:window|dialog)|dialog|shortcuts)_\w+'
     r'|GtkFile(?:Chooser|Dialog)\w*|gtk_file_(?:chooser|dialog)_\w+'
     r'|gtk_accessible_announce|adw_get_enable_animations|\w*_accent_color\w*')
 ALLOWED = {'src/ui/trouble/adj-diagnostics.c': r'_get_(?:major|minor|micro)_version'}

@@ -144,11 +144,10 @@ save_text (Job *job, const char *language)
 static void
 language_cb (GtkWidget *button, gpointer language)
 {
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (button));
-  Job *job = g_object_get_data (G_OBJECT (window), "adj-share-language");
+  GtkWidget *box = gtk_widget_get_parent (button);
 
-  save_text (job, language);
-  gtk_window_destroy (GTK_WINDOW (window));
+  save_text (g_object_get_data (G_OBJECT (box), "adj-share-language"), language);
+  gtk_widget_activate_action (box, "window.close", NULL);
 }
 
 /* The first of the user's languages that is one of ours. */
@@ -184,36 +183,12 @@ append_languages (GtkWidget *box)
   return chosen;
 }
 
-/* A small modal window over PARENT. */
-static GtkWidget *
-new_window (GtkWidget *parent, const char *title, GtkWidget *content)
-{
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  gtk_window_set_title (GTK_WINDOW (window), title);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_shortcut_controller_add_shortcut (
-    GTK_SHORTCUT_CONTROLLER (keys),
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                      gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), content);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  return window;
-}
-
 void
 adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
 {
   g_autoptr (Job) job = new_job (widget);
   GtkWidget *box;
   GtkWidget *own;
-  GtkWidget *window;
 
   job->replay = g_object_ref (replay);
   job->name = adj_share_make_name (adj_replay_get_match (replay), ".txt");
@@ -221,13 +196,9 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "share-box");
   own = append_languages (box);
-  window = new_window (job->window, job->title, box);
-  gtk_window_set_focus (GTK_WINDOW (window), own);
-  g_object_set_data_full (G_OBJECT (window),
-                          "adj-share-language",
-                          g_steal_pointer (&job),
-                          job_unref);
-  gtk_window_present (GTK_WINDOW (window));
+  adj_platform_show_sheet (GTK_WINDOW (job->window), job->title, box, -1, -1);
+  gtk_widget_grab_focus (own);
+  g_object_set_data_full (G_OBJECT (box), "adj-share-language", g_steal_pointer (&job), job_unref);
 }
 
 /* The picture */
@@ -279,7 +250,6 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   GtkWidget *label = gtk_label_new (summary);
   GtkWidget *view = gtk_text_view_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *window;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -299,9 +269,7 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_widget_set_vexpand (box, TRUE);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), scrolled);
-  window = new_window (parent, _ ("What Could Not Be Imported"), box);
-  gtk_window_set_default_size (GTK_WINDOW (window), 560, 360);
-  gtk_window_present (GTK_WINDOW (window));
+  adj_platform_show_sheet (GTK_WINDOW (parent), _ ("What Could Not Be Imported"), box, 560, 360);
 }
 
 /* An import. It keeps the store, whose lock the writing thread needs, and the application, also

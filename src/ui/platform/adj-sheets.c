@@ -29,6 +29,22 @@ adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text)
     adw_preferences_dialog_add_toast (ADW_PREFERENCES_DIALOG (dialog), adw_toast_new (text));
 }
 
+void
+adj_platform_show_sheet (
+  GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+{
+  AdwDialog *dialog = adw_dialog_new ();
+  GtkWidget *view = adw_toolbar_view_new ();
+
+  adw_toolbar_view_add_top_bar (ADW_TOOLBAR_VIEW (view), adw_header_bar_new ());
+  adw_toolbar_view_set_content (ADW_TOOLBAR_VIEW (view), content);
+  adw_dialog_set_title (dialog, title);
+  adw_dialog_set_content_width (dialog, width);
+  adw_dialog_set_content_height (dialog, height);
+  adw_dialog_set_child (dialog, view);
+  adw_dialog_present (dialog, GTK_WIDGET (parent));
+}
+
 #else
 
 static void
@@ -42,34 +58,41 @@ add_escape (GtkWidget *window)
   gtk_widget_add_controller (window, keys);
 }
 
+static GtkWidget *
+new_window (GtkWindow *parent, const char *title, GtkWidget *content)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_window_set_title (GTK_WINDOW (window), title);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), parent != NULL);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), content);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  add_escape (window);
+  return window;
+}
+
+void
+adj_platform_show_sheet (
+  GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+{
+  GtkWidget *window = new_window (parent, title, content);
+
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 void
 adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
 {
-  GtkWidget *toasts = g_object_new (ADJ_TYPE_TOASTS, "child", page, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *window = g_object_new (ADW_TYPE_WINDOW,
-                                    "title",
-                                    _ ("Preferences"),
-                                    "default-width",
-                                    560,
-                                    "default-height",
-                                    640,
-                                    "width-request",
-                                    360,
-                                    "height-request",
-                                    294,
-                                    "transient-for",
-                                    parent,
-                                    "destroy-with-parent",
-                                    parent != NULL,
-                                    "content",
-                                    box,
-                                    NULL);
+  GtkWidget *toasts = g_object_new (ADJ_TYPE_TOASTS, "child", page, "vexpand", TRUE, NULL);
+  GtkWidget *window = new_window (parent, _ ("Preferences"), toasts);
 
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), toasts);
-  gtk_widget_set_vexpand (toasts, TRUE);
-  add_escape (window);
+  gtk_window_set_default_size (GTK_WINDOW (window), 560, 640);
+  gtk_widget_set_size_request (window, 360, 294);
   gtk_window_present (GTK_WINDOW (window));
 }
 
