@@ -26,7 +26,7 @@ struct _AdjSession {
 
   /* Of a session at a table. */
   GSettings *settings;
-  const char *covering;
+  const char *const *covering; /* see adj_session_new_at_table */
   AdjLesson *lesson;
   AdjHotseat *hotseat;
   AdjConductor *conductor;
@@ -172,10 +172,26 @@ sync_conductor (AdjSession *self)
     adj_lesson_set_pause (self->lesson, find_lesson_pause (self));
 }
 
+static guint
+count_people (AdjSession *self)
+{
+  const AdjRecordHeader *header = adj_match_get_header (self->match);
+  guint n = 0;
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++)
+    n += g_strcmp0 (header->seats[seat].kind, "human") == 0;
+  return n;
+}
+
+/* A lesson speaks of what it shows, and nobody plays against whom only looks. */
 static gboolean
 wants_cover (AdjSession *self)
 {
-  return self->covering != NULL && g_settings_get_boolean (self->settings, self->covering);
+  guint n_people = count_people (self);
+
+  if (self->covering == NULL || self->covering[0] == NULL || self->lesson != NULL || n_people == 0)
+    return FALSE;
+  return g_settings_get_boolean (self->settings, self->covering[n_people > 1]);
 }
 
 static gboolean
@@ -217,6 +233,8 @@ items_changed_cb (AdjSession *self, guint position, guint removed, guint added)
 static void
 kind_changed_cb (AdjSession *self)
 {
+  if (self->hotseat != NULL)
+    adj_hotseat_set_covered (self->hotseat, wants_cover (self));
   note_change (self, ADJ_SESSION_SEATS);
 }
 
@@ -429,7 +447,7 @@ AdjSession *
 adj_session_new_at_table (AdjMatch *match,
                           AdjLesson *lesson,
                           AdjFindSign find_sign,
-                          const char *covering,
+                          const char *const covering[2],
                           GSettings *settings)
 {
   g_autoptr (GVariant) badges = g_settings_get_value (settings, "badges");

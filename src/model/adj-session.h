@@ -43,13 +43,14 @@ G_DECLARE_FINAL_TYPE (AdjSession, adj_session, ADJ, SESSION, GObject)
 /* For looking at a match; nothing plays by itself. FIND_SIGN and BADGES may be NULL. */
 AdjSession *adj_session_new (AdjMatch *match, AdjFindSign find_sign, GVariant *badges);
 /*
- * For playing it. LESSON may be NULL; else MATCH is its match. COVERING is the setting that covers
- * what the rules let everybody see, or NULL. Begins paused, until `adj_session_follow_settings`.
+ * For playing it. LESSON may be NULL; else MATCH is its match. COVERING are the settings that cover
+ * what the rules let everybody see, with one person and with several; NULL: nothing can be. Begins
+ * paused, until `adj_session_follow_settings`.
  */
 AdjSession *adj_session_new_at_table (AdjMatch *match,
                                       AdjLesson *lesson,
                                       AdjFindSign find_sign,
-                                      const char *covering,
+                                      const char *const covering[2],
                                       GSettings *settings);
 /* Applies the settings, which may have changed. */
 void adj_session_follow_settings (AdjSession *self);

@@ -193,7 +193,7 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
                               g_variant_get_string (parameter, NULL));
 }
 
-/* "new-krach": actions of a desktop file take no parameter. */
+/* "new-GAME": actions of a desktop file take no parameter. */
 static void
 new_game_of_name_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {

@@ -34,8 +34,10 @@ struct _AdjGameUi {
   AdjGameUiOption options[RULES_MAX_OPTIONS + 1];
   /* The hand is one line, and stands beside the sentence where there is room. */
   gboolean is_hand_line;
-  /* The setting that covers what the rules let everybody see, or NULL. */
-  const char *covering;
+  /* The settings that cover what the rules let everybody see, with one person at the screen and
+   * with several; NULL: nothing can be covered. */
+  const char *covering[2];
+  AdjGameUiOption cover; /* with values for covered and open */
 
   /* What the present phase is called, for people: "At the castle: thefts". Not to be freed. */
   const char *(*describe_phase) (const RulesState *state);

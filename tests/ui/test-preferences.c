@@ -52,11 +52,11 @@ test_switches_are_settings (void)
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
   GtkWindow *window = show (settings);
   GtkWidget *lever =
-    ui_find_by_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_SWITCH, "Cover the chips in Krach");
+    ui_find_by_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_SWITCH, "Call me when it is my turn");
 
-  ui_toggle (lever, TRUE);
-  g_assert_true (g_settings_get_boolean (settings, "chips-covered"));
-  g_settings_reset (settings, "chips-covered");
+  ui_toggle (lever, FALSE);
+  g_assert_false (g_settings_get_boolean (settings, "notify-turn"));
+  g_settings_reset (settings, "notify-turn");
   ui_close (window);
 }
 

@@ -570,6 +570,55 @@ test_options_are_chosen (Fixture *f, gconstpointer data)
   ui_close (window);
 }
 
+static gboolean
+is_chosen (AdjSetup *setup, const char *label)
+{
+  return gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (ui_find_by_label (GTK_WIDGET (setup), label)));
+}
+
+/* Covered for one, open for several, and each choice is remembered for itself. */
+static void
+test_chips_are_covered_or_open (Fixture *f, gconstpointer data)
+{
+  AdjSetup *setup;
+  GtkWindow *window = show_page (f, "krach", 900, &setup);
+  GtkWidget *row = gtk_widget_get_ancestor (ui_find_by_label (GTK_WIDGET (setup), "Remove Oscar"),
+                                            ADJ_TYPE_SETUP_ROW);
+  GtkWidget *kind = ui_find_by_role (row, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Who plays");
+  guint computer = gtk_drop_down_get_selected (GTK_DROP_DOWN (kind));
+
+  (void) data;
+  g_assert_true (is_chosen (setup, "Covered"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 0);
+  g_assert_true (is_chosen (setup, "Shown"));
+  g_assert_false (is_chosen (setup, "Covered"));
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), computer);
+  ui_toggle (ui_find_by_label (GTK_WIDGET (setup), "Shown"), TRUE);
+  g_assert_false (g_settings_get_boolean (f->settings, "chips-covered"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 0);
+  ui_toggle (ui_find_by_label (GTK_WIDGET (setup), "Covered"), TRUE);
+  g_assert_true (g_settings_get_boolean (f->settings, "chips-covered-shared"));
+  g_assert_false (g_settings_get_boolean (f->settings, "chips-covered"));
+  g_settings_reset (f->settings, "chips-covered");
+  g_settings_reset (f->settings, "chips-covered-shared");
+  ui_close (window);
+}
+
+static void
+test_where_nothing_is_covered_nobody_is_asked (Fixture *f, gconstpointer data)
+{
+  AdjSetup *setup;
+  GtkWindow *window = show_page (f, "canaletto", 900, &setup);
+  g_autofree char *text = NULL;
+
+  (void) data;
+  text = ui_collect_text (GTK_WIDGET (setup));
+  g_assert_null (strstr (text, "Covered"));
+  ui_close (window);
+}
+
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -609,6 +658,9 @@ main (int argc, char **argv)
        test_the_name_after_a_removed_one_is_not_selected);
   ADD ("/setup/row-that-has-gone-changes-nothing", test_row_that_has_gone_changes_nothing);
   ADD ("/setup/options-are-chosen", test_options_are_chosen);
+  ADD ("/setup/chips-are-covered-or-open", test_chips_are_covered_or_open);
+  ADD ("/setup/where-nothing-is-covered-nobody-is-asked",
+       test_where_nothing_is_covered_nobody_is_asked);
 
   return g_test_run ();
 }

@@ -452,6 +452,17 @@ answer (UiProgram *p, const char *label)
   ui_settle ();
 }
 
+/* Alone with computer players what they hold has to be remembered; people see it lie there. */
+static void
+test_chips_are_covered_for_one_and_open_for_several (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, sit_down_at_krach (p, 1));
+  g_assert_true (ui_program_get_scene (p)->is_covered);
+  ui_program_open (p, sit_down_at_krach (p, 7));
+  g_assert_false (ui_program_get_scene (p)->is_covered);
+}
+
 static void
 test_conceding_is_confirmed (UiProgram *p, gconstpointer data)
 {
@@ -1686,6 +1697,8 @@ main (int argc, char **argv)
   ADD ("/window/taking-back-is-in-the-menu-even-when-it-is-too-late",
        test_taking_back_is_in_the_menu_even_when_it_is_too_late);
   ADD ("/window/a-move-is-taken-back", test_a_move_is_taken_back);
+  ADD ("/window/chips-are-covered-for-one-and-open-for-several",
+       test_chips_are_covered_for_one_and_open_for_several);
   ADD ("/window/conceding-is-confirmed", test_conceding_is_confirmed);
   ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
   ADD ("/window/favourite-is-kept", test_favourite_is_kept);

@@ -12,6 +12,7 @@
 #include "adj-kit.h"
 #include "adj-option-row.h"
 #include "adj-section.h"
+#include "adj-setup-cover.h"
 #include "adj-option-row.h"
 #include "adj-setup-row.h"
 #include "adj-tip.h"
@@ -35,6 +36,7 @@ struct _AdjSetup {
   GtkWidget *card;
   GtkWidget *rows[RULES_MAX_SEATS];
   GtkWidget *options;
+  GtkWidget *cover; /* NULL: nothing can be covered */
   GtkWidget *opener;
   AdjDisclosure *advanced;
   GtkWidget *seed;
@@ -106,6 +108,26 @@ show_problem (AdjSetup *self)
   return is_good;
 }
 
+static guint
+count_people (AdjSetup *self)
+{
+  guint n = 0;
+
+  for (guint seat = 0; seat < self->preparation->n_seats; seat++)
+    n += self->preparation->seats[seat].level == NULL;
+  return n;
+}
+
+static void
+show_cover (AdjSetup *self)
+{
+  if (self->cover != NULL)
+    adj_setup_cover_follow (self->cover,
+                            adj_game_ui_get (self->preparation->game),
+                            self->settings,
+                            count_people (self));
+}
+
 static void
 show_preparation (AdjSetup *self)
 {
@@ -114,6 +136,7 @@ show_preparation (AdjSetup *self)
   self->is_showing = TRUE;
   show_rows (self);
   show_openers (self);
+  show_cover (self);
   (void) show_problem (self);
   self->is_showing = was_showing;
 }
@@ -459,6 +482,9 @@ show_options (AdjSetup *self)
                           make_choice (self, option, words));
   }
 
+  self->cover = face->covering[0] != NULL ? adj_setup_cover_new (face) : NULL;
+  if (self->cover != NULL)
+    (void) append_option (self, _ (face->cover.title), _ (face->cover.sentence), self->cover);
   make_opener (self);
   row = append_option (self,
                        _ ("Who begins"),

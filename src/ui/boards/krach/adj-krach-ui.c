@@ -75,7 +75,12 @@ const AdjGameUi adj_krach_ui = {
     },
     { NULL, NULL, { NULL } },
   },
-  .covering = "chips-covered",
+  .covering = { "chips-covered", "chips-covered-shared" },
+  .cover = {
+    .title = N_ ("The others’ chips"),
+    .sentence = N_ ("What they hold is public, but in the hand, and has to be remembered."),
+    .values = { N_ ("Covered"), N_ ("Shown"), NULL },
+  },
   .describe_phase = adj_krach_describe_phase,
   .new_board = adj_krach_board_new,
   .new_miniature = adj_krach_miniature_new,
