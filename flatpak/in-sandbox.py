@@ -297,7 +297,7 @@ def install_again(listed):
     gone = subprocess.run([*FLATPAK, "info", ID], check=False, capture_output=True)
     check(gone.returncode != 0, "it is uninstalled")
     subprocess.run(
-        [*FLATPAK, "install", "-y", "--noninteractive", "adjuge-test", ID], check=True, stdout=subprocess.DEVNULL
+        [*FLATPAK, "install", "-y", "--noninteractive", "adjuge", ID], check=True, stdout=subprocess.DEVNULL
     )
     program = Program()
     try:
