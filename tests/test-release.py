@@ -5,6 +5,7 @@
 Speaks TAP.
 """
 
+import json
 import pathlib
 import re
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 ID = "org.adjuge.Adjuge"
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 # A window, its pictures, and nothing else of the machine.
 PERMISSIONS = ["--share=ipc", "--socket=wayland", "--socket=fallback-x11", "--device=dri"]
 
@@ -75,15 +77,59 @@ def test_every_action_of_the_desktop_file_is_described():
 
 def test_every_picture_is_one_that_can_be_made():
     places = re.findall(r'^  { "([a-z-]+)", (?:show|review)_', read("tests/ui/ui-places.c"), re.MULTILINE)
-    pictures = METAINFO.findall("screenshots/screenshot/image")
-    assert len(pictures) >= 6
-    for picture in pictures:
-        name = picture.text.split("/")[-1]
-        parts = re.fullmatch(r"(.*)-(\d+)-(light|dark)-(en|fr)\.png", name)
-        assert parts and parts.group(1) in places, name
-        assert parts.group(2) == picture.get("width"), name
-        language = picture.get("{http://www.w3.org/XML/1998/namespace}lang", "en")
-        assert parts.group(4) == language, name
+    shots = METAINFO.findall("screenshots/screenshot")
+    assert len(shots) >= 3
+    assert {shot.get("environment") for shot in shots} == {None, "gnome:dark"}
+    for shot in shots:
+        theme = "dark" if shot.get("environment") == "gnome:dark" else "light"
+        assert {picture.get(LANG, "en") for picture in shot.findall("image")} == {"en", "fr"}
+        for picture in shot.findall("image"):
+            name = picture.text.split("/")[-1]
+            parts = re.fullmatch(r"store-(.*)-(light|dark)-(en|fr)\.png", name)
+            assert parts and parts.group(1) in places, name
+            assert (parts.group(2), parts.group(3)) == (theme, picture.get(LANG, "en")), name
+            assert (picture.get("width"), picture.get("height")) == ("2000", "1400"), name
+
+
+def translate(text):
+    """By the catalogue; a sentence in it may be cut into lines."""
+    catalogue = re.sub(r'"\n"', "", read("po", "fr.po"))
+    found = re.search(rf'^msgid {re.escape(json.dumps(text, ensure_ascii=False))}\nmsgstr "(.+)"$', catalogue, re.MULTILINE)
+    assert found, f"not translated: {text}"
+    return found.group(1)
+
+
+def in_both(text):
+    text = " ".join(text.split())
+    return [text, translate(text)]
+
+
+# What an app store shows of a text without cutting it; its lines have about 90 characters.
+def test_store_has_room_for_what_it_is_told():
+    for summary in in_both(METAINFO.find("summary").text):
+        assert len(summary) <= 35, f"{len(summary)}: {summary}"
+        assert not summary.endswith("."), summary
+    paragraphs = [in_both(paragraph.text) for paragraph in METAINFO.findall("description/p")]
+    for language in zip(*paragraphs):
+        n_lines = sum(-(-len(text) // 90) for text in language)
+        assert 3 <= n_lines <= 7, f"{n_lines} lines: {language}"
+    assert METAINFO.find("description/ul") is None
+    for caption in METAINFO.findall("screenshots/screenshot/caption"):
+        for text in in_both(caption.text):
+            assert len(text) <= 60 and not text.endswith("."), text
+
+
+def test_notes_are_two_or_three_sentences():
+    for release in METAINFO.findall("releases/release"):
+        for text in in_both(" ".join(part.text for part in release.findall("description/p"))):
+            assert 2 <= len(re.findall(r"[.!?](?=\s|$)", text)) <= 3, text
+            assert len(text) <= 350, f"{len(text)}: {text}"
+
+
+def test_colours_of_the_brand_are_colours():
+    for colour in METAINFO.findall("branding/color"):
+        parts = [int(colour.text[i : i + 2], 16) for i in (1, 3, 5)]
+        assert max(parts) - min(parts) > 80, colour.text
 
 
 def main():

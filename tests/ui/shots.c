@@ -23,6 +23,79 @@ is_wanted (char **wanted, const char *name)
   return wanted[0] == NULL || g_strv_contains ((const char *const *) wanted, name);
 }
 
+/* For an app store: twice as many pixels, the window alone with its corners and its shadow. */
+enum {
+  STORE_WIDTH = 1000,
+  STORE_HEIGHT = 700,
+  STORE_SIDE = 20,
+  STORE_TOP = 14,
+  STORE_BOTTOM = 26,
+  STORE_RADIUS = 14,
+  STORE_SCALE = 2,
+};
+
+static void
+append_framed (GtkSnapshot *snapshot, GdkPaintable *window)
+{
+  const GdkRGBA shade = { 0, 0, 0, 0.3f };
+  const GdkRGBA line = { 0, 0, 0, 0.25f };
+  const float width = STORE_WIDTH - 2 * STORE_SIDE;
+  const float height = STORE_HEIGHT - STORE_TOP - STORE_BOTTOM;
+  GskRoundedRect frame;
+
+  gsk_rounded_rect_init_from_rect (&frame,
+                                   &GRAPHENE_RECT_INIT (STORE_SIDE, STORE_TOP, width, height),
+                                   STORE_RADIUS);
+  gtk_snapshot_append_outset_shadow (snapshot, &frame, &shade, 0, 4, 0, 16);
+  gtk_snapshot_append_outset_shadow (snapshot, &frame, &line, 0, 0, 1, 0);
+  gtk_snapshot_push_rounded_clip (snapshot, &frame);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (STORE_SIDE, STORE_TOP));
+  gdk_paintable_snapshot (window, GDK_SNAPSHOT (snapshot), (double) width, (double) height);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+take_framed (GtkWidget *window, const char *path)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  ui_wait_frame (window);
+  gtk_snapshot_scale (snapshot, STORE_SCALE, STORE_SCALE);
+  append_framed (snapshot, paintable);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (
+    gtk_native_get_renderer (GTK_NATIVE (window)),
+    node,
+    &GRAPHENE_RECT_INIT (0, 0, STORE_WIDTH * STORE_SCALE, STORE_HEIGHT * STORE_SCALE));
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
+
+static void
+take_for_store (UiPlaces *places, const char *folder, const char *place, const char *language)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  ui_resize (GTK_WINDOW (places->window),
+             STORE_WIDTH - 2 * STORE_SIDE,
+             STORE_HEIGHT - STORE_TOP - STORE_BOTTOM);
+  for (guint dark = 0; dark < 2; dark++) {
+    g_autofree char *name =
+      g_strdup_printf ("store-%s-%s-%s.png", place, dark ? "dark" : "light", language);
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    adw_style_manager_set_color_scheme (style,
+                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
+    ui_settle ();
+    ui_wait_frame (GTK_WIDGET (places->window));
+    ui_wait_frame (GTK_WIDGET (places->window));
+    take_framed (GTK_WIDGET (places->window), path);
+  }
+}
+
 static void
 take_place (UiPlaces *places, const char *folder, const char *place, const char *language)
 {
@@ -61,7 +134,10 @@ take_language (const char *folder, char **wanted, const char *language, const ch
     if (!is_wanted (wanted, ui_places_get_name (i)))
       continue;
     ui_places_go (&places, i);
-    take_place (&places, folder, ui_places_get_name (i), language);
+    if (g_getenv ("SHOTS_STORE") != NULL)
+      take_for_store (&places, folder, ui_places_get_name (i), language);
+    else
+      take_place (&places, folder, ui_places_get_name (i), language);
   }
   ui_places_close (&places);
 }
