@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "adj-platform-branch.h"
+#include "adj-window.h"
 
 typedef struct {
   AdjChoose what;
+  GtkWindow *parent; /* gone only when the question is cancelled */
   void (*chosen) (GListModel *files, gpointer data);
   gpointer data;
   GDestroyNotify destroy; /* of the data */
@@ -75,7 +77,15 @@ finish (GtkFileDialog *dialog, AdjChoose what, GAsyncResult *result, GError **er
   return take_one (gtk_file_dialog_select_folder_finish (dialog, result, error));
 }
 
-/* Without an answer the reason is told, unless it was the user's or ours. */
+/* Whether nobody chose because something failed, not because somebody thought better of it. */
+static gboolean
+has_failed (const GError *error)
+{
+  return error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) &&
+         !g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_CANCELLED) &&
+         !g_error_matches (error, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED);
+}
+
 static void
 chosen_cb (GObject *dialog, GAsyncResult *result, gpointer data)
 {
@@ -85,8 +95,8 @@ chosen_cb (GObject *dialog, GAsyncResult *result, gpointer data)
 
   if (files != NULL && g_list_model_get_n_items (files) > 0)
     question->chosen (files, question->data);
-  else if (error != NULL && error->domain != GTK_DIALOG_ERROR && error->domain != G_IO_ERROR)
-    g_message ("No file could be chosen: %s", error->message);
+  else if (has_failed (error))
+    adj_window_report (GTK_WIDGET (question->parent), error);
   free_question (question);
 }
 
@@ -254,6 +264,7 @@ adj_platform_choose (GtkWindow *parent,
   Question *question = g_new0 (Question, 1);
 
   question->what = what;
+  question->parent = parent;
   question->chosen = function;
   question->data = data;
   question->destroy = destroy;
