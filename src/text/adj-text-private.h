@@ -37,6 +37,8 @@ typedef struct {
   void (*table) (AdjTextPage *page, const AdjTextReader *reader, const RulesView *view);
   /* A score in words; without it, in points. */
   char *(*score) (const AdjTextReader *reader, int score);
+  /* Why the winners are before NAMES, who have the same score. */
+  char *(*tie_break) (const AdjTextReader *reader, const char *names);
   char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
 } AdjTextGame;
 

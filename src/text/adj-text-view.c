@@ -55,6 +55,7 @@ write_result (AdjTextPage *page, const AdjTextReader *reader, const RulesState *
 {
   int n_rounds = (int) rules_round (known);
   guint winners = rules_winners (known);
+  char *tie_break = adj_text_tie_break (reader, known);
   int scores[RULES_MAX_SEATS];
 
   rules_scores (known, scores);
@@ -70,6 +71,10 @@ write_result (AdjTextPage *page, const AdjTextReader *reader, const RulesState *
       continue;
     adj_text_page_begin (page, 0, NULL);
     adj_text_page_add (page, adj_text_victory (reader, known, seat, scores[seat]));
+  }
+  if (tie_break != NULL) {
+    adj_text_page_begin (page, 0, NULL);
+    adj_text_page_add (page, tie_break);
   }
 }
 

@@ -281,6 +281,47 @@ adj_text_victory (const AdjTextReader *reader, const RulesState *state, guint se
            : g_strdup_printf (T_ (reader, "%s shares the victory, with %s."), name, written);
 }
 
+/* The seats that have the score of WINNERS, and have not won. */
+static guint
+find_level (const RulesState *state, guint winners)
+{
+  int scores[RULES_MAX_SEATS];
+  guint seats = 0;
+
+  rules_scores (state, scores);
+  for (guint seat = 0; winners != 0 && seat < state->n_seats; seat++) {
+    if (scores[seat] == scores[g_bit_nth_lsf (winners, -1)])
+      seats |= 1u << seat;
+  }
+  return seats & ~winners;
+}
+
+char *
+adj_text_tie_break (const AdjTextReader *reader, const RulesState *state)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+  guint level = find_level (state, rules_winners (state));
+  g_autofree char *names = NULL;
+
+  if (level == 0 || game == NULL || game->tie_break == NULL)
+    return NULL;
+  names = adj_text_names (reader, level);
+  return game->tie_break (reader, names);
+}
+
+/* After the last of several victories, the tie-break that decided them. */
+static char *
+describe_end (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
+{
+  g_autofree char *victory = adj_text_victory (reader, state, event->seat, event->number);
+  g_autofree char *tie_break = NULL;
+
+  if (rules_winners (state) >> event->seat == 1)
+    tie_break = adj_text_tie_break (reader, state);
+  return tie_break != NULL ? g_strdup_printf ("%s %s", victory, tie_break)
+                           : g_steal_pointer (&victory);
+}
+
 static char *
 describe (const AdjTextReader *reader,
           const AdjTextGame *game,
@@ -302,7 +343,7 @@ describe (const AdjTextReader *reader,
                             adj_text_name (reader, event->seat));
 
   case RULES_EVENT_OVER:
-    return adj_text_victory (reader, state, event->seat, event->number);
+    return describe_end (reader, state, event);
 
   default:
     return game != NULL ? game->event (reader, state, event) : NULL;

@@ -56,6 +56,10 @@ const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 /* "12 points", or what else the game counts: "41 spaces". */
 char *adj_text_score (const AdjTextReader *reader, const RulesState *state, int score);
 
+/* Why the winners of a game that is over are before others with the same score, as a sentence; NULL
+ * where nobody else has it. */
+char *adj_text_tie_break (const AdjTextReader *reader, const RulesState *state);
+
 /* Why a move is refused, without its paragraph. */
 char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);
 

@@ -194,6 +194,7 @@ static const Repertoire repertoires[] = {
                    "N owns the finest collection of all.",
                    "N owns the second finest collection.",
                    "N wins the game with # spaces.",
+                   "N wins the game with # spaces. Level with N: the finer final collection wins.",
                    "N shares the victory, with # spaces." } },
   { .game = "canaletto",
     .n_kinds = CANALETTO_EVENT_MARKER + 1,
@@ -242,6 +243,7 @@ static const Repertoire repertoires[] = {
                    "N scores # points for 1 chip.",
                    "N scores # points for # chips.",
                    "N wins the game with # points.",
+                   "N wins the game with # points. Level with N: the most shares win.",
                    "N shares the victory, with # points." } },
 };
 
@@ -644,6 +646,42 @@ test_loss_is_written_with_a_minus (void)
 }
 
 static void
+test_tie_break_is_told (void)
+{
+  RulesState state = { .n_seats = 2, .phase = KRACH_OVER };
+  RulesEvent event = { .kind = RULES_EVENT_OVER, .seen_by = RULES_SEEN_BY_ALL, .number = 12 };
+  KrachState *krach = krach_state (&state);
+  g_autofree char *english = NULL;
+  g_autofree char *french = NULL;
+
+  while (!g_str_equal (rules_game_id (rules_get_game (state.game)), "krach"))
+    state.game++;
+  krach->score[0] = krach->score[1] = 12;
+  krach->n_shares[0] = 5;
+  krach->n_shares[1] = 3;
+  english = tell (FALSE, RULES_SPECTATOR, &state, &event);
+  french = tell (TRUE, RULES_SPECTATOR, &state, &event);
+  g_assert_cmpstr (english,
+                   ==,
+                   "Hélène wins the game with 12 points. Level with Yann: the most shares win.");
+  g_assert_cmpstr (french,
+                   ==,
+                   "Hélène gagne la partie avec 12\u00a0points. À égalité avec Yann\u00a0: le plus "
+                   "grand nombre d’actions l’emporte.");
+}
+
+static void
+test_shared_victory_has_no_tie_break (void)
+{
+  RulesState state = { .n_seats = 2, .phase = KRACH_OVER };
+  AdjTextReader reader = { .names = names };
+
+  while (!g_str_equal (rules_game_id (rules_get_game (state.game)), "krach"))
+    state.game++;
+  g_assert_null (adj_text_tie_break (&reader, &state));
+}
+
+static void
 assert_month (const char *system, const char *language, const char *month)
 {
   g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 8, 14, 0, 0, 0);
@@ -733,6 +771,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/every-refusal-has-a-reason-in-french",
                    test_every_refusal_has_a_reason_in_french);
   g_test_add_func ("/text/loss-is-written-with-a-minus", test_loss_is_written_with_a_minus);
+  g_test_add_func ("/text/tie-break-is-told", test_tie_break_is_told);
+  g_test_add_func ("/text/shared-victory-has-no-tie-break", test_shared_victory_has_no_tie_break);
 
   g_test_add_func ("/text/dates-speak-the-language-asked-for",
                    test_dates_speak_the_language_asked_for);

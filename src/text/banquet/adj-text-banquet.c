@@ -300,6 +300,13 @@ static const AdjTextYou you_other[] = {
   { NULL, NULL },
 };
 
+static char *
+describe_tie_break (const AdjTextReader *reader, const char *names)
+{
+  /* TRANSLATORS: one name or several, of players whose pawns are on the same space. */
+  return g_strdup_printf (T_ (reader, "Level with %s: the finer final collection wins."), names);
+}
+
 const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
@@ -312,5 +319,6 @@ const AdjTextGame adj_text_banquet = {
   .question = adj_text_banquet_question,
   .table = adj_text_banquet_table,
   .score = describe_score,
+  .tie_break = describe_tie_break,
   .move = describe_move,
 };

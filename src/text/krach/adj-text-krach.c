@@ -234,6 +234,13 @@ static const AdjTextYou you_other[] = {
   { NULL, NULL },
 };
 
+static char *
+describe_tie_break (const AdjTextReader *reader, const char *names)
+{
+  /* TRANSLATORS: one name or several, of players who have as many points. */
+  return g_strdup_printf (T_ (reader, "Level with %s: the most shares win."), names);
+}
+
 const AdjTextGame adj_text_krach = {
   .game = "krach",
   .event = describe_event,
@@ -242,5 +249,6 @@ const AdjTextGame adj_text_krach = {
   .phase = adj_text_krach_phase,
   .question = adj_text_krach_question,
   .table = adj_text_krach_table,
+  .tie_break = describe_tie_break,
   .move = describe_move,
 };

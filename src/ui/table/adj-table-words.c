@@ -43,8 +43,8 @@ describe_victory (const AdjScene *scene, guint winners)
   return adj_text_score (&scene->reader, state, score);
 }
 
-char *
-adj_table_words_end (const AdjScene *scene)
+static char *
+describe_winners (const AdjScene *scene)
 {
   guint winners = rules_winners (adj_scene_peek (scene));
   g_autofree char *names = list_names (scene->people, winners);
@@ -57,6 +57,16 @@ adj_table_words_end (const AdjScene *scene)
   return g_strdup_printf (_ ("The game is over. They share the victory: %s, with %s each."),
                           names,
                           written);
+}
+
+char *
+adj_table_words_end (const AdjScene *scene)
+{
+  g_autofree char *winners = describe_winners (scene);
+  g_autofree char *tie_break = adj_text_tie_break (&scene->reader, adj_scene_peek (scene));
+
+  return tie_break != NULL ? g_strdup_printf ("%s %s", winners, tie_break)
+                           : g_steal_pointer (&winners);
 }
 
 char *
