@@ -21,7 +21,7 @@ EXCEPTIONS = {
     'a deal in one number, frozen':
         'adj_json_hash_setup',
     'what a model object is doing, without waiting for it':
-        'adj_analysis_is_complete adj_conductor_get_paused '
+        'adj_conductor_get_paused '
         'adj_conductor_get_thinking adj_library_get_error adj_library_refresh '
         'adj_database_get_data_version',
     'what is stored of a move':
@@ -40,7 +40,7 @@ EXCEPTIONS = {
         'adj_canaletto_board_get_palace adj_krach_board_get_final '
         'adj_krach_board_get_open adj_krach_board_get_portfolio adj_krach_board_get_track '
         'adj_krach_final_get_row adj_krach_portfolio_get_price adj_krach_portfolio_get_row '
-        'adj_krach_share_get_card adj_krach_track_get_marker adj_badge_get_colour '
+        'adj_krach_share_get_card adj_krach_track_get_marker '
         'adj_piece_get_state adj_tile_row_get adj_book_example_get_step adj_hint_get_step '
         'adj_hint_is_thinking adj_strip_list_marks adj_trouble_describe_move',
 }

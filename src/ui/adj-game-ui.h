@@ -10,7 +10,9 @@
 #include "adj-action-bar.h"
 #include "adj-beat.h"
 #include "adj-board.h"
+#include "adj-night.h"
 #include "adj-plaque.h"
+#include "adj-result.h"
 #include "adj-session.h"
 
 /* A sentence about an option of the game and the words for its values, for the set-up; N_(…). */
@@ -70,6 +72,14 @@ struct _AdjGameUi {
   AdjFindSign find_sign;
   /* How the events of a move are shown one after the other; NULL: all at once. */
   const AdjTelling *telling;
+
+  /* Adds to the names and scores of RESULT what counted, given the events of the whole game as the
+   * viewer knows them; NULL: nothing. */
+  void (*describe_result) (AdjResult *result,
+                           const AdjScene *scene,
+                           const RulesEvent *events,
+                           guint n_events);
+  const AdjNightLook *night; /* the picture above the result, or NULL */
 };
 
 /* Of a game without a folder in src/ui/boards it is the plain one: see adj-plain-ui.h. */

@@ -120,6 +120,14 @@ class Node:
         return "\n".join(lines)
 
 
+def find_end(tree):
+    """The page of the result."""
+    for node in tree.walk():
+        if node.name.startswith("Adjugé") and node.role in ("panel", "group", "grouping", "filler"):
+            return node
+    return None
+
+
 class Program:
     """The application while it runs, in a home that is its own."""
 

@@ -26,7 +26,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import bus  # noqa: E402
-from bus import Failure, SENSITIVE, PRESSED, wait  # noqa: E402
+from bus import PRESSED, SENSITIVE, Failure, find_end, wait  # noqa: E402
 from watcher import Truth, Watcher  # noqa: E402
 
 MOST_STEPS = 1500
@@ -43,7 +43,7 @@ ENGLISH = {
     "start": "Start the game",
     "again": "Play Again",
     "curtain": "I Am ",
-    "over": "The game is over.",
+    "over": "Adjugé",
     "banquet": "The Banquet",
     "canaletto": "Canaletto",
     "krach": "Krach",
@@ -70,8 +70,6 @@ def translate(build, table):
         for known, told in catalogue._catalog.items():
             if isinstance(known, str) and known.startswith(text) and "%s" in known and told:
                 return told.split("%s")[0]
-        if text == "The game is over.":
-            return ""
         return text
 
     return {
@@ -109,7 +107,8 @@ class Game:
         return None
 
     def find_moves(self, tree):
-        return tree.region(self.words["moves"])
+        """The moves, or at the end the page that has what to do next."""
+        return tree.region(self.words["moves"]) or find_end(tree)
 
     def list_moves(self, region):
         """What can be pressed there and plays, or chooses; help stands beside it and does neither."""

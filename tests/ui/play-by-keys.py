@@ -19,7 +19,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import bus  # noqa: E402
-from bus import FOCUSED, PRESSED, SENSITIVE, Failure, wait  # noqa: E402
+from bus import FOCUSED, PRESSED, SENSITIVE, Failure, find_end, wait  # noqa: E402
 from watcher import Truth  # noqa: E402
 
 MOST_MOVES = 400
@@ -71,7 +71,7 @@ def find_moves(program):
 
 def can_move(program, path):
     region = program.tree(path)
-    return region if any(is_move(node) for node in region.walk()) else None
+    return region if any(is_move(node) for node in region.walk()) else find_end(program.tree())
 
 
 def count_plies(program):

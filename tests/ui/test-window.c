@@ -287,7 +287,7 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
                                               "step",      "pause",  "concede", "hand-over",
                                               "take-back", "branch", NULL };
   static const char *const review[] = { ALWAYS,   "go",      "go-by",  "go-round", "viewer",
-                                        "branch", "analyse", "report", NULL };
+                                        "branch", "analyse", "report", "result",   NULL };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;

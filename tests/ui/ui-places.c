@@ -78,6 +78,8 @@ fill (UiPlaces *places)
   places->running[1] = sit_down (places, places->finished[1], 60, 1);
   places->running[2] = sit_down (places, places->finished[2], 150, 1);
   places->shared = sit_down (places, places->finished[0], 40, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (places->won); i++)
+    places->won[i] = sit_down (places, places->finished[i], G_MAXUINT, RULES_MAX_SEATS);
 }
 
 static void
@@ -183,19 +185,56 @@ is_table (GtkWidget *widget, gpointer data)
   return ADJ_IS_TABLE (widget);
 }
 
+/* Of the game that is open. */
 static void
-analyse (UiPlaces *places, guint game, int ply)
+analyse_all (UiPlaces *places)
 {
   AdjTable *table;
   AdjAnalysis *analysis;
 
-  review (places, game, ply);
   table = ADJ_TABLE (ui_visit (GTK_WIDGET (places->window), is_table, NULL));
   act (places, "win.analyse", NULL);
   analysis = adj_history_get_analysis (adj_session_get_history (adj_table_get_session (table)));
   while (!adj_analysis_is_complete (analysis))
     (void) g_main_context_iteration (NULL, TRUE);
   ui_settle ();
+}
+
+static void
+analyse (UiPlaces *places, guint game, int ply)
+{
+  review (places, game, ply);
+  analyse_all (places);
+}
+
+/* The page of the result; there are no fireworks where nothing may move. */
+static void
+show_end (UiPlaces *places, guint game, gboolean is_analysed)
+{
+  act (places, "win.open-game", g_variant_new_int64 (places->won[game]));
+  if (is_analysed)
+    analyse_all (places);
+  ui_set_animations (TRUE);
+  act (places, "win.result", NULL);
+  ui_set_animations (FALSE);
+}
+
+static void
+end_banquet (UiPlaces *places)
+{
+  show_end (places, 0, FALSE);
+}
+
+static void
+end_canaletto (UiPlaces *places)
+{
+  show_end (places, 1, TRUE);
+}
+
+static void
+end_krach (UiPlaces *places)
+{
+  show_end (places, 2, FALSE);
 }
 
 static void
@@ -377,6 +416,9 @@ static const struct {
   { "report-banquet", report_banquet },
   { "report-canaletto", report_canaletto },
   { "report-krach", report_krach },
+  { "end-banquet", end_banquet },
+  { "end-canaletto", end_canaletto },
+  { "end-krach", end_krach },
   { "curtain", show_curtain },
   { "archive", show_archive },
   { "rules", show_rules },

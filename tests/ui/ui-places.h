@@ -17,6 +17,7 @@ typedef struct {
   gint64 running[3]; /* banquet, canaletto, krach: a person is asked */
   gint64 finished[3];
   gint64 shared; /* two people */
+  gint64 won[3]; /* finished, by people */
 } UiPlaces;
 
 /* The program in LANGUAGE, with games; the window is on the screen. */

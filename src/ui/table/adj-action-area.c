@@ -155,6 +155,8 @@ offer_end (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
                                "win.go",
                                g_variant_new_int32 (0),
                                0);
+  if (!course->is_lesson)
+    adj_action_bar_offer_action (bar, "result", _ ("Show the Result"), "win.result", NULL, 0);
 }
 
 /* Says which other players the game waits for. */

@@ -23,6 +23,7 @@ typedef enum {
   ADJ_REGION_HAND,
   ADJ_REGION_MOVES, /* an AdjActionBar */
   ADJ_REGION_PANEL, /* an AdjPanel */
+  ADJ_REGION_FINALE,
   ADJ_REGION_TIMELINE,
   ADJ_N_REGIONS
 } AdjRegion;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-area.h"
+#include "adj-finale.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
@@ -22,6 +23,7 @@ enum {
 static void
 open_panel (AdjTable *self, const char *page)
 {
+  adj_table_close_end (self);
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
@@ -359,6 +361,16 @@ is_curtained (AdjTable *self)
   return adj_session_is_closed (self->session);
 }
 
+/* The page of the end stands before the moves. */
+static void
+answer (AdjTable *self, const char *text)
+{
+  if (self->is_ended)
+    adj_finale_answer (ADJ_FINALE (self->finale), text);
+  else
+    adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
+}
+
 static void
 standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -376,7 +388,7 @@ standing_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
     standing = adj_game_ui_get (scene->game)->describe_standing (scene, seat);
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", standing);
   }
-  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text->str);
+  answer (self, text->str);
 }
 
 static void
@@ -388,7 +400,7 @@ choices_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   if (settle (self) == NULL || is_curtained (self))
     return;
   text = adj_action_area_describe (ADJ_ACTION_AREA (self->acting));
-  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
+  answer (self, text);
 }
 
 /* The first of the last moves since the reader's own, at most MOST_SENTENCES. */
@@ -430,7 +442,7 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
   if (settle (self) == NULL || is_curtained (self))
     return;
   text = adj_table_describe_news (self);
-  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
+  answer (self, text);
 }
 
 static void
@@ -509,7 +521,21 @@ show_panel_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjTable *self = data;
 
+  adj_table_close_end (self);
   adj_table_layout_toggle_panel (self->frame);
+}
+
+static void
+result_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (settle (self) == NULL)
+    return;
+  if (self->is_ended)
+    adj_table_close_end (self);
+  else
+    adj_table_open_end (self);
 }
 
 static void
@@ -640,6 +666,7 @@ lesson_restart_cb (GSimpleAction *action G_GNUC_UNUSED,
 typedef struct {
   gboolean can_act;
   gboolean can_analyse;
+  gboolean is_at_end;
   gboolean is_open;
   gboolean is_live;
   gboolean is_closed; /* the curtain */
@@ -721,6 +748,12 @@ allows_analyse (const Situation *situation)
 }
 
 static gboolean
+allows_result (const Situation *situation)
+{
+  return situation->is_at_end;
+}
+
+static gboolean
 allows_lesson (const Situation *situation)
 {
   return situation->is_lesson;
@@ -752,6 +785,7 @@ static const struct {
   { { .name = "hint", .activate = hint_cb }, allows_hint },
   { { .name = "analyse", .activate = analyse_cb }, allows_analyse },
   { { .name = "report", .activate = report_cb, .state = "false" }, allows_analyse },
+  { { .name = "result", .activate = result_cb }, allows_result },
   { { .name = "panel-page",
       .parameter_type = "s",
       .state = "'log'",
@@ -878,6 +912,7 @@ get_situation (AdjTable *self)
   return (Situation){
     .can_act = adj_session_get_actor (session) >= 0,
     .can_analyse = analysis != NULL && adj_analysis_is_allowed (analysis),
+    .is_at_end = adj_table_is_at_end (self),
     .is_open = !adj_session_is_review (session),
     .is_live = adj_session_get_live (session),
     .is_closed = adj_session_is_closed (session),

@@ -27,6 +27,7 @@ struct _AdjTableLayout {
   AdjTableLayoutParts parts;
   AdjLayout layout;
   gboolean is_review;
+  gboolean is_ended;
 
   GtkWidget *overlay;
   GtkWidget *play;        /* everything but the curtain */
@@ -155,6 +156,8 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   gtk_box_append (GTK_BOX (self->strip), parts->review);
   gtk_box_append (GTK_BOX (self->strip), parts->timeline);
   gtk_box_append (GTK_BOX (self->report_slot), parts->report);
+  gtk_box_insert_child_after (GTK_BOX (self->play), parts->finale, self->room);
+  gtk_widget_set_visible (parts->finale, FALSE);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   gtk_widget_set_visible (parts->curtain, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self), table);
@@ -289,7 +292,7 @@ lay_out_foot (AdjTableLayout *self, gboolean is_review)
 
   self->is_review = is_review;
   gtk_widget_set_visible (self->parts.timeline, !is_narrow || (is_review && !has_report));
-  gtk_widget_set_visible (self->foot, is_narrow && !has_report);
+  gtk_widget_set_visible (self->foot, is_narrow && !has_report && !self->is_ended);
 }
 
 void
@@ -316,6 +319,15 @@ void
 adj_table_layout_set_analysed (AdjTableLayout *self, gboolean is_analysed)
 {
   gtk_widget_set_visible (self->analysis, is_analysed);
+}
+
+void
+adj_table_layout_set_ended (AdjTableLayout *self, gboolean is_ended)
+{
+  self->is_ended = is_ended;
+  gtk_widget_set_visible (is_ended ? self->room : self->parts.finale, FALSE);
+  gtk_widget_set_visible (is_ended ? self->parts.finale : self->room, TRUE);
+  gtk_widget_set_visible (self->foot, self->layout == ADJ_LAYOUT_NARROW && !is_ended);
 }
 
 /* Hides the table before it shows the curtain, so that no frame has both. */
@@ -420,6 +432,12 @@ GtkWidget *
 adj_table_layout_get_picture (AdjTableLayout *self)
 {
   return self->picture;
+}
+
+GtkWidget *
+adj_table_layout_get_room (AdjTableLayout *self)
+{
+  return self->room;
 }
 
 GtkWidget *

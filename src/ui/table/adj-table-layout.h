@@ -24,6 +24,7 @@ typedef struct {
   GtkWidget *timeline;
   GtkWidget *curtain;
   GtkWidget *report;
+  GtkWidget *finale; /* an AdjFinale */
 } AdjTableLayoutParts;
 
 /* What the arrangement depends on. */
@@ -50,6 +51,8 @@ void adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *
 void adj_table_layout_set_notice (AdjTableLayout *self, const char *text);
 /* Shows or hides the button for the analysis at the foot. */
 void adj_table_layout_set_analysed (AdjTableLayout *self, gboolean is_analysed);
+/* Shows the end of the game instead of plaques, board, moves and panel. */
+void adj_table_layout_set_ended (AdjTableLayout *self, gboolean is_ended);
 /* Shows the curtain instead of everything else. */
 void adj_table_layout_set_covered (AdjTableLayout *self, gboolean is_covered);
 
@@ -72,5 +75,7 @@ void adj_table_layout_toggle_timeline (AdjTableLayout *self);
 GtkWidget *adj_table_layout_get_play (AdjTableLayout *self);
 /* Plaques, board and moves only. */
 GtkWidget *adj_table_layout_get_picture (AdjTableLayout *self);
+/* Plaques, board, moves and panel. */
+GtkWidget *adj_table_layout_get_room (AdjTableLayout *self);
 /* The box that holds the timeline. */
 GtkWidget *adj_table_layout_get_strip (AdjTableLayout *self);

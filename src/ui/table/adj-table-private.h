@@ -20,6 +20,8 @@ struct _AdjTable {
   gboolean is_low;      /* little height: the timeline is thin */
   gboolean is_shown;    /* it is the window's present place */
   gboolean has_pointed; /* no key has been pressed since the last click */
+  gboolean owes_end;    /* the game goes on: its end is to be shown when it comes */
+  gboolean is_ended;    /* the page of the end is open */
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
@@ -45,6 +47,7 @@ struct _AdjTable {
   GtkWidget *review;
   GtkWidget *curtain;
   GtkWidget *report;
+  GtkWidget *finale;
 
   /* Parts made for a match. */
   GPtrArray *plaques;
@@ -55,6 +58,17 @@ struct _AdjTable {
 gboolean adj_table_is_review (AdjTable *self);
 /* The seat that looks; −1 if it is none. */
 int adj_table_get_reader (AdjTable *self);
+
+/* Shows the page of the end when the last move has been shown, and closes it when another moment of
+ * the game is looked at. */
+void adj_table_follow_end (AdjTable *self);
+/* Whether there is an end to be shown at the moment that is looked at. */
+gboolean adj_table_is_at_end (AdjTable *self);
+void adj_table_open_end (AdjTable *self);
+void adj_table_close_end (AdjTable *self);
+/* Closes it with the match. */
+void adj_table_leave_end (AdjTable *self);
+
 void adj_table_init_actions (AdjTable *self);
 /* What the last moves since the reader's own one did. */
 char *adj_table_describe_news (AdjTable *self);

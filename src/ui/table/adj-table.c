@@ -14,6 +14,7 @@
 #include "adj-coach.h"
 #include "adj-curtain.h"
 #include "adj-curve.h"
+#include "adj-finale.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-report-page.h"
@@ -135,7 +136,7 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   gboolean is_live = adj_session_get_live (self->session);
   g_autofree char *closed = is_review ? adj_table_words_closed (match, scene->people) : NULL;
 
-  gtk_widget_set_visible (self->review, is_review || !is_live);
+  gtk_widget_set_visible (self->review, (is_review || !is_live) && !self->is_ended);
   if (scene->viewer == RULES_ALL_KNOWING)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
@@ -192,6 +193,7 @@ show_scene (AdjTable *self, const AdjScene *scene)
     show_plaque (self, scene, i);
   adj_action_area_show_scene (ADJ_ACTION_AREA (self->acting), scene, &course);
   adj_guide_follow_decision (self->guide, scene);
+  adj_table_follow_end (self);
   show_chrome (self, scene);
   show_curtain (self);
   adj_guide_show_lesson (self->guide, scene);
@@ -308,6 +310,7 @@ leave (AdjTable *self)
   adj_session_end (self->session);
   g_clear_object (&self->announcer);
   adj_stage_close (self->stage);
+  adj_table_leave_end (self);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_course (self, NULL);
 
@@ -422,6 +425,7 @@ build_frame (AdjTable *self)
   parts.timeline = self->timeline;
   parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
   parts.report = self->report = adj_report_page_new ();
+  parts.finale = self->finale = adj_finale_new ();
   self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
@@ -436,6 +440,7 @@ build_guide (AdjTable *self)
   adj_guide_set_region (self->guide, ADJ_REGION_MOVES, adj_action_area_get_moves (acting));
   adj_guide_set_region (self->guide, ADJ_REGION_REPORT, self->report);
   adj_guide_set_region (self->guide, ADJ_REGION_PANEL, self->panel);
+  adj_guide_set_region (self->guide, ADJ_REGION_FINALE, self->finale);
   adj_guide_set_region (self->guide, ADJ_REGION_TIMELINE, adj_table_layout_get_strip (self->frame));
 }
 
@@ -514,6 +519,7 @@ sync_layout (AdjTable *self)
   adj_review_bar_set_layout (ADJ_REVIEW_BAR (self->review), self->layout);
   adj_report_page_set_layout (ADJ_REPORT_PAGE (self->report), self->layout);
   adj_action_area_set_layout (ADJ_ACTION_AREA (self->acting), self->layout);
+  adj_finale_set_layout (ADJ_FINALE (self->finale), self->layout, self->is_low);
   if (self->session == NULL)
     return;
   for (guint i = 0; i < self->plaques->len; i++)
@@ -597,6 +603,8 @@ build_match (AdjTable *self)
 void
 adj_table_show_report (AdjTable *self, gboolean is_shown)
 {
+  if (is_shown)
+    adj_table_close_end (self);
   adj_table_layout_show_report (self->frame, is_shown);
   adj_table_sync_actions (self);
   if (is_shown)

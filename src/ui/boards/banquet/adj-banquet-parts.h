@@ -10,7 +10,9 @@
 #include "adj-banquet-round.h"
 #include "adj-banquet-words.h"
 #include "adj-draft.h"
+#include "adj-night.h"
 #include "adj-part.h"
+#include "adj-result.h"
 #include "adj-piece.h"
 #include "adj-plaque.h"
 
@@ -156,3 +158,10 @@ adj_banquet_set_past (GtkWidget *widget, gboolean is_past)
 {
   gtk_widget_set_opacity (widget, is_past ? 0.85 : 1);
 }
+
+/* The end of a game; see AdjGameUi. */
+void adj_banquet_describe_result (AdjResult *result,
+                                  const AdjScene *scene,
+                                  const RulesEvent *events,
+                                  guint n_events);
+extern const AdjNightLook adj_banquet_night;

@@ -98,4 +98,6 @@ const AdjGameUi adj_banquet_ui = {
   .describe_hint_topic = adj_banquet_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_banquet_telling,
+  .describe_result = adj_banquet_describe_result,
+  .night = &adj_banquet_night,
 };

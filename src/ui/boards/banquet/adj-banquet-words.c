@@ -9,6 +9,12 @@ static const char *const series_things[BANQUET_SERIES] = {
   N_ ("hat"),  N_ ("toy duck"),    N_ ("shop sign"),
 };
 
+const char *
+adj_banquet_name_series (guint series)
+{
+  return _ (series_things[series]);
+}
+
 char *
 adj_banquet_name_card (guint card)
 {

@@ -14,6 +14,8 @@
 
 #define ADJ_BANQUET_BIT(card) (UINT64_C (1) << (card))
 
+/* What the cards of a series show: "pipe". */
+const char *adj_banquet_name_series (guint series);
 /* "C 1657": the space does not break. */
 char *adj_banquet_name_card (guint card);
 /* "C 1657, theatre mask". */

@@ -80,8 +80,8 @@ show_line (Line *line, const AdjScene *scene, guint seat, int points)
   adj_widget_set_class (line->row, "winner", has_won);
 }
 
-static char *
-describe_reason (const CanalettoState *canaletto)
+char *
+adj_canaletto_describe_end (const CanalettoState *canaletto)
 {
   guint n = (guint) __builtin_popcount (canaletto_groups_in_palaces (canaletto->palaces));
 
@@ -99,7 +99,7 @@ void
 adj_canaletto_count_show (AdjCanalettoCount *self, const AdjScene *scene)
 {
   const RulesState *state = adj_scene_peek (scene);
-  g_autofree char *reason = describe_reason (canaletto_peek (state));
+  g_autofree char *reason = adj_canaletto_describe_end (canaletto_peek (state));
   int scores[RULES_MAX_SEATS];
   guint shown = 0;
 

@@ -7,7 +7,9 @@
 #pragma once
 
 #include "adj-draft.h"
+#include "adj-night.h"
 #include "adj-part.h"
+#include "adj-result.h"
 #include "adj-plaque.h"
 #include "canaletto/canaletto.h"
 
@@ -165,3 +167,12 @@ GtkWidget *adj_canaletto_miniature_new (const AdjScene *scene);
 
 /* The caller's. */
 char *adj_canaletto_describe_hint_topic (const AdjScene *scene);
+
+/* The end of a game; see AdjGameUi. */
+void adj_canaletto_describe_result (AdjResult *result,
+                                    const AdjScene *scene,
+                                    const RulesEvent *events,
+                                    guint n_events);
+extern const AdjNightLook adj_canaletto_night;
+/* Why it is over, in a sentence. */
+char *adj_canaletto_describe_end (const CanalettoState *canaletto);

@@ -90,4 +90,6 @@ const AdjGameUi adj_canaletto_ui = {
   .describe_hint_topic = adj_canaletto_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_canaletto_telling,
+  .describe_result = adj_canaletto_describe_result,
+  .night = &adj_canaletto_night,
 };

@@ -7,7 +7,9 @@
 #pragma once
 
 #include "adj-action-bar.h"
+#include "adj-night.h"
 #include "adj-part.h"
+#include "adj-result.h"
 #include "adj-plaque.h"
 
 /* The open share, large, and the meaning of its centre and border in this round. */
@@ -116,3 +118,10 @@ void adj_krach_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *
 
 /* The caller's. */
 char *adj_krach_describe_hint_topic (const AdjScene *scene);
+
+/* The end of a game; see AdjGameUi. */
+void adj_krach_describe_result (AdjResult *result,
+                                const AdjScene *scene,
+                                const RulesEvent *events,
+                                guint n_events);
+extern const AdjNightLook adj_krach_night;

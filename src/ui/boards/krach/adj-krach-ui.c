@@ -93,4 +93,6 @@ const AdjGameUi adj_krach_ui = {
   .describe_hint_topic = adj_krach_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_krach_telling,
+  .describe_result = adj_krach_describe_result,
+  .night = &adj_krach_night,
 };
