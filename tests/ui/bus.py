@@ -151,6 +151,7 @@ class Program:
     def write_settings(self, settings):
         folder = self.home / "glib-2.0" / "settings"
         folder.mkdir(parents=True, exist_ok=True)
+        settings = {"greeted": "['banquet', 'canaletto', 'krach']", **settings}
         lines = ["[org/adjuge/Adjuge]"] + [f"{key}={value}" for key, value in settings.items()]
         (folder / "keyfile").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

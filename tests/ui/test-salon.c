@@ -39,7 +39,11 @@ played_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  const char *const greeted[] = { "banquet", "canaletto", "krach", NULL };
+
   (void) data;
+  g_settings_set_strv (settings, "greeted", greeted);
   f->store = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
 }
 
@@ -395,6 +399,58 @@ test_days_are_told_as_people_do (Fixture *f, gconstpointer data)
   assert_when (now, 1, "Thursday 19 November");
 }
 
+static void
+ask (Fixture *f)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  g_settings_reset (settings, "greeted");
+  g_settings_reset (settings, "tips");
+  show (f, 1280);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
+  g_assert_null (f->played);
+}
+
+static void
+test_first_play_asks_once (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ask (f);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Just Play"));
+  g_assert_cmpstr (f->played, ==, "krach");
+  g_clear_pointer (&f->played, g_free);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
+  g_assert_cmpstr (f->played, ==, "krach");
+}
+
+static void
+test_first_play_has_tips_if_wanted (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  g_auto (GStrv) tips = NULL;
+
+  (void) data;
+  ask (f);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play with Tips"));
+  g_assert_cmpstr (f->played, ==, "krach");
+  tips = g_settings_get_strv (settings, "tips");
+  g_assert_cmpstr (tips[0], ==, "moves");
+  g_settings_reset (settings, "tips");
+}
+
+static void
+test_whole_card_plays (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  const char *const greeted[] = { "banquet", NULL };
+
+  (void) data;
+  g_settings_set_strv (settings, "greeted", greeted);
+  show (f, 1280);
+  ui_click (ui_find_by_class (GTK_WIDGET (f->salon), "salon-card"));
+  g_assert_cmpstr (f->played, ==, "banquet");
+}
+
 #define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
 
 int
@@ -430,6 +486,9 @@ main (int argc, char **argv)
        NULL,
        test_all_that_takes_the_focus_has_a_name);
   ADD ("/salon/first-rules-are-enough", NULL, test_first_rules_are_enough);
+  ADD ("/salon/first-play-asks-once", NULL, test_first_play_asks_once);
+  ADD ("/salon/first-play-has-tips-if-wanted", NULL, test_first_play_has_tips_if_wanted);
+  ADD ("/salon/whole-card-plays", NULL, test_whole_card_plays);
   ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);
 
   return g_test_run ();

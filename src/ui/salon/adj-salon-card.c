@@ -7,7 +7,10 @@
 
 #include "adj-artwork.h"
 #include "adj-a11y-name.h"
+#include "adj-box.h"
+#include "adj-first-play.h"
 #include "adj-kit.h"
+#include "adj-tips.h"
 #include "adj-wrap-layout.h"
 
 enum {
@@ -18,14 +21,17 @@ struct _AdjSalonCard {
   GtkWidget parent_instance;
 
   const AdjGameUi *face;
+  GSettings *settings;
   GtkWidget *picture;
   GtkWidget *body;
   GtkWidget *title;
   GtkWidget *line;
   GtkWidget *size;
+  GtkWidget *buttons;
   GtkWidget *play;
   GtkWidget *prepare;
   GtkWidget *learn;
+  GtkWidget *question; /* in place of the buttons; NULL: it was not asked */
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -33,6 +39,7 @@ G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
 static void
 adj_salon_card_dispose (GObject *object)
 {
+  g_clear_object (&ADJ_SALON_CARD (object)->settings);
   gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_SALON_CARD);
   G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
 }
@@ -93,6 +100,14 @@ adj_salon_card_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* The whole card is its main button; a click on another button has been taken by that. */
+static void
+released_cb (AdjSalonCard *self)
+{
+  if (gtk_widget_get_visible (self->buttons))
+    g_signal_emit_by_name (self->play, "clicked");
+}
+
 static void
 adj_salon_card_class_init (AdjSalonCardClass *klass)
 {
@@ -110,15 +125,18 @@ adj_salon_card_class_init (AdjSalonCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, title);
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, line);
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, size);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, buttons);
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, play);
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, prepare);
   gtk_widget_class_bind_template_child (widget_class, AdjSalonCard, learn);
+  gtk_widget_class_bind_template_callback (widget_class, released_cb);
 }
 
 static void
 adj_salon_card_init (AdjSalonCard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "pointer");
 }
 
 /* "2 to 5 players · about 45 min" */
@@ -144,8 +162,96 @@ set_action (AdjSalonCard *self, GtkWidget *button, const char *action, const cha
   adj_a11y_name_set (button, name);
 }
 
+/* The first question */
+
+static void show_question (AdjSalonCard *self, gboolean is_shown);
+
+static void
+begin (AdjSalonCard *self, const char *action)
+{
+  adj_first_play_note (self->settings, self->face->game);
+  show_question (self, FALSE);
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), action, "s", self->face->game);
+}
+
+static void
+learn_cb (AdjSalonCard *self)
+{
+  begin (self, "app.learn");
+}
+
+static void
+tips_cb (AdjSalonCard *self)
+{
+  adj_tips_begin (self->settings);
+  begin (self, "win.play");
+}
+
+static void
+just_play_cb (AdjSalonCard *self)
+{
+  begin (self, "win.play");
+}
+
+static void
+add_answer (AdjSalonCard *self, const char *label, GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (self->question), button);
+}
+
+static void
+make_question (AdjSalonCard *self)
+{
+  /* TRANSLATORS: the title of a game. */
+  g_autofree char *text =
+    g_strdup_printf (_ ("Your first game of %s:"), adj_game_ui_get_title (self->face));
+
+  self->question = adj_box_new_region (text, "salon-question");
+  gtk_box_set_spacing (GTK_BOX (self->question), 6);
+  (void) adj_label_append (self->question, text, "role-body strong");
+  add_answer (self, _ ("Learn in Five Minutes"), G_CALLBACK (learn_cb));
+  add_answer (self, _ ("Play with Tips"), G_CALLBACK (tips_cb));
+  add_answer (self, _ ("Just Play"), G_CALLBACK (just_play_cb));
+  gtk_box_append (GTK_BOX (self->body), self->question);
+}
+
+/* In place of the buttons and what is said of the game. */
+static void
+show_question (AdjSalonCard *self, gboolean is_shown)
+{
+  if (is_shown && self->question == NULL)
+    make_question (self);
+  gtk_widget_set_visible (self->line, !is_shown);
+  gtk_widget_set_visible (self->size, !is_shown);
+  gtk_widget_set_visible (self->buttons, !is_shown);
+  if (self->question != NULL)
+    gtk_widget_set_visible (self->question, is_shown);
+  if (is_shown)
+    (void) gtk_widget_child_focus (self->question, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+play_cb (AdjSalonCard *self)
+{
+  if (adj_first_play_is_due (self->settings, self->face->game))
+    show_question (self, TRUE);
+}
+
+/* The button has its action once the question has been answered. */
+static void
+show_play (AdjSalonCard *self)
+{
+  gboolean is_due = adj_first_play_is_due (self->settings, self->face->game);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), is_due ? NULL : "win.play");
+  gtk_widget_set_sensitive (self->play, TRUE);
+}
+
 GtkWidget *
-adj_salon_card_new (const AdjGameUi *face)
+adj_salon_card_new (const AdjGameUi *face, GSettings *settings)
 {
   AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
   g_autofree char *size = describe_size (face);
@@ -158,6 +264,7 @@ adj_salon_card_new (const AdjGameUi *face)
   g_autofree char *learn_name = g_strdup_printf (_ ("Learn %s"), title);
 
   self->face = face;
+  self->settings = g_object_ref (settings);
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_label_set_text (GTK_LABEL (self->title), title);
@@ -166,6 +273,13 @@ adj_salon_card_new (const AdjGameUi *face)
   set_action (self, self->play, "win.play", play_name);
   set_action (self, self->prepare, "win.setup", prepare_name);
   set_action (self, self->learn, "app.learn", learn_name);
+  g_signal_connect_object (self->play, "clicked", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings,
+                           "changed::greeted",
+                           G_CALLBACK (show_play),
+                           self,
+                           G_CONNECT_SWAPPED);
+  show_play (self);
   return GTK_WIDGET (self);
 }
 

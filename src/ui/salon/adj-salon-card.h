@@ -13,5 +13,5 @@
 #define ADJ_TYPE_SALON_CARD (adj_salon_card_get_type ())
 G_DECLARE_FINAL_TYPE (AdjSalonCard, adj_salon_card, ADJ, SALON_CARD, GtkWidget)
 
-GtkWidget *adj_salon_card_new (const AdjGameUi *face);
+GtkWidget *adj_salon_card_new (const AdjGameUi *face, GSettings *settings);
 void adj_salon_card_draw (AdjSalonCard *self);

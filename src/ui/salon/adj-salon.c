@@ -141,10 +141,12 @@ adj_salon_init (AdjSalon *self)
   g_autoptr (GMenuModel) menu = make_rules_menu ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new ("org.adjuge.Adjuge");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->rules), menu);
   adj_a11y_name_set (self->rules, _ ("Rules"));
   for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
-    gtk_box_append (GTK_BOX (self->cards), adj_salon_card_new (adj_game_ui_nth (i)));
+    gtk_box_append (GTK_BOX (self->cards),
+                    adj_salon_card_new (adj_game_ui_nth (i), self->settings));
 }
 
 AdjSalon *
@@ -165,9 +167,6 @@ adj_salon_set_store (AdjSalon *self, AdjArchive *store)
 static GVariant *
 get_badges (AdjSalon *self)
 {
-  if (self->settings == NULL)
-    self->settings = g_settings_new ("org.adjuge.Adjuge");
-
   return g_settings_get_value (self->settings, "badges");
 }
 

@@ -82,8 +82,11 @@ static void
 mark_clicked_cb (gpointer data)
 {
   AdjGuide *guide = data;
-  const AdjLessonStep *step = adj_lesson_get_step (guide->lesson);
+  const AdjLessonStep *step;
 
+  if (guide->lesson == NULL)
+    return;
+  step = adj_lesson_get_step (guide->lesson);
   if (adj_lesson_is_going_on (guide->lesson) || adj_lesson_is_at_end (guide->lesson))
     return;
   if (step->move == NULL)
@@ -219,6 +222,12 @@ focus_step (AdjGuide *guide, const AdjScene *scene)
     adj_coach_focus (ADJ_COACH (guide->regions[ADJ_REGION_COACH]));
   else if (!is_focus_in (guide, guide->regions[ADJ_REGION_MOVES]))
     (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
+}
+
+void
+adj_guide_mark (AdjGuide *guide, const char *name)
+{
+  adj_mark_show (guide->mark, find_region (guide, name, strlen (name)), NULL);
 }
 
 void

@@ -41,6 +41,9 @@ void adj_guide_set_lesson (AdjGuide *guide, AdjLesson *lesson);
 /* Forgets the match: its lesson, and the players and board. */
 void adj_guide_leave (AdjGuide *guide);
 
+/* Marks the region called NAME, as in lesson scripts, until the next scene. */
+void adj_guide_mark (AdjGuide *guide, const char *name);
+
 /* Moves the focus to the first widget in REGION; FALSE if it has none. */
 gboolean adj_guide_focus (AdjGuide *guide, AdjRegion region);
 /* Moves the focus to the next region (1), or to the previous one (−1). */

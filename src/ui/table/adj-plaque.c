@@ -127,7 +127,10 @@ speak (AdjPlaque *self)
   GtkLabel *second = GTK_LABEL (self->is_place ? self->figure : self->caption);
   g_autofree char *figure =
     g_strdup_printf ("%s\302\240%s", gtk_label_get_text (first), gtk_label_get_text (second));
-  const char *const parts[] = { state, figure, self->description, self->player };
+  const char *const parts[] = { state,
+                                figure,
+                                self->description,
+                                self->has_state ? self->player : NULL };
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -222,6 +225,8 @@ adj_plaque_set_state (AdjPlaque *self, const char *state)
   g_return_if_fail (ADJ_IS_PLAQUE (self));
 
   self->has_state = state != NULL;
+  if (state == NULL)
+    state = self->player;
   gtk_label_set_text (GTK_LABEL (self->state), state != NULL ? state : "");
   gtk_widget_set_visible (self->state, state != NULL);
 }

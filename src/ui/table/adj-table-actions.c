@@ -302,6 +302,16 @@ hand_over_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
     report (self, error);
 }
 
+/* The action of a seat, “seat-0” and so on, whose state is what plays there: a menu marks it. */
+static void
+seat_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name = g_action_get_name (G_ACTION (action));
+  guint seat = (guint) g_ascii_digit_value (name[strlen (name) - 1]);
+
+  hand_over_cb (NULL, g_variant_new ("(us)", seat, g_variant_get_string (parameter, NULL)), data);
+}
+
 static void
 branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
@@ -564,7 +574,9 @@ add_kind (GMenu *menu, guint seat, const char *kind, const char *label)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-  g_menu_item_set_action_and_target (item, "win.hand-over", "(us)", seat, kind);
+  g_autofree char *action = g_strdup_printf ("win.seat-%u", seat);
+
+  g_menu_item_set_action_and_target (item, action, "s", kind);
   g_menu_append_item (menu, item);
 }
 
@@ -759,6 +771,12 @@ allows_lesson (const Situation *situation)
   return situation->is_lesson;
 }
 
+#define SEAT(title)                                                                        \
+  {                                                                                        \
+    { .name = title, .parameter_type = "s", .state = "'human'", .change_state = seat_cb }, \
+      allows_hand_over                                                                     \
+  }
+
 /* All actions of the table, and when they are enabled while it is shown. */
 static const struct {
   GActionEntry entry;
@@ -777,6 +795,12 @@ static const struct {
   { { .name = "take-back", .activate = take_back_cb }, allows_pause },
   { { .name = "concede", .activate = concede_cb }, allows_concede },
   { { .name = "hand-over", .activate = hand_over_cb, .parameter_type = "(us)" }, allows_hand_over },
+  SEAT ("seat-0"),
+  SEAT ("seat-1"),
+  SEAT ("seat-2"),
+  SEAT ("seat-3"),
+  SEAT ("seat-4"),
+  SEAT ("seat-5"),
   { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
   { { .name = "favourite", .activate = favourite_cb, .state = "false" }, allows_remark },
   { { .name = "standing", .activate = standing_cb }, allows_always },
@@ -923,10 +947,26 @@ get_situation (AdjTable *self)
 }
 
 static void
+sync_seats (AdjTable *self, AdjMatch *match)
+{
+  const AdjRecordHeader *header = adj_match_get_header (match);
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++) {
+    char name[] = "seat-0";
+
+    name[strlen ("seat-")] = (char) ('0' + seat);
+    g_simple_action_set_state (get_action (self, name),
+                               g_variant_new_string (header->seats[seat].kind));
+  }
+}
+
+static void
 sync_states (AdjTable *self)
 {
   AdjMatch *match = adj_session_get_match (self->session);
   gboolean is_paused = adj_session_get_paused (self->session);
+
+  sync_seats (self, match);
 
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (is_paused));
   g_simple_action_set_state (get_action (self, "favourite"),

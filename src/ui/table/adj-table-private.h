@@ -22,6 +22,7 @@ struct _AdjTable {
   gboolean has_pointed; /* no key has been pressed since the last click */
   gboolean owes_end;    /* the game goes on: its end is to be shown when it comes */
   gboolean is_ended;    /* the page of the end is open */
+  guint tip_ply;        /* the place of the tip that is shown, plus one; 0: there is none */
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
@@ -68,6 +69,9 @@ void adj_table_open_end (AdjTable *self);
 void adj_table_close_end (AdjTable *self);
 /* Closes it with the match. */
 void adj_table_leave_end (AdjTable *self);
+
+/* In a first game with tips: names a part of the table. */
+void adj_table_show_tip (AdjTable *self, const AdjScene *scene);
 
 void adj_table_init_actions (AdjTable *self);
 /* What the last moves since the reader's own one did. */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-incident-words.h"
+#include "adj-preparation.h"
 
 char *
 adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
@@ -15,6 +16,15 @@ adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
     return g_strdup (phase);
   /* Translators: the number of the round, and the phase of it */
   return g_strdup_printf (_ ("Round %u · %s"), rules_round (state), phase);
+}
+
+char *
+adj_table_words_player (const char *kind)
+{
+  g_autofree char *level = g_utf8_strdown (adj_level_get_title (kind), -1);
+
+  /* Translators: what plays for somebody; %s is a level, such as “master” */
+  return g_strdup_printf (_ ("computer · %s"), level);
 }
 
 /* The names of SEATS, separated by commas. */

@@ -175,8 +175,7 @@ show_plaque (AdjTable *self, const AdjScene *scene, guint seat)
 
   /* In a lesson the other seats play what it needs. */
   if (adj_session_get_lesson (self->session) == NULL && !g_str_equal (kind, "human"))
-    /* Translators: what plays for somebody; %s is a level, such as “Master” */
-    player = g_strdup_printf (_ ("Computer: %s"), adj_level_get_title (kind));
+    player = adj_table_words_player (kind);
   adj_plaque_set_player (plaque, player);
   adj_plaque_show_scene (plaque, scene, seat);
 }
@@ -197,6 +196,7 @@ show_scene (AdjTable *self, const AdjScene *scene)
   show_chrome (self, scene);
   show_curtain (self);
   adj_guide_show_lesson (self->guide, scene);
+  adj_table_show_tip (self, scene);
 }
 
 void
@@ -310,6 +310,7 @@ leave (AdjTable *self)
   adj_session_end (self->session);
   g_clear_object (&self->announcer);
   adj_stage_close (self->stage);
+  self->tip_ply = 0;
   adj_table_leave_end (self);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_course (self, NULL);

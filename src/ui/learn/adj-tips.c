@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-tips.h"
+
+#include <glib/gi18n.h>
+
+#define KEY "tips"
+
+/* In the order in which one needs them. */
+static const struct {
+  const char *region;
+  const char *text;
+} tips[] = {
+  { "moves",
+    N_ ("Tip: here is what you are asked, with a button for each move. What is not possible now "
+        "says why.") },
+  { "hand", N_ ("Tip: here is what you hold. Pieces with a dashed edge can be chosen.") },
+  { "board", N_ ("Tip: the board is in the middle. Point at a piece to read what it is.") },
+  { "players",
+    N_ ("Tip: here are the players, with what is public of each. A ring shows whose turn it is.") },
+  { "log",
+    N_ ("Tip: here is the log of what has happened; the rules and your notes are beside it.") },
+  { "timeline", N_ ("Tip: here is the whole game. Click to look back; nothing is lost by that.") },
+};
+
+void
+adj_tips_begin (GSettings *settings)
+{
+  const char *regions[G_N_ELEMENTS (tips) + 1] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tips); i++)
+    regions[i] = tips[i].region;
+  (void) g_settings_set_strv (settings, KEY, regions);
+}
+
+gboolean
+adj_tips_get (GSettings *settings, const char **ret_region, const char **ret_text)
+{
+  g_auto (GStrv) left = g_settings_get_strv (settings, KEY);
+
+  for (guint i = 0; left[0] != NULL && i < G_N_ELEMENTS (tips); i++) {
+    if (!g_str_equal (tips[i].region, left[0]))
+      continue;
+    *ret_region = tips[i].region;
+    *ret_text = _ (tips[i].text);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+void
+adj_tips_drop (GSettings *settings)
+{
+  g_auto (GStrv) left = g_settings_get_strv (settings, KEY);
+
+  if (left[0] != NULL)
+    (void) g_settings_set_strv (settings, KEY, (const char *const *) left + 1);
+}
