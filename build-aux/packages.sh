@@ -16,7 +16,7 @@ has_library () {
 can_build () {
   has cc && has meson && has ninja && has msgfmt && has xmllint &&
     has_library 'glib-2.0 >= 2.74' && has_library gio-unix-2.0 && has_library 'sqlite3 >= 3.40' &&
-    has_library 'gtk4 >= 4.8' && has_library 'libadwaita-1 >= 1.2'
+    has_library 'gtk4 >= 4.8' && has_library 'libadwaita-1 >= 1.2' && has_library gsound
 }
 
 # The fuzzers need clang with its runtime, which some distributions package apart.
@@ -51,24 +51,26 @@ packages () {
   case "$1:$2" in
     apt:build)
       echo 'build-essential pkgconf meson ninja-build gettext libxml2-utils libglib2.0-dev'
-      echo 'libsqlite3-dev libgtk-4-dev libadwaita-1-dev librsvg2-common adwaita-icon-theme'
+      echo 'libsqlite3-dev libgtk-4-dev libadwaita-1-dev libgsound-dev librsvg2-common'
+      echo 'adwaita-icon-theme'
       ;;
     dnf:build)
       echo 'gcc pkgconf-pkg-config meson ninja-build gettext libxml2 glib2-devel sqlite-devel'
-      echo 'gtk4-devel libadwaita-devel librsvg2 adwaita-icon-theme'
+      echo 'gtk4-devel libadwaita-devel gsound-devel librsvg2 adwaita-icon-theme'
       ;;
     pacman:build)
-      echo 'base-devel meson ninja gettext libxml2 glib2-devel sqlite gtk4 libadwaita librsvg'
+      echo 'base-devel meson ninja gettext libxml2 glib2-devel sqlite gtk4 libadwaita gsound librsvg'
       echo 'adwaita-icon-theme'
       ;;
     zypper:build)
       echo 'gcc pkgconf meson ninja gettext-tools libxml2-tools glib2-devel sqlite3-devel'
-      echo 'gtk4-devel libadwaita-devel gdk-pixbuf-loader-rsvg adwaita-icon-theme'
+      echo 'gtk4-devel libadwaita-devel gsound-devel gdk-pixbuf-loader-rsvg'
+      echo 'adwaita-icon-theme'
       ;;
     apt:check)
       echo "clang $(apt_clang_runtime) $(apt_clang_format) python3 git appstream desktop-file-utils xvfb dbus xdotool"
       echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
-      echo 'gsettings-desktop-schemas locales zsh fish'
+      echo 'gsettings-desktop-schemas locales zsh fish pulseaudio pulseaudio-utils'
       ;;
     *:valgrind) echo 'valgrind' ;;
     apt:flatpak)

@@ -31,6 +31,8 @@ FILES = [
     f"share/mime/packages/{ID}.xml",
     "share/zsh/site-functions/_adjuge-cli",
 ]
+SOUNDS = "hammer card chip coins footsteps bars water crash victory".split()
+FILES += [f"share/adjuge/sounds/{sound}.wav" for sound in SOUNDS]
 
 
 def install(build, root):

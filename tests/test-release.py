@@ -15,7 +15,7 @@ import xml.etree.ElementTree as xml
 ID = "org.adjuge.Adjuge"
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 # A window, its pictures, and nothing else of the machine.
-PERMISSIONS = ["--share=ipc", "--socket=wayland", "--socket=fallback-x11", "--device=dri"]
+PERMISSIONS = ["--share=ipc", "--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio", "--device=dri"]
 
 
 def read(*path):

@@ -358,6 +358,15 @@ signalled_cb (gpointer application)
   return G_SOURCE_CONTINUE;
 }
 
+/* A switch of the menu. */
+static void
+add_sound_action (AdjApplication *self)
+{
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, "sound");
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+}
+
 static void
 adj_application_startup (GApplication *application)
 {
@@ -372,6 +381,7 @@ adj_application_startup (GApplication *application)
                                    entries,
                                    G_N_ELEMENTS (entries),
                                    application);
+  add_sound_action (self);
   for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
     add_new_game_action (ADJ_APPLICATION (application), adj_game_ui_nth (i)->game);
   for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)

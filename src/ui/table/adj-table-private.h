@@ -9,6 +9,7 @@
 #include "adj-table-layout.h"
 #include "adj-guide.h"
 #include "adj-scene-maker.h"
+#include "adj-sounds.h"
 #include "adj-stage.h"
 #include "adj-table.h"
 
@@ -26,6 +27,7 @@ struct _AdjTable {
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;
+  AdjSounds *sounds;
   AdjStage *stage;
   AdjAnnouncer *announcer;
   AdjDraft *draft; /* of a move in it */

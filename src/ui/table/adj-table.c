@@ -339,6 +339,7 @@ adj_table_dispose (GObject *object)
     leave (self);
   g_clear_pointer (&self->guide, adj_guide_free);
   g_clear_pointer (&self->frame, adj_table_layout_free);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
 
@@ -543,6 +544,7 @@ adj_table_new (GSettings *settings)
   AdjTable *self = g_object_new (ADJ_TYPE_TABLE, NULL);
 
   self->settings = g_object_ref (settings);
+  self->sounds = adj_sounds_new (settings);
   build_frame (self);
   build_guide (self);
   g_signal_connect_object (settings, "changed", G_CALLBACK (settings_cb), self, G_CONNECT_SWAPPED);
@@ -635,6 +637,7 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
   self->stage =
     adj_stage_new (self->session, self->board, game_ui_of (self)->telling, self->settings);
   self->announcer = adj_announcer_new (self, self->session, self->stage);
+  adj_sounds_follow (self->sounds, self->stage);
   leave_page (self);
   show_course (self, self->session);
   adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);
