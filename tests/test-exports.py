@@ -39,8 +39,8 @@ EXCEPTIONS = {
     'parts of a widget, where they are and what they show':
         'adj_canaletto_board_get_palace adj_krach_board_get_final '
         'adj_krach_board_get_open adj_krach_board_get_portfolio adj_krach_board_get_track '
-        'adj_krach_final_get_row adj_krach_portfolio_get_price adj_krach_portfolio_get_row '
-        'adj_krach_share_get_card adj_krach_track_get_marker '
+        'adj_krach_final_get_row adj_krach_portfolio_get_row '
+        'adj_krach_share_get_card adj_badge_get_colour '
         'adj_piece_get_state adj_tile_row_get adj_book_example_get_step adj_hint_get_step '
         'adj_hint_is_thinking adj_strip_list_marks adj_trouble_describe_move',
 }

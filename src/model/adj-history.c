@@ -437,6 +437,11 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
   RulesEvents events;
 
   get_events (self, ply, &state, &events);
+  if (state.ply > 0 && ply == adj_match_get_n_plies (self->match) && self->n_told == 0) {
+    /* What leads up to the first event is still being shown. */
+    *ret_seat = RULES_NOBODY;
+    return g_strdup ("…");
+  }
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;
   return adj_text_event_lines (&reader, self->viewer, &state, &events);

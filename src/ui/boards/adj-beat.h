@@ -55,6 +55,8 @@ typedef struct {
    * NEXT is the view after the whole move. KNOWN is not over before NEXT.
    */
   void (*follow) (RulesState *known, const RulesEvent *event, const RulesState *next);
+  /* The kinds of beats, a bit each, that the board leads up to: before them, the scene waits. */
+  guint leads;
 } AdjTelling;
 
 /* The same of the events that all games share. */

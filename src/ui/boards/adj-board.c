@@ -11,9 +11,19 @@
 
 #include <adwaita.h>
 
+#include "adj-effects.h"
 #include "adj-palette.h"
 #include "adj-platform.h"
 #include "adj-tip.h"
+
+enum {
+  LIFT_PX = 10,
+  BOW_PX = 28,
+};
+
+static const double LIFT_DEGREES = -7;
+static const double LIFT_SCALE = 1.06;
+static const double LEAST_SCALE = .4;
 
 struct _AdjSnap {
   GdkPaintable *picture;
@@ -24,6 +34,10 @@ typedef enum {
   FLY,
   TURN,
   REVEAL,
+  LIFT,
+  PUT_AWAY,
+  FADE,
+  EFFECT,
 } FlightKind;
 
 typedef struct {
@@ -33,9 +47,14 @@ typedef struct {
   GPtrArray *via; /* GtkWidget */
   GtkWidget *piece;
   GdkPaintable *new_face; /* of a card that turns */
+  AdjDrawEffect draw;     /* of an effect, and its data */
+  gpointer data;
+  GDestroyNotify free_data;
   guint stage;
+  guint delay;
   guint ms;
   AdjEasing easing;
+  gboolean has_begun;
   double progress;
 } Flight;
 
@@ -45,8 +64,13 @@ typedef struct {
   AdjLayout layout;
   gint64 frame;   /* the frame counter when the last scene was shown */
   gboolean moves; /* while a scene with movement is being shown */
+  GtkWidget *canvas;
+  GtkWidget *seats[RULES_MAX_SEATS];
+  guint delay;         /* of the movement that is added */
+  gboolean is_leading; /* the movement leads up to the next scene */
 
   GPtrArray *flights;
+  GPtrArray *led; /* those that led up to the scene, while it is being shown */
   guint stage;
   gint64 stage_began; /* frame time; 0 before the first frame */
   guint tick;
@@ -77,8 +101,11 @@ flight_free (gpointer data)
 {
   Flight *flight = data;
 
-  gtk_widget_set_opacity (flight->piece, 1);
-  g_object_unref (flight->piece);
+  if (flight->piece != NULL && flight->kind <= LIFT)
+    gtk_widget_set_opacity (flight->piece, 1);
+  g_clear_object (&flight->piece);
+  if (flight->free_data != NULL)
+    flight->free_data (flight->data);
   g_clear_object (&flight->picture);
   g_clear_object (&flight->new_face);
   g_clear_pointer (&flight->via, g_ptr_array_unref);
@@ -91,6 +118,8 @@ ease (AdjEasing easing, double t)
   switch (easing) {
   case ADJ_EASE_OUT:
     return 1 - (1 - t) * (1 - t) * (1 - t);
+  case ADJ_EASE_IN:
+    return t * t * t;
   case ADJ_EASE_IN_OUT:
     return t * t * (3 - 2 * t);
   case ADJ_EASE_LINEAR:
@@ -99,11 +128,28 @@ ease (AdjEasing easing, double t)
   }
 }
 
+/* What draws the movement: positions are in its coordinates. */
+static GtkWidget *
+get_canvas (AdjBoard *self)
+{
+  AdjBoardPrivate *priv = PRIVATE (self);
+
+  return priv->canvas != NULL ? priv->canvas : GTK_WIDGET (self);
+}
+
 static gboolean
 find_bounds (AdjBoard *self, GtkWidget *widget, graphene_rect_t *ret_bounds)
 {
   return gtk_widget_get_mapped (widget) &&
-         gtk_widget_compute_bounds (widget, GTK_WIDGET (self), ret_bounds);
+         gtk_widget_compute_bounds (widget, get_canvas (self), ret_bounds);
+}
+
+gboolean
+adj_board_find_bounds (AdjBoard *self, GtkWidget *widget, graphene_rect_t *ret_bounds)
+{
+  g_return_val_if_fail (ADJ_IS_BOARD (self), FALSE);
+
+  return widget != NULL && find_bounds (self, widget, ret_bounds);
 }
 
 /* Where the picture is now, on its way from one piece to the next. */
@@ -165,6 +211,79 @@ draw_turn (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
     draw_picture (snapshot, face, &place);
 }
 
+/* PICTURE, turned by DEGREES and of SCALE times its size, with its middle at X, Y. */
+static void
+draw_tilted (GtkSnapshot *snapshot,
+             const Flight *flight,
+             const graphene_point_t *middle,
+             double scale,
+             double degrees,
+             double opacity)
+{
+  float width = flight->from.size.width;
+  float height = flight->from.size.height;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, middle);
+  gtk_snapshot_rotate (snapshot, (float) degrees);
+  gtk_snapshot_scale (snapshot, (float) scale, (float) scale);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-width / 2, -height / 2));
+  gtk_snapshot_push_opacity (snapshot, opacity);
+  gdk_paintable_snapshot (flight->picture, snapshot, width, height);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+draw_lifted (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
+{
+  double t = ease (flight->easing, flight->progress);
+  graphene_rect_t place;
+  graphene_point_t middle;
+
+  if (!find_bounds (self, flight->piece, &place))
+    return;
+  graphene_rect_get_center (&place, &middle);
+  middle.y -= (float) (LIFT_PX * t);
+  draw_tilted (snapshot, flight, &middle, 1 + (LIFT_SCALE - 1) * t, LIFT_DEGREES * t, 1);
+}
+
+/* In a bow, growing smaller; it fades when it is nearly there. */
+static void
+draw_put_away (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
+{
+  double t = ease (flight->easing, flight->progress);
+  double fading = MAX (0, (flight->progress - .8) / .2);
+  graphene_rect_t place;
+  graphene_point_t from;
+  graphene_point_t to;
+
+  if (!find_bounds (self, flight->piece, &place))
+    return;
+  graphene_rect_get_center (&flight->from, &from);
+  graphene_rect_get_center (&place, &to);
+  graphene_point_interpolate (&from, &to, t, &from);
+  from.y -= (float) (BOW_PX * 4 * t * (1 - t));
+  draw_tilted (snapshot,
+               flight,
+               &from,
+               LIFT_SCALE + (LEAST_SCALE - LIFT_SCALE) * t,
+               LIFT_DEGREES * (1 - t),
+               1 - fading);
+}
+
+static void
+draw_fading (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
+{
+  graphene_rect_t place;
+
+  if (!find_bounds (self, flight->piece, &place))
+    return;
+  gtk_snapshot_push_opacity (snapshot, 1 - ease (flight->easing, flight->progress));
+  draw_picture (snapshot, flight->picture, &place);
+  gtk_snapshot_pop (snapshot);
+}
+
 static void
 draw_flight (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
 {
@@ -172,6 +291,14 @@ draw_flight (AdjBoard *self, GtkSnapshot *snapshot, const Flight *flight)
 
   if (flight->kind == TURN)
     draw_turn (self, snapshot, flight);
+  else if (flight->kind == LIFT)
+    draw_lifted (self, snapshot, flight);
+  else if (flight->kind == PUT_AWAY)
+    draw_put_away (self, snapshot, flight);
+  else if (flight->kind == FADE)
+    draw_fading (self, snapshot, flight);
+  else if (flight->kind == EFFECT && flight->has_begun)
+    flight->draw (self, snapshot, ease (flight->easing, flight->progress), flight->data);
   else if (flight->kind == FLY && find_place (self, flight, &place))
     draw_picture (snapshot, flight->picture, &place);
 }
@@ -184,6 +311,15 @@ adj_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (priv->child != NULL)
     gtk_widget_snapshot_child (widget, priv->child, snapshot);
+  if (priv->canvas == NULL)
+    adj_board_draw_movement (self, snapshot);
+}
+
+void
+adj_board_draw_movement (AdjBoard *self, GtkSnapshot *snapshot)
+{
+  AdjBoardPrivate *priv = PRIVATE (self);
+
   for (guint i = 0; i < priv->flights->len; i++)
     draw_flight (self, snapshot, g_ptr_array_index (priv->flights, i));
 }
@@ -194,6 +330,9 @@ adj_board_dispose (GObject *object)
   AdjBoardPrivate *priv = PRIVATE (ADJ_BOARD (object));
 
   adj_board_settle (ADJ_BOARD (object));
+  adj_board_set_canvas (ADJ_BOARD (object), NULL);
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    adj_board_set_seat (ADJ_BOARD (object), seat, NULL);
   g_clear_pointer (&priv->child, gtk_widget_unparent);
   g_clear_object (&priv->draft);
 
@@ -263,12 +402,29 @@ was_painted (AdjBoard *self)
 }
 
 static gboolean
+can_move (AdjBoard *self)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && adj_platform_allows_motion (GTK_WIDGET (self));
+}
+
+static gboolean
 may_move (AdjBoard *self, const AdjScene *scene)
 {
-  if (!was_painted (self))
-    return FALSE;
-  return scene->is_step && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-         adj_platform_allows_motion (GTK_WIDGET (self));
+  return was_painted (self) && scene->is_step && can_move (self);
+}
+
+/* What led up to the scene has shown pieces again that are still on their way. */
+static void
+hide_pieces (AdjBoard *self)
+{
+  AdjBoardPrivate *priv = PRIVATE (self);
+
+  for (guint i = 0; i < priv->flights->len; i++) {
+    const Flight *flight = g_ptr_array_index (priv->flights, i);
+
+    if (flight->kind == FLY || flight->kind == REVEAL)
+      gtk_widget_set_opacity (flight->piece, 0);
+  }
 }
 
 void
@@ -278,10 +434,73 @@ adj_board_show_scene (AdjBoard *self, const AdjScene *scene)
 
   g_return_if_fail (ADJ_IS_BOARD (self));
 
+  if (priv->is_leading)
+    priv->led = g_steal_pointer (&priv->flights);
+  if (priv->flights == NULL)
+    priv->flights = g_ptr_array_new_with_free_func (flight_free);
   adj_board_settle (self);
   priv->moves = may_move (self, scene);
   ADJ_BOARD_GET_CLASS (self)->show_scene (self, scene);
+  if (priv->moves)
+    adj_effect_victory (self, scene);
   priv->moves = FALSE;
+  priv->delay = 0;
+  g_clear_pointer (&priv->led, g_ptr_array_unref);
+  hide_pieces (self);
+}
+
+gboolean
+adj_board_lead (AdjBoard *self,
+                const AdjScene *scene,
+                const AdjBeat *beat,
+                const RulesEvents *events)
+{
+  AdjBoardPrivate *priv = PRIVATE (self);
+
+  g_return_val_if_fail (ADJ_IS_BOARD (self), FALSE);
+
+  adj_board_settle (self);
+  if (ADJ_BOARD_GET_CLASS (self)->lead == NULL || !can_move (self))
+    return FALSE;
+  priv->moves = TRUE;
+  ADJ_BOARD_GET_CLASS (self)->lead (self, scene, beat, events);
+  priv->moves = FALSE;
+  priv->delay = 0;
+  priv->is_leading = priv->flights->len > 0;
+  return priv->is_leading;
+}
+
+void
+adj_board_set_canvas (AdjBoard *self, GtkWidget *canvas)
+{
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  adj_board_settle (self);
+  g_set_weak_pointer (&PRIVATE (self)->canvas, canvas);
+}
+
+void
+adj_board_set_seat (AdjBoard *self, guint seat, GtkWidget *place)
+{
+  g_return_if_fail (ADJ_IS_BOARD (self) && seat < RULES_MAX_SEATS);
+
+  g_set_weak_pointer (&PRIVATE (self)->seats[seat], place);
+}
+
+GtkWidget *
+adj_board_get_seat (AdjBoard *self, guint seat)
+{
+  g_return_val_if_fail (ADJ_IS_BOARD (self), NULL);
+
+  return seat < RULES_MAX_SEATS ? PRIVATE (self)->seats[seat] : NULL;
+}
+
+void
+adj_board_set_delay (AdjBoard *self, guint ms)
+{
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  PRIVATE (self)->delay = ms;
 }
 
 void
@@ -337,6 +556,28 @@ adj_board_set_child (AdjBoard *self, GtkWidget *child)
   gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 
+/* The picture of a piece that was lifted, where it is held now. */
+static AdjSnap *
+take_lifted (AdjBoard *self, GtkWidget *piece, const graphene_rect_t *bounds)
+{
+  AdjBoardPrivate *priv = PRIVATE (self);
+
+  for (guint i = 0; priv->led != NULL && i < priv->led->len; i++) {
+    const Flight *flight = g_ptr_array_index (priv->led, i);
+    AdjSnap *snap;
+
+    if (flight->kind != LIFT || flight->piece != piece)
+      continue;
+    snap = g_new (AdjSnap, 1);
+    snap->picture = g_object_ref (flight->picture);
+    snap->bounds = *bounds;
+    snap->bounds.origin.y -= LIFT_PX;
+    return snap;
+  }
+
+  return NULL;
+}
+
 AdjSnap *
 adj_board_take (AdjBoard *self, GtkWidget *piece)
 {
@@ -349,6 +590,9 @@ adj_board_take (AdjBoard *self, GtkWidget *piece)
   if (!PRIVATE (self)->moves || !find_bounds (self, piece, &bounds))
     return NULL;
 
+  snap = take_lifted (self, piece, &bounds);
+  if (snap != NULL)
+    return snap;
   snap = g_new (AdjSnap, 1);
   live = gtk_widget_paintable_new (piece);
   snap->picture = gdk_paintable_get_current_image (live);
@@ -365,7 +609,8 @@ find_stage (AdjBoardPrivate *priv, guint *ret_stage)
   guint stage = G_MAXUINT;
 
   for (guint i = 0; i < priv->flights->len; i++)
-    stage = MIN (stage, ((Flight *) g_ptr_array_index (priv->flights, i))->stage);
+    if (((Flight *) g_ptr_array_index (priv->flights, i))->progress < 1)
+      stage = MIN (stage, ((Flight *) g_ptr_array_index (priv->flights, i))->stage);
   *ret_stage = stage;
   return priv->flights->len > 0;
 }
@@ -386,10 +631,22 @@ take_new_face (Flight *flight)
 static void
 advance_flight (Flight *flight, double elapsed)
 {
+  flight->has_begun = elapsed >= flight->delay;
+  if (!flight->has_begun)
+    return;
   take_new_face (flight);
-  flight->progress = flight->ms == 0 ? 1 : MIN (elapsed / flight->ms, 1);
+  flight->progress = flight->ms == 0 ? 1 : MIN ((elapsed - flight->delay) / flight->ms, 1);
   if (flight->kind == REVEAL)
     gtk_widget_set_opacity (flight->piece, ease (flight->easing, flight->progress));
+}
+
+static gboolean
+has_arrived (AdjBoardPrivate *priv)
+{
+  for (guint i = 0; i < priv->flights->len; i++)
+    if (((Flight *) g_ptr_array_index (priv->flights, i))->progress < 1)
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -414,15 +671,15 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
 
     if (flight->stage == priv->stage)
       advance_flight (flight, (now - priv->stage_began) / 1000.0);
-    if (flight->progress >= 1)
+    if (flight->progress >= 1 && !priv->is_leading)
       g_ptr_array_remove_index (priv->flights, i);
     else
       i++;
   }
-  gtk_widget_queue_draw (widget);
+  gtk_widget_queue_draw (get_canvas (self));
 
   begin_stage (self);
-  if (priv->flights->len > 0)
+  if (!has_arrived (priv))
     return G_SOURCE_CONTINUE;
   priv->tick = 0;
   g_signal_emit (self, signals[STILL], 0);
@@ -447,9 +704,10 @@ add_flight (AdjBoard *self, Flight *flight)
 {
   AdjBoardPrivate *priv = PRIVATE (self);
 
+  flight->delay = priv->delay;
   g_ptr_array_add (priv->flights, flight);
   /* A card that turns keeps its old face over it until the new one has been painted once. */
-  if (flight->kind != TURN || flight->picture == NULL)
+  if (flight->kind <= LIFT && (flight->kind != TURN || flight->picture == NULL))
     gtk_widget_set_opacity (flight->piece, 0);
   begin_stage (self);
   if (priv->tick == 0)
@@ -463,7 +721,7 @@ flight_new (
   Flight *flight = g_new0 (Flight, 1);
 
   flight->kind = kind;
-  flight->piece = g_object_ref (piece);
+  flight->piece = piece != NULL ? g_object_ref (piece) : NULL;
   flight->stage = stage;
   flight->ms = ms;
   flight->easing = easing;
@@ -507,6 +765,62 @@ adj_board_fly_via (AdjBoard *self,
 }
 
 void
+adj_board_lift (AdjBoard *self, GtkWidget *piece, guint stage, guint ms)
+{
+  AdjSnap *snap;
+
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  snap = piece != NULL ? adj_board_take (self, piece) : NULL;
+  if (snap != NULL)
+    add_flight (self, flight_new (LIFT, snap, piece, stage, ms, ADJ_EASE_OUT));
+}
+
+void
+adj_board_put_away (AdjBoard *self, AdjSnap *snap, GtkWidget *place, guint stage, guint ms)
+{
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  if (snap != NULL && place != NULL)
+    add_flight (self, flight_new (PUT_AWAY, snap, place, stage, ms, ADJ_EASE_IN_OUT));
+  else
+    adj_snap_free (snap);
+}
+
+void
+adj_board_fade (AdjBoard *self, AdjSnap *snap, GtkWidget *piece, guint stage, guint ms)
+{
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  if (snap != NULL)
+    add_flight (self, flight_new (FADE, snap, piece, stage, ms, ADJ_EASE_IN_OUT));
+}
+
+void
+adj_board_add_effect (AdjBoard *self,
+                      AdjDrawEffect draw,
+                      gpointer data,
+                      GDestroyNotify free_data,
+                      guint stage,
+                      guint ms,
+                      AdjEasing easing)
+{
+  Flight *flight;
+
+  g_return_if_fail (ADJ_IS_BOARD (self));
+
+  if (!PRIVATE (self)->moves) {
+    free_data (data);
+    return;
+  }
+  flight = flight_new (EFFECT, NULL, NULL, stage, ms, easing);
+  flight->draw = draw;
+  flight->data = data;
+  flight->free_data = free_data;
+  add_flight (self, flight);
+}
+
+void
 adj_board_turn (AdjBoard *self, AdjSnap *snap, GtkWidget *piece, guint stage, guint ms)
 {
   g_return_if_fail (ADJ_IS_BOARD (self));
@@ -528,17 +842,20 @@ void
 adj_board_settle (AdjBoard *self)
 {
   AdjBoardPrivate *priv = PRIVATE (self);
+  gboolean was_moving;
 
   g_return_if_fail (ADJ_IS_BOARD (self));
 
-  if (priv->tick != 0)
+  was_moving = priv->tick != 0;
+  if (was_moving)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), priv->tick);
   priv->tick = 0;
-  if (priv->flights->len == 0)
-    return;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  priv->is_leading = FALSE;
+  if (priv->flights->len > 0)
+    gtk_widget_queue_draw (get_canvas (self));
   g_ptr_array_set_size (priv->flights, 0);
-  g_signal_emit (self, signals[STILL], 0);
+  if (was_moving)
+    g_signal_emit (self, signals[STILL], 0);
 }
 
 gboolean
@@ -546,5 +863,5 @@ adj_board_is_moving (AdjBoard *self)
 {
   g_return_val_if_fail (ADJ_IS_BOARD (self), FALSE);
 
-  return PRIVATE (self)->flights->len > 0;
+  return PRIVATE (self)->tick != 0;
 }

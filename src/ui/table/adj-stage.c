@@ -7,6 +7,8 @@
 
 #include "adj-stage.h"
 
+#include <adwaita.h>
+
 enum {
   MOST_MOVEMENT = 2500, /* ms */
   AGAIN = 600,          /* ms in which a second interruption means all */
@@ -18,13 +20,16 @@ struct _AdjStage {
 
   AdjSession *session;
   AdjBoard *board;
+  AdjSceneMaker *scenes;
   const AdjTelling *telling;
   GSettings *settings;
 
-  GPtrArray *beats; /* AdjBeat, of the move that is being told */
-  guint next;       /* the first of them that has not begun */
-  guint wait;       /* source */
+  GPtrArray *beats;    /* AdjBeat, of the move that is being told */
+  guint next;          /* the first of them that has not begun */
+  guint wait;          /* source */
+  gboolean is_leading; /* the present movement leads up to the next beat */
   gboolean is_moving;
+  gboolean is_short;    /* the next beat is not waited for: it was ended before it was shown */
   gboolean is_hurrying; /* until a person is asked for a move */
   gint64 interrupted;
   GArray *record; /* AdjStageRecord */
@@ -178,6 +183,13 @@ find_told (AdjStage *self)
   return beat->first + beat->n_events;
 }
 
+static gboolean
+has_lead (AdjStage *self, const AdjBeat *beat)
+{
+  return self->telling != NULL && (self->telling->leads >> beat->kind & 1) != 0 &&
+         adw_get_enable_animations (GTK_WIDGET (self->board));
+}
+
 /* The session asks how much of its new move to tell. */
 static guint
 teller (gpointer data)
@@ -187,21 +199,31 @@ teller (gpointer data)
   g_clear_handle_id (&self->wait, g_source_remove);
   close_record (self, TRUE);
   self->is_moving = FALSE;
+  self->is_leading = FALSE;
+  self->is_short = FALSE;
   list_beats (self);
   adj_session_set_held (self->session, self->beats->len > 0 && !is_at_once (self));
   if (!adj_session_get_held (self->session))
     return ADJ_ALL_TOLD;
 
-  return is_secret (self) ? ADJ_ALL_TOLD : find_told (self);
+  if (is_secret (self))
+    return ADJ_ALL_TOLD;
+  return has_lead (self, g_ptr_array_index (self->beats, 0)) ? 0 : find_told (self);
 }
 
 static void
 begin_beat (AdjStage *self)
 {
   AdjBeat *beat = g_ptr_array_index (self->beats, self->next++);
+  AdjStageRecord *last = last_record (self);
 
-  close_record (self, FALSE);
-  open_record (self, beat);
+  if (last == NULL || last->told != 0 || last->paused != 0) {
+    close_record (self, FALSE);
+    open_record (self, beat);
+    last = last_record (self);
+  }
+  if (last != NULL)
+    last->told = g_get_monotonic_time ();
   g_signal_emit (self, signals[BEAT], 0, beat);
 }
 
@@ -215,7 +237,58 @@ end_telling (AdjStage *self)
   adj_session_tell (self->session, ADJ_ALL_TOLD);
 }
 
-/* The pause is over: tells the next beat, which begins when the table shows it. */
+static gboolean
+too_long_cb (gpointer data)
+{
+  AdjStage *self = data;
+
+  self->wait = 0;
+  adj_board_settle (self->board);
+  return G_SOURCE_REMOVE;
+}
+
+/* The events of the next beat. */
+static void
+get_events (AdjStage *self, const AdjBeat *beat, RulesEvents *ret_events)
+{
+  RulesEvents all;
+  RulesState state;
+
+  adj_match_get_events (adj_session_get_match (self->session), beat->ply, &state, &all);
+  rules_events_for (&all, adj_session_get_viewer (self->session), &all);
+  ret_events->n = beat->n_events;
+  for (guint i = 0; i < beat->n_events; i++)
+    ret_events->list[i] = all.list[beat->first + i];
+}
+
+static gboolean
+lead_up (AdjStage *self)
+{
+  AdjBeat *beat = g_ptr_array_index (self->beats, self->next);
+  const AdjScene *scene = adj_scene_maker_peek (self->scenes);
+  RulesEvents events;
+
+  if (!has_lead (self, beat) || scene == NULL)
+    return FALSE;
+  get_events (self, beat, &events);
+  return adj_board_lead (self->board, scene, beat, &events);
+}
+
+/* Tells the next beat, which is shown when the table does. */
+static void
+prepare_beat (AdjStage *self)
+{
+  self->is_leading = lead_up (self);
+  if (!self->is_leading) {
+    adj_session_tell (self->session, find_told (self));
+    return;
+  }
+  close_record (self, FALSE);
+  open_record (self, g_ptr_array_index (self->beats, self->next));
+  self->wait = g_timeout_add (MOST_MOVEMENT, too_long_cb, self);
+}
+
+/* The pause is over. */
 static gboolean
 go_on_cb (gpointer data)
 {
@@ -223,7 +296,7 @@ go_on_cb (gpointer data)
 
   self->wait = 0;
   if (self->next < self->beats->len)
-    adj_session_tell (self->session, find_told (self));
+    prepare_beat (self);
   else
     end_telling (self);
   return G_SOURCE_REMOVE;
@@ -244,19 +317,13 @@ pause_beat (AdjStage *self)
 static void
 still_cb (AdjStage *self)
 {
-  if (self->is_moving)
+  if (self->is_leading) {
+    g_clear_handle_id (&self->wait, g_source_remove);
+    self->is_leading = FALSE;
+    adj_session_tell (self->session, find_told (self));
+  } else if (self->is_moving) {
     pause_beat (self);
-}
-
-static gboolean
-too_long_cb (gpointer data)
-{
-  AdjStage *self = data;
-
-  self->wait = 0;
-  pause_beat (self);
-  adj_board_settle (self->board);
-  return G_SOURCE_REMOVE;
+  }
 }
 
 /* Nothing waits for what is told at once. */
@@ -297,10 +364,20 @@ adj_stage_shown (AdjStage *self)
     begin_all (self);
     return;
   }
-  if (!is_shown (self))
+  if (!is_shown (self)) {
+    if (adj_session_get_told (self->session) == 0)
+      prepare_beat (self);
     return;
+  }
 
   begin_beat (self);
+  if (self->is_short) {
+    self->is_short = FALSE;
+    adj_board_settle (self->board);
+    close_record (self, TRUE);
+    self->wait = g_idle_add (go_on_cb, self);
+    return;
+  }
   self->is_moving = adj_board_is_moving (self->board);
   if (self->is_moving)
     self->wait = g_timeout_add (MOST_MOVEMENT, too_long_cb, self);
@@ -309,12 +386,17 @@ adj_stage_shown (AdjStage *self)
 }
 
 AdjStage *
-adj_stage_new (AdjSession *session, AdjBoard *board, const AdjTelling *telling, GSettings *settings)
+adj_stage_new (AdjSession *session,
+               AdjBoard *board,
+               AdjSceneMaker *scenes,
+               const AdjTelling *telling,
+               GSettings *settings)
 {
   AdjStage *self = g_object_new (ADJ_TYPE_STAGE, NULL);
 
   self->session = g_object_ref (session);
   self->board = g_object_ref (board);
+  self->scenes = scenes;
   self->telling = telling;
   self->settings = g_object_ref (settings);
   adj_session_set_teller (session, teller, self);
@@ -329,6 +411,9 @@ adj_stage_close (AdjStage *self)
 
   g_clear_handle_id (&self->wait, g_source_remove);
   self->is_moving = FALSE;
+  self->is_leading = FALSE;
+  g_ptr_array_set_size (self->beats, 0);
+  self->next = 0;
   if (self->session != NULL)
     adj_session_set_teller (self->session, NULL, NULL);
 }
@@ -366,7 +451,10 @@ adj_stage_finish (AdjStage *self)
     return;
   g_clear_handle_id (&self->wait, g_source_remove);
   self->is_moving = FALSE;
+  self->is_leading = FALSE;
+  self->is_short = FALSE;
   close_record (self, TRUE);
+  adj_board_settle (self->board);
   while (self->next < self->beats->len) {
     begin_beat (self);
     close_record (self, TRUE);
@@ -388,6 +476,9 @@ adj_stage_interrupt (AdjStage *self)
   if (is_again) {
     self->is_hurrying = TRUE;
     adj_stage_finish (self);
+  } else if (self->is_leading) {
+    self->is_short = TRUE;
+    adj_board_settle (self->board);
   } else if (self->wait != 0) {
     g_clear_handle_id (&self->wait, g_source_remove);
     self->is_moving = FALSE;

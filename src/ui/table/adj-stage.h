@@ -6,8 +6,9 @@
  * The stage is the teller of its session. It cuts each move that is played into beats, has the
  * session tell their events one beat after the other, and keeps the pace: a beat begins when the
  * movement of the one before has ended and a pause has passed. Everything that shows the game
- * follows the session, so nothing is shown, said or written of a later beat. While it is busy no
- * computer moves, and nobody is asked for a move.
+ * follows the session, so nothing is shown, said or written of a later beat. A great moment may
+ * begin with movement that leads up to it, while the scene before it is still shown. While it is
+ * busy no computer moves, and nobody is asked for a move.
  *
  * A choice in secret changes nothing for the person who is choosing too: it is told at once, and
  * only the next move waits.
@@ -20,6 +21,7 @@
 
 #include "adj-beat.h"
 #include "adj-board.h"
+#include "adj-scene-maker.h"
 #include "adj-session.h"
 
 #define ADJ_TYPE_STAGE (adj_stage_get_type ())
@@ -32,14 +34,16 @@ typedef struct {
   guint first; /* events of the move */
   guint n_events;
   gint64 began;
+  gint64 told;     /* what leads up to it is over; 0 before */
   gint64 ended;    /* its movement; 0 while it lasts */
   gint64 paused;   /* until then; 0 while it lasts */
   gboolean is_cut; /* ended by the user, or overtaken */
 } AdjStageRecord;
 
-/* BOARD shows the session. TELLING may be NULL. */
+/* BOARD shows the session, by SCENES, which must live as long. TELLING may be NULL. */
 AdjStage *adj_stage_new (AdjSession *session,
                          AdjBoard *board,
+                         AdjSceneMaker *scenes,
                          const AdjTelling *telling,
                          GSettings *settings);
 /* Nothing is told any more. */

@@ -158,6 +158,7 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   gtk_box_append (GTK_BOX (self->report_slot), parts->report);
   gtk_box_insert_child_after (GTK_BOX (self->play), parts->finale, self->room);
   gtk_widget_set_visible (parts->finale, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->canvas);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   gtk_widget_set_visible (parts->curtain, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self), table);

@@ -22,6 +22,7 @@ typedef struct {
   GtkWidget *panel;  /* an AdjPanel */
   GtkWidget *review;
   GtkWidget *timeline;
+  GtkWidget *canvas; /* lies over all but the curtain */
   GtkWidget *curtain;
   GtkWidget *report;
   GtkWidget *finale; /* an AdjFinale */

@@ -51,6 +51,7 @@ struct _AdjTable {
   GtkWidget *curtain;
   GtkWidget *report;
   GtkWidget *finale;
+  GtkWidget *canvas; /* of the board's movement */
 
   /* Parts made for a match. */
   GPtrArray *plaques;

@@ -11,6 +11,7 @@
 
 #include "adj-action-area.h"
 #include "adj-box.h"
+#include "adj-canvas.h"
 #include "adj-coach.h"
 #include "adj-curtain.h"
 #include "adj-curve.h"
@@ -317,6 +318,7 @@ leave (AdjTable *self)
 
   gtk_widget_remove_css_class (GTK_WIDGET (self), game_ui_of (self)->style);
   g_ptr_array_set_size (self->plaques, 0);
+  adj_canvas_set_board (ADJ_CANVAS (self->canvas), NULL);
   adj_table_layout_leave (self->frame);
   self->board = NULL;
   adj_action_area_leave (ADJ_ACTION_AREA (self->acting));
@@ -425,6 +427,7 @@ build_frame (AdjTable *self)
   parts.panel = self->panel = adj_panel_new (self->settings);
   parts.review = self->review = adj_review_bar_new (self->settings);
   parts.timeline = self->timeline;
+  parts.canvas = self->canvas = adj_canvas_new ();
   parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
   parts.report = self->report = adj_report_page_new ();
   parts.finale = self->finale = adj_finale_new ();
@@ -634,10 +637,16 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
   self->session = adj_game_ui_open_session (match, lesson, self->settings);
   self->scenes = adj_scene_maker_new (self->session, game_ui_of (self)->telling);
   build_match (self);
-  self->stage =
-    adj_stage_new (self->session, self->board, game_ui_of (self)->telling, self->settings);
+  self->stage = adj_stage_new (self->session,
+                               self->board,
+                               self->scenes,
+                               game_ui_of (self)->telling,
+                               self->settings);
   self->announcer = adj_announcer_new (self, self->session, self->stage);
   adj_sounds_follow (self->sounds, self->stage);
+  adj_canvas_set_board (ADJ_CANVAS (self->canvas), self->board);
+  for (guint seat = 0; seat < self->plaques->len; seat++)
+    adj_board_set_seat (self->board, seat, g_ptr_array_index (self->plaques, seat));
   leave_page (self);
   show_course (self, self->session);
   adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);

@@ -6,6 +6,7 @@
 
 #include "adj-banquet-parts.h"
 #include "adj-banquet-round.h"
+#include "adj-effects.h"
 #include "adj-table.h"
 
 typedef enum {
@@ -19,10 +20,14 @@ enum {
   MOST_SNAPS = RULES_MAX_EVENTS,
   SPACE_MS = 80,
   WALK_MS = 400,
-  CARD_MS = 300,
   TURN_MS = 220,
   ARREST_MS = 200,
   REVEAL_MS = 250,
+  REVEALING_MS = 850, /* the cards of all, together */
+  THEFT_MS = 460,     /* before the card leaves its place */
+  BEAM_MS = 420,
+  BARS_MS = 150,
+  HOME_MS = 440,
 };
 
 struct _AdjBanquetBoard {
@@ -189,13 +194,23 @@ reveal (AdjBanquetBoard *self, const AdjScene *scene)
   }
 }
 
+/* A card goes home with whoever has it now. */
+static void
+put_away (AdjBanquetBoard *self, AdjSnap *snap, guint seat, guint stage)
+{
+  adj_board_put_away (ADJ_BOARD (self),
+                      snap,
+                      adj_board_get_seat (ADJ_BOARD (self), seat),
+                      stage,
+                      HOME_MS);
+}
+
 /* Starts the movements one after the other, in the order of the events. */
 static void
 set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
 {
   AdjBoard *board = ADJ_BOARD (self);
   AdjBanquetHouse *house = ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]);
-  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
   AdjBanquetPrison *prison = ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]);
   guint stage = 1;
 
@@ -210,12 +225,7 @@ set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
       walk (self, snap, event, stage++);
       break;
     case BANQUET_EVENT_BOUGHT:
-      adj_board_fly (board,
-                     snap,
-                     adj_banquet_house_get_play (house, event->seat),
-                     stage++,
-                     CARD_MS,
-                     ADJ_EASE_OUT);
+      put_away (self, snap, event->seat, stage++);
       break;
     case BANQUET_EVENT_TURNED:
       adj_board_turn (board,
@@ -225,12 +235,7 @@ set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
                       TURN_MS);
       break;
     case BANQUET_EVENT_STOLEN:
-      adj_board_fly (board,
-                     snap,
-                     adj_banquet_castle_get_play (castle, event->seat),
-                     stage++,
-                     CARD_MS,
-                     ADJ_EASE_OUT);
+      put_away (self, snap, event->seat, stage++);
       break;
     default:
       adj_board_fly (board,
@@ -239,8 +244,115 @@ set_off (AdjBanquetBoard *self, const AdjScene *scene, Snaps *snaps)
                      stage++,
                      ARREST_MS,
                      ADJ_EASE_IN_OUT);
+      adj_effect_bars (board,
+                       adj_banquet_prison_get_cell (prison, 0),
+                       (AdjSpan){ stage++, 0, BARS_MS });
     }
   }
+}
+
+/* What a choice that is revealed shows, and where it is played. */
+static AdjEffectCard
+find_choice (AdjBanquetBoard *self, const AdjScene *scene, const RulesEvent *event)
+{
+  gboolean is_auction = event->number == BANQUET_GO_AUCTION ||
+                        (event->number != BANQUET_GO_CASTLE &&
+                         self->round.past.places[event->seat] == BANQUET_GO_AUCTION);
+  AdjEffectCard card = { .person = &scene->people->list[event->seat],
+                         .number = -1,
+                         .goal = self->panels[is_auction ? PANEL_HOUSE : PANEL_CASTLE] };
+
+  switch (event->number) {
+  case BANQUET_GO_AUCTION:
+    card.face = "sign-sale";
+    break;
+  case BANQUET_GO_CASTLE:
+    card.face = "castle-1";
+    break;
+  case BANQUET_CHEQUE:
+    card.face = "cheque";
+    card.number = event->total;
+    break;
+  case BANQUET_THIEF:
+    card.face = "thief";
+    card.number = event->total;
+    break;
+  case BANQUET_DETECTIVE:
+    card.face = "detective";
+    break;
+  default:
+    card.face = "exhibit";
+  }
+
+  return card;
+}
+
+static void
+lead_up_to_reveal (AdjBanquetBoard *self, const AdjScene *scene, const RulesEvents *events)
+{
+  AdjEffectCard cards[BANQUET_SEATS];
+  guint n = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].kind == RULES_EVENT_REVEALED && n < BANQUET_SEATS)
+      cards[n++] = find_choice (self, scene, &events->list[i]);
+  }
+  adj_effect_dim (ADJ_BOARD (self), self->grid, .4, FALSE, (AdjSpan){ 0, 0, REVEALING_MS });
+  adj_effect_cards (ADJ_BOARD (self), self->grid, cards, n, (AdjSpan){ 0, 0, REVEALING_MS });
+}
+
+/* The glove comes from the seat of the thief and lifts the card. */
+static void
+lead_up_to_theft (AdjBanquetBoard *self, const RulesEvent *theft)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
+  GtkWidget *seat = adj_board_get_seat (board, theft->seat);
+  GtkWidget *card = NULL;
+
+  if (theft->kind == BANQUET_EVENT_STOLEN && theft->cards != 0)
+    card =
+      adj_banquet_castle_get_card (castle, theft->other, (guint) __builtin_ctzll (theft->cards));
+  if (card == NULL || seat == NULL || !gtk_widget_get_mapped (card))
+    return;
+
+  adj_effect_glow (board,
+                   adj_banquet_castle_get_play (castle, theft->seat),
+                   (AdjSpan){ 0, 0, THEFT_MS });
+  adj_effect_reach (board, "glove", 84, seat, card, (AdjSpan){ 0, 100, 200 });
+  adj_effect_gap (board, card, (AdjSpan){ 0, 300, 120 });
+  adj_board_set_delay (board, 300);
+  adj_board_lift (board, card, 0, THEFT_MS - 300);
+}
+
+/* The lantern of the detective finds the thieves. */
+static void
+lead_up_to_arrest (AdjBanquetBoard *self, const RulesEvent *arrest)
+{
+  AdjBanquetCastle *castle = ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]);
+  GtkWidget *thief = adj_banquet_castle_get_play (castle, arrest->seat);
+
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    GtkWidget *detective = adj_banquet_castle_get_play (castle, seat);
+
+    if (self->round.past.actions[seat] != BANQUET_DETECTIVE ||
+        self->round.past.places[seat] != BANQUET_GO_CASTLE || !gtk_widget_get_mapped (detective))
+      continue;
+    adj_effect_beam (ADJ_BOARD (self), detective, &thief, 1, (AdjSpan){ 0, 0, BEAM_MS });
+  }
+}
+
+static void
+lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEvents *events)
+{
+  AdjBanquetBoard *self = ADJ_BANQUET_BOARD (board);
+
+  if (beat->kind == ADJ_BEAT_REVEAL)
+    lead_up_to_reveal (self, scene, events);
+  else if (beat->kind == ADJ_BEAT_THEFT)
+    lead_up_to_theft (self, &events->list[0]);
+  else
+    lead_up_to_arrest (self, &events->list[0]);
 }
 
 static void
@@ -348,6 +460,7 @@ adj_banquet_board_class_init (AdjBanquetBoardClass *klass)
   g_type_ensure (ADJ_TYPE_BANQUET_CASTLE);
   g_type_ensure (ADJ_TYPE_BANQUET_PRISON);
   board_class->show_scene = show_scene;
+  board_class->lead = lead;
   board_class->show_draft = show_draft;
   board_class->set_layout = set_layout;
 }

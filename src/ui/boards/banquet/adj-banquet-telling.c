@@ -190,4 +190,8 @@ follow (RulesState *known, const RulesEvent *event, const RulesState *next)
   }
 }
 
-const AdjTelling adj_banquet_telling = { find_kind, follow };
+const AdjTelling adj_banquet_telling = {
+  .find_kind = find_kind,
+  .follow = follow,
+  .leads = 1u << ADJ_BEAT_REVEAL | 1u << ADJ_BEAT_THEFT | 1u << ADJ_BEAT_ARREST,
+};

@@ -14,7 +14,6 @@ typedef struct {
   GtkWidget *arrow;
   GtkWidget *entry;
   GtkWidget *badge;
-  GtkWidget *purse;
 } Speaker;
 
 struct _AdjCanalettoBid {
@@ -62,7 +61,6 @@ adj_canaletto_bid_init (AdjCanalettoBid *self)
     speaker->arrow = child;
     speaker->entry = gtk_widget_get_next_sibling (speaker->arrow);
     speaker->badge = gtk_overlay_get_child (GTK_OVERLAY (speaker->entry));
-    speaker->purse = gtk_widget_get_last_child (speaker->entry);
     child = gtk_widget_get_next_sibling (speaker->entry);
   }
 }
@@ -175,15 +173,4 @@ adj_canaletto_bid_set_compact (AdjCanalettoBid *self, gboolean is_compact)
   gtk_widget_set_visible (self->caption, !is_compact);
   gtk_widget_set_visible (self->order_caption, !is_compact);
   adj_widget_set_class (GTK_WIDGET (self), "compact", is_compact);
-}
-
-GtkWidget *
-adj_canaletto_bid_get_purse (AdjCanalettoBid *self, guint seat)
-{
-  for (guint i = 0; i < CANALETTO_SEATS; i++) {
-    if (self->speakers[i].seat == seat && gtk_widget_get_visible (self->speakers[i].entry))
-      return self->speakers[i].purse;
-  }
-
-  return self->holder == seat ? self->purse : NULL;
 }

@@ -14,6 +14,7 @@
 
 #include "adj-canaletto-parts.h"
 #include "adj-canaletto-words.h"
+#include "adj-effects.h"
 
 enum {
   STAGE_GONDOLA,
@@ -25,9 +26,13 @@ enum {
 enum {
   MS_A_PALACE = 90,
   MS_GONDOLA = 400, /* at most */
-  MS_TREASURE = 300,
   MS_MARKER = 220,
   MS_COLUMN = 250,
+  MS_LEAD = 460,
+  MS_HOME = 420,
+  MS_APART = 60, /* between two treasures */
+  MS_COINS = 600,
+  MS_SHUT = 340,
 };
 
 struct _AdjCanalettoBoard {
@@ -53,7 +58,8 @@ typedef struct {
   AdjSnap *column;
   AdjSnap *marker;
   AdjSnap *treasures[CANALETTO_GROUPS];
-  guint from; /* palaces */
+  AdjSnap *palace; /* that is sold */
+  guint from;      /* palaces */
   guint column_from;
 } Before;
 
@@ -159,6 +165,8 @@ take_treasures (AdjCanalettoBoard *self, const RulesEvents *events, Before *befo
     const RulesEvent *event = &events->list[i];
 
     if (event->kind == CANALETTO_EVENT_BOUGHT) {
+      before->palace =
+        adj_board_take (ADJ_BOARD (self), GTK_WIDGET (get_palace (self, self->shown.column)));
       for (guint group = 0; group < CANALETTO_GROUPS; group++) {
         GtkWidget *treasure =
           adj_canaletto_palace_get_treasure (get_palace (self, self->shown.column), group);
@@ -202,6 +210,7 @@ clear_before (Before *before)
   g_clear_pointer (&before->gondola, adj_snap_free);
   g_clear_pointer (&before->column, adj_snap_free);
   g_clear_pointer (&before->marker, adj_snap_free);
+  g_clear_pointer (&before->palace, adj_snap_free);
   for (guint group = 0; group < CANALETTO_GROUPS; group++)
     g_clear_pointer (&before->treasures[group], adj_snap_free);
 }
@@ -245,12 +254,10 @@ move_gondola (AdjCanalettoBoard *self, const RulesEvents *events, Before *before
 static void
 move_treasures (AdjCanalettoBoard *self, const RulesEvents *events, Before *before)
 {
-  AdjCanalettoMiddle *middle = ADJ_CANALETTO_MIDDLE (self->middle);
   guint64 left = 0;
 
   for (guint i = 0; i < events->n; i++) {
     const RulesEvent *event = &events->list[i];
-    GtkWidget *purse = adj_canaletto_middle_get_purse (middle, event->seat);
 
     if (event->kind == CANALETTO_EVENT_BOUGHT)
       left = event->cards;
@@ -258,13 +265,47 @@ move_treasures (AdjCanalettoBoard *self, const RulesEvents *events, Before *befo
       left = (guint64) 1 << event->other;
     else
       continue;
-    for (; left != 0 && purse != NULL; left &= left - 1)
-      adj_board_fly (ADJ_BOARD (self),
-                     g_steal_pointer (&before->treasures[g_bit_nth_lsf ((gulong) left, -1)]),
-                     purse,
-                     STAGE_TREASURES,
-                     MS_TREASURE,
-                     ADJ_EASE_OUT);
+    for (guint n = 0; left != 0; left &= left - 1, n++) {
+      adj_board_set_delay (ADJ_BOARD (self), n * MS_APART);
+      adj_board_put_away (ADJ_BOARD (self),
+                          g_steal_pointer (&before->treasures[g_bit_nth_lsf ((gulong) left, -1)]),
+                          adj_board_get_seat (ADJ_BOARD (self), event->seat),
+                          STAGE_TREASURES,
+                          MS_HOME);
+    }
+    adj_board_set_delay (ADJ_BOARD (self), 0);
+  }
+}
+
+/* The coin at the head of the row; NULL when all are used. */
+static GtkWidget *
+find_value (AdjCanalettoBoard *self)
+{
+  AdjCanalettoValues *values = ADJ_CANALETTO_VALUES (self->values);
+
+  return self->shown.n_used < CANALETTO_VALUES
+           ? adj_canaletto_values_get_marker (values, self->shown.n_used)
+           : NULL;
+}
+
+/* From the head coin to everybody who is paid. */
+static void
+pay_out (AdjCanalettoBoard *self, const AdjScene *scene)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+  GtkWidget *value = find_value (self);
+
+  for (guint i = 0; value != NULL && i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+    GtkWidget *seat = adj_board_get_seat (board, event->seat);
+
+    if (event->kind == CANALETTO_EVENT_PAID && seat != NULL)
+      adj_effect_coins (board,
+                        "ducat",
+                        (guint) event->total,
+                        value,
+                        seat,
+                        (AdjSpan){ STAGE_TREASURES, 0, MS_COINS });
   }
 }
 
@@ -274,7 +315,14 @@ move_pieces (AdjCanalettoBoard *self, const AdjScene *scene, Before *before)
   AdjBoard *board = ADJ_BOARD (self);
 
   move_gondola (self, &scene->events, before);
+  /* The lights go out and the shutters close. */
+  adj_board_fade (board,
+                  g_steal_pointer (&before->palace),
+                  GTK_WIDGET (get_palace (self, before->column_from)),
+                  STAGE_TREASURES,
+                  MS_SHUT);
   move_treasures (self, &scene->events, before);
+  pay_out (self, scene);
   if (before->marker != NULL)
     adj_board_turn (
       board,
@@ -289,6 +337,25 @@ move_pieces (AdjCanalettoBoard *self, const AdjScene *scene, Before *before)
                    STAGE_COLUMN,
                    MS_COLUMN,
                    ADJ_EASE_OUT);
+}
+
+static void
+lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEvents *events)
+{
+  AdjCanalettoBoard *self = ADJ_CANALETTO_BOARD (board);
+  AdjCanalettoMiddle *middle = ADJ_CANALETTO_MIDDLE (self->middle);
+  GtkWidget *bid = adj_canaletto_middle_get_bid (middle);
+  GtkWidget *value = find_value (self);
+
+  (void) scene;
+  if (beat->kind == ADJ_BEAT_SALE && value != NULL) {
+    adj_effect_glow (board, value, (AdjSpan){ 0, 0, MS_LEAD });
+    adj_effect_ring (board, value, (AdjSpan){ 0, MS_LEAD / 2, MS_LEAD / 2 });
+  } else if (events->list[0].kind == CANALETTO_EVENT_BOUGHT && gtk_widget_get_mapped (bid)) {
+    adj_effect_glow (board, bid, (AdjSpan){ 0, 0, MS_LEAD });
+    adj_effect_hammer (board, bid, (AdjSpan){ 0, 0, MS_LEAD - 120 });
+    adj_effect_ring (board, bid, (AdjSpan){ 0, MS_LEAD - 200, 200 });
+  }
 }
 
 static void
@@ -410,6 +477,7 @@ adj_canaletto_board_class_init (AdjCanalettoBoardClass *class)
 
   G_OBJECT_CLASS (class)->dispose = adj_canaletto_board_dispose;
   board_class->show_scene = adj_canaletto_board_show_scene;
+  board_class->lead = lead;
   board_class->show_draft = adj_canaletto_board_show_draft;
   board_class->set_layout = adj_canaletto_board_set_layout;
 }

@@ -238,9 +238,9 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
 }
 
 GtkWidget *
-adj_canaletto_middle_get_purse (AdjCanalettoMiddle *self, guint seat)
+adj_canaletto_middle_get_bid (AdjCanalettoMiddle *self)
 {
-  return adj_canaletto_bid_get_purse (ADJ_CANALETTO_BID (self->bid), seat);
+  return self->bid;
 }
 
 GtkWidget *

@@ -90,8 +90,9 @@ void adj_canaletto_middle_set_layout (AdjCanalettoMiddle *self, AdjLayout layout
 /* Where the row of values is to be, or NULL when the board has it elsewhere. */
 void adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values);
 
-/* For movement; both may be NULL. */
-GtkWidget *adj_canaletto_middle_get_purse (AdjCanalettoMiddle *self, guint seat);
+/* The standing bid. */
+GtkWidget *adj_canaletto_middle_get_bid (AdjCanalettoMiddle *self);
+/* For movement; may be NULL. */
 GtkWidget *adj_canaletto_middle_get_treasure (AdjCanalettoMiddle *self, guint group);
 
 /* A line about one group: its drawing, its name, and a sentence or, where room is short, less. */
@@ -114,8 +115,6 @@ G_DECLARE_FINAL_TYPE (AdjCanalettoBid, adj_canaletto_bid, ADJ, CANALETTO_BID, Ad
 
 void adj_canaletto_bid_show (AdjCanalettoBid *self, const AdjScene *scene);
 void adj_canaletto_bid_set_compact (AdjCanalettoBid *self, gboolean is_compact);
-/* A place over the badge of SEAT, the target of movements; NULL if it is not shown. */
-GtkWidget *adj_canaletto_bid_get_purse (AdjCanalettoBid *self, guint seat);
 
 /* The final count: cash less twice the debt, for each player, the richest first. */
 #define ADJ_TYPE_CANALETTO_COUNT (adj_canaletto_count_get_type ())

@@ -119,4 +119,8 @@ follow (RulesState *known, const RulesEvent *event, const RulesState *next)
   }
 }
 
-const AdjTelling adj_canaletto_telling = { find_kind, follow };
+const AdjTelling adj_canaletto_telling = {
+  .find_kind = find_kind,
+  .follow = follow,
+  .leads = 1u << ADJ_BEAT_HAMMER | 1u << ADJ_BEAT_SALE,
+};

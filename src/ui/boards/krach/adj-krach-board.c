@@ -12,13 +12,18 @@
 
 #include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
+#include "adj-effects.h"
 
 enum {
   TURN_MS = 220,
   CHIP_MS = 260,
   SHARE_MS = 300,
-  CRASH_MS = 150,
-  HOLD_MS = 400,
+  CRASH_MS = 260,
+  DRAW_MS = 500,
+  FALL_MS = 260,
+  COUNT_MS = 800,
+  MOST_CHIPS = 8,
+  BOLT = 210,
 };
 
 enum {
@@ -53,6 +58,7 @@ typedef struct {
   AdjSnap *chips[ADJ_KRACH_SINGLE_CHIPS];
   AdjSnap *share;
   AdjSnap *back; /* of the card that turns up */
+  AdjSnap *prices[KRACH_COMPANIES];
 } Snaps;
 
 static const RulesEvent *
@@ -95,6 +101,10 @@ take_snaps (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
     snaps->share = adj_board_take (ADJ_BOARD (self), card);
   if (find_event (scene, KRACH_EVENT_CARD) != NULL || find_event (scene, KRACH_EVENT_CRASH) != NULL)
     snaps->back = take_back (self, card);
+  for (guint i = 0; find_event (scene, KRACH_EVENT_CRASH) != NULL && i < KRACH_COMPANIES; i++)
+    snaps->prices[i] = adj_board_take (
+      ADJ_BOARD (self),
+      adj_krach_portfolio_get_price (ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]), i));
 }
 
 static void
@@ -122,6 +132,27 @@ move_chips (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
                     CHIP_MS);
 }
 
+/* The bolt strikes, the prices fall from the top to the bottom. */
+static void
+crash (AdjKrachBoard *self, Snaps *snaps)
+{
+  AdjBoard *board = ADJ_BOARD (self);
+  AdjKrachPortfolio *portfolio = ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]);
+  GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
+
+  adj_effect_dim (board, GTK_WIDGET (self), .45, FALSE, (AdjSpan){ 1, 0, FALL_MS + 500 });
+  adj_effect_flash (board, "bolt", BOLT, card, (AdjSpan){ 1, CRASH_MS, 220 });
+  for (guint company = 0; company < KRACH_COMPANIES; company++) {
+    adj_board_set_delay (board, CRASH_MS + 60 + company * 70);
+    adj_board_fade (board,
+                    g_steal_pointer (&snaps->prices[company]),
+                    adj_krach_portfolio_get_price (portfolio, company),
+                    1,
+                    FALL_MS);
+  }
+  adj_board_set_delay (board, 0);
+}
+
 static void
 move_cards (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
 {
@@ -138,16 +169,54 @@ move_cards (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
                    SHARE_MS,
                    ADJ_EASE_OUT);
   if (find_event (scene, KRACH_EVENT_CRASH) != NULL) {
+    /* With the result beside it, the card is shown at once. */
+    if (scene->n_untold == 0)
+      return;
     adj_board_turn (ADJ_BOARD (self), g_steal_pointer (&snaps->back), card, 1, CRASH_MS);
-    adj_board_reveal (ADJ_BOARD (self), self->parts[FINAL], 2, HOLD_MS);
+    crash (self, snaps);
   } else if (find_event (scene, KRACH_EVENT_CARD) != NULL) {
     adj_board_turn (ADJ_BOARD (self), g_steal_pointer (&snaps->back), card, 1, TURN_MS);
   }
 }
 
+/* Chips become points, of all players at once. */
+static void
+count_chips (AdjKrachBoard *self, const AdjScene *scene)
+{
+  for (guint i = 0; i < scene->events.n; i++) {
+    const RulesEvent *event = &scene->events.list[i];
+    GtkWidget *seat = adj_board_get_seat (ADJ_BOARD (self), event->seat);
+
+    if (event->kind == KRACH_EVENT_CHIPS && event->number > 0 && seat != NULL)
+      adj_effect_coins (
+        ADJ_BOARD (self),
+        "chip",
+        (guint) MIN (event->total, MOST_CHIPS),
+        seat,
+        adj_krach_track_get_marker (ADJ_KRACH_TRACK (self->parts[TRACK]), event->seat),
+        (AdjSpan){ 1, 0, COUNT_MS });
+  }
+}
+
+/* The last card is drawn slowly. */
+static void
+lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEvents *events)
+{
+  AdjKrachBoard *self = ADJ_KRACH_BOARD (board);
+  GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
+
+  (void) scene;
+  (void) beat;
+  (void) events;
+  adj_effect_dim (board, GTK_WIDGET (self), .45, TRUE, (AdjSpan){ 0, 0, DRAW_MS });
+  adj_board_fly (board, take_back (self, card), card, 0, DRAW_MS, ADJ_EASE_IN_OUT);
+}
+
 static void
 free_snaps (Snaps *snaps)
 {
+  for (guint i = 0; i < KRACH_COMPANIES; i++)
+    g_clear_pointer (&snaps->prices[i], adj_snap_free);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++)
     g_clear_pointer (&snaps->chips[i], adj_snap_free);
   g_clear_pointer (&snaps->share, adj_snap_free);
@@ -212,6 +281,7 @@ adj_krach_board_show_scene (AdjBoard *board, const AdjScene *scene)
   if (scene->is_step) {
     move_chips (self, scene, &snaps);
     move_cards (self, scene, &snaps);
+    count_chips (self, scene);
   }
   free_snaps (&snaps);
 }
@@ -240,6 +310,7 @@ adj_krach_board_class_init (AdjKrachBoardClass *klass)
   g_type_ensure (ADJ_TYPE_KRACH_PORTFOLIO);
   g_type_ensure (ADJ_TYPE_KRACH_TRACK);
   ADJ_BOARD_CLASS (klass)->show_scene = adj_krach_board_show_scene;
+  ADJ_BOARD_CLASS (klass)->lead = lead;
   ADJ_BOARD_CLASS (klass)->set_layout = adj_krach_board_set_layout;
 }
 

@@ -168,4 +168,8 @@ follow (RulesState *known, const RulesEvent *event, const RulesState *next)
   }
 }
 
-const AdjTelling adj_krach_telling = { find_kind, follow };
+const AdjTelling adj_krach_telling = {
+  .find_kind = find_kind,
+  .follow = follow,
+  .leads = 1u << ADJ_BEAT_CRASH,
+};
