@@ -199,7 +199,8 @@ assert_beats (Fixture *f, gint64 least_pause)
 
     g_assert_false (beat->is_cut);
     g_assert_cmpint (beat->ended, >=, beat->began);
-    g_assert_cmpint (beat->ended - beat->began, <=, (MOST_MOVEMENT + LATE) * 1000);
+    g_assert_cmpint (beat->told - beat->began, <=, (MOST_MOVEMENT + LATE) * 1000);
+    g_assert_cmpint (beat->ended - beat->told, <=, (MOST_MOVEMENT + LATE) * 1000);
     g_assert_cmpint (beat->paused - beat->ended, >=, least_pause * 1000);
     if (i + f->n_beats == record->len)
       continue;
@@ -221,6 +222,12 @@ static const Sample samples[] = {
   { "canaletto-3", G_MAXUINT, 2 }, { "krach-3", 0, 4 },           { "krach-3", G_MAXUINT, 1 },
 };
 
+static const Sample endings[] = {
+  { "banquet-3", G_MAXUINT, 2 },
+  { "canaletto-3", G_MAXUINT, 2 },
+  { "krach-3", G_MAXUINT, 1 },
+};
+
 static void
 play_sample (Fixture *f, const Sample *sample, const char *pace)
 {
@@ -231,7 +238,7 @@ play_sample (Fixture *f, const Sample *sample, const char *pace)
   sit_down (f, sample->game, 0, 1);
   n_plies = adj_match_get_n_plies (f->golden);
   if (first == G_MAXUINT)
-    first = n_plies - sample->n;
+    first = n_plies - MAX (sample->n, 1);
   if (is_full)
     first = 0;
   while (adj_match_get_n_plies (f->match) < first)
@@ -255,6 +262,58 @@ test_calm (Fixture *f, gconstpointer data)
 {
   play_sample (f, data, "calm");
   assert_beats (f, LEAST_CALM);
+}
+
+/* What leads up to a beat and what follows it has an end, and moved. */
+static void
+test_moving (Fixture *f, gconstpointer data)
+{
+  gint64 moved = 0;
+  const GArray *record;
+
+  ui_set_animations (TRUE);
+  play_sample (f, data, "brisk");
+  assert_beats (f, LEAST_BRISK);
+  record = adj_stage_get_record (f->stage);
+  for (guint i = record->len - MIN (f->n_beats, record->len); i < record->len; i++) {
+    const AdjStageRecord *beat = &g_array_index (record, AdjStageRecord, i);
+
+    moved = MAX (moved, beat->ended - beat->began);
+  }
+  g_assert_cmpint (moved, >, 100 * 1000);
+}
+
+/* The first interruption ends a beat, the second all of them. */
+static void
+test_interruption (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const Sample last = { "krach-3", G_MAXUINT, 0 };
+
+  play_sample (f, &last, "calm");
+  g_signal_handlers_disconnect_by_data (f->stage, f);
+  play (f);
+  ui_settle ();
+  g_assert_true (adj_stage_is_busy (f->stage));
+  g_assert_cmpuint (adj_session_get_told (get_session (f)), !=, ADJ_ALL_TOLD);
+  adj_stage_interrupt (f->stage);
+  ui_settle ();
+  g_assert_true (adj_stage_is_busy (f->stage));
+  adj_stage_interrupt (f->stage);
+  ui_settle ();
+  g_assert_false (adj_stage_is_busy (f->stage));
+  g_assert_true (adj_session_is_review (get_session (f)));
+}
+
+static void
+test_nothing_runs_at_rest (Fixture *f, gconstpointer data)
+{
+  UiIdle idle;
+
+  ui_set_animations (TRUE);
+  play_sample (f, data, "brisk");
+  idle = ui_watch_idle (GTK_WIDGET (f->p.window), 500);
+  g_assert_cmpuint (idle.n_frames, ==, 0);
+  g_assert_cmpuint (idle.n_wakeups, ==, 0);
 }
 
 static void
@@ -284,5 +343,8 @@ main (int argc, char **argv)
   add_for_each_sample ("at-once", test_at_once, samples, G_N_ELEMENTS (samples));
   add_for_each_sample ("brisk", test_brisk, samples, G_N_ELEMENTS (samples));
   add_for_each_sample ("calm", test_calm, samples, 1);
+  add_for_each_sample ("moving", test_moving, endings, G_N_ELEMENTS (endings));
+  add_for_each_sample ("at-rest", test_nothing_runs_at_rest, samples, 1);
+  g_test_add ("/stage/interruption", Fixture, NULL, set_up, test_interruption, tear_down);
   return g_test_run ();
 }
