@@ -12,6 +12,7 @@
 
 #include "adj-line.h"
 #include "adj-record-reader.h"
+#include "adj-report-write.h"
 #include "adj-replay.h"
 #include "adj-thought.h"
 #include "cli.h"
@@ -19,6 +20,8 @@
 typedef struct {
   AdjEffort effort;
   gboolean is_json;
+  gboolean is_report;
+  gboolean is_page;
   guint n_games;
 
   /* Of the game that is read. */
@@ -359,6 +362,47 @@ print_game (const Analysis *analysis, AdjVerdict *const *verdicts)
   print_summaries (analysis, verdicts);
 }
 
+static void
+get_state (gpointer data, guint ply, RulesState *ret_state)
+{
+  const Analysis *analysis = data;
+
+  *ret_state = g_array_index (analysis->states, RulesState, ply);
+}
+
+/* END is NULL for a game that was not played to its end. */
+static void
+print_report (const Analysis *analysis, AdjVerdict *const *settled, const guint32 *end)
+{
+  const RulesGame *game = adj_record_header_get_game (&analysis->header);
+  guint n_seats = analysis->header.setup.n_seats;
+  const AdjReportSource source = { .game = game,
+                                   .n_seats = n_seats,
+                                   .n_plies = analysis->moves->len,
+                                   .settled = settled,
+                                   .line = settled,
+                                   .end = end,
+                                   .get_state = get_state,
+                                   .data = (gpointer) analysis };
+  g_autoptr (AdjReport) report = adj_report_new (&source);
+  const char *names[RULES_MAX_SEATS];
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_free);
+  const AdjTextReader reader = { .is_translated = TRUE, .names = names };
+  const AdjReportWriting writing = { .report = report,
+                                     .reader = &reader,
+                                     .title = adj_text_title (&reader, game) };
+  g_autofree char *text = NULL;
+
+  for (guint seat = 0; seat < n_seats; seat++) {
+    const char *name = analysis->header.seats[seat].name;
+
+    names[seat] = cli_make_harmless (g_strdup (name != NULL ? name : ""));
+    g_ptr_array_add (kept, (gpointer) names[seat]);
+  }
+  text = analysis->is_page ? adj_report_write_html (&writing) : adj_report_write_text (&writing);
+  printf ("%s%s", analysis->n_games > 1 && !analysis->is_page ? "\n" : "", text);
+}
+
 /* A game has been read to its end. */
 static void
 end_game (Analysis *analysis)
@@ -383,7 +427,10 @@ end_game (Analysis *analysis)
                    rules_game_has_secrets (game),
                    is_over ? end : NULL,
                    (AdjVerdict **) settled->pdata);
-  print_game (analysis, (AdjVerdict **) settled->pdata);
+  if (analysis->is_report || analysis->is_page)
+    print_report (analysis, (AdjVerdict **) settled->pdata, is_over ? end : NULL);
+  else
+    print_game (analysis, (AdjVerdict **) settled->pdata);
   analysis->has_game = FALSE;
   adj_record_header_clear (&analysis->header);
 }
@@ -477,6 +524,20 @@ cli_analyse (int argc, char **argv)
       N_ ("Scale the thinking of the level (1)"),
       N_ ("F") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &analysis.is_json, N_ ("Print a JSON object a line"), NULL },
+    { "report",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &analysis.is_report,
+      N_ ("Print a report: turning points, dearest decisions, luck and skill"),
+      NULL },
+    { "page",
+      0,
+      0,
+      G_OPTION_ARG_NONE,
+      &analysis.is_page,
+      N_ ("Print the report as a web page with a picture of the chances"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status;
@@ -499,6 +560,8 @@ cli_analyse (int argc, char **argv)
   level = bot_find_level (level_name != NULL ? level_name : "expert");
   if (level == NULL || bot_level_budget (level) == 0)
     return cli_complain ("--level takes novice, amateur, expert or master");
+  if (analysis.is_json + analysis.is_report + analysis.is_page > 1)
+    return cli_complain ("--json, --report and --page exclude each other");
   if (!(budget > 0 && budget <= 1000))
     return cli_complain ("--budget takes a factor above 0, up to 1000");
 

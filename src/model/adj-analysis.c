@@ -15,6 +15,8 @@
 
 enum {
   FORMAT = 2, /* of what is stored */
+  DRAFT_PART = 100,
+  DRAFT_GAMES = 12,
 };
 
 struct _AdjAnalysis {
@@ -24,7 +26,9 @@ struct _AdjAnalysis {
   AdjEffort effort;
   char *version;
   GPtrArray *verdicts; /* AdjVerdict by ply − 1, or NULL */
-  GPtrArray *settled;  /* copies that meet, see adj-line.h; made anew when they are out of date */
+  gboolean is_drafted;
+  GPtrArray *drafts;  /* the same, found in haste */
+  GPtrArray *settled; /* copies that meet, see adj-line.h; made anew when they are out of date */
   gboolean is_settled;
   guint n_done;
 
@@ -32,7 +36,8 @@ struct _AdjAnalysis {
   gboolean is_unasked;
   GCancellable *cancellable; /* of the present run */
   guint next;                /* the ply that is handed out next */
-  guint n_out;               /* handed out in this run, and not back */
+  guint next_draft;
+  guint n_out; /* handed out in this run, and not back */
 };
 
 enum {
@@ -96,6 +101,7 @@ adj_analysis_finalize (GObject *object)
   AdjAnalysis *self = ADJ_ANALYSIS (object);
 
   g_ptr_array_unref (self->verdicts);
+  g_ptr_array_unref (self->drafts);
   g_ptr_array_unref (self->settled);
   g_free (self->version);
   G_OBJECT_CLASS (adj_analysis_parent_class)->finalize (object);
@@ -142,6 +148,7 @@ static void
 adj_analysis_init (AdjAnalysis *self)
 {
   self->verdicts = g_ptr_array_new_with_free_func (g_free);
+  self->drafts = g_ptr_array_new_with_free_func (g_free);
   self->settled = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -236,6 +243,31 @@ take (AdjAnalysis *self, AdjVerdict *verdict, const char *seed)
     hand_out (self);
 }
 
+static AdjEffort
+find_draft_effort (AdjAnalysis *self)
+{
+  AdjEffort effort = self->effort;
+
+  effort.budget /= DRAFT_PART;
+  effort.games = MIN (effort.games, DRAFT_GAMES);
+  return effort;
+}
+
+/* Takes the verdict. */
+static void
+take_draft (AdjAnalysis *self, AdjVerdict *draft)
+{
+  g_autoptr (AdjAnalysis) kept G_GNUC_UNUSED = g_object_ref (self);
+  gpointer *place = &self->drafts->pdata[draft->ply - 1];
+
+  g_free (*place);
+  *place = draft;
+  self->is_settled = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0, 0);
+  if (self->is_running)
+    hand_out (self);
+}
+
 static void
 thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -248,14 +280,16 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (verdict == NULL)
     return;
   self->n_out--;
-  if (still_fits (self, verdict))
-    take (self, verdict, thought->seed);
-  else
+  if (!still_fits (self, verdict))
     g_free (verdict);
+  else if (thought->is_draft)
+    take_draft (self, verdict);
+  else
+    take (self, verdict, thought->seed);
 }
 
 static AdjThought *
-new_thought (AdjAnalysis *self, guint ply)
+new_thought (AdjAnalysis *self, guint ply, AdjEffort effort)
 {
   const AdjRecordHeader *header = adj_match_get_header (self->match);
   guint n_plies = adj_match_get_n_plies (self->match);
@@ -269,28 +303,46 @@ new_thought (AdjAnalysis *self, guint ply)
   return adj_thought_new (&before,
                           moves,
                           n_moves,
-                          self->effort,
+                          effort,
                           header->seed != NULL ? header->seed : header->id);
 }
 
 static void
-hand_out_ply (AdjAnalysis *self, guint ply)
+hand_out_ply (AdjAnalysis *self, guint ply, gboolean is_draft)
 {
   GTask *task = g_task_new (NULL, self->cancellable, thought_cb, self);
+  AdjThought *thought = new_thought (self, ply, is_draft ? find_draft_effort (self) : self->effort);
+
+  thought->is_draft = is_draft;
 
   g_task_set_source_tag (task, hand_out_ply);
-  g_task_set_task_data (task, new_thought (self, ply), (GDestroyNotify) adj_thought_free);
+  g_task_set_task_data (task, thought, (GDestroyNotify) adj_thought_free);
   self->n_out++;
   adj_workers_run (task, think);
+}
+
+/* Where nothing is known. */
+static void
+hand_out_drafts (AdjAnalysis *self)
+{
+  for (; self->n_out < adj_workers_count () && self->next_draft <= self->drafts->len;
+       self->next_draft++) {
+    guint i = self->next_draft - 1;
+
+    if (self->verdicts->pdata[i] == NULL && self->drafts->pdata[i] == NULL)
+      hand_out_ply (self, self->next_draft, TRUE);
+  }
 }
 
 /* As much as there are workers for; with nothing left it is done. */
 static void
 hand_out (AdjAnalysis *self)
 {
+  if (self->is_drafted)
+    hand_out_drafts (self);
   for (; self->n_out < adj_workers_count () && self->next <= self->verdicts->len; self->next++) {
     if (self->verdicts->pdata[self->next - 1] == NULL)
-      hand_out_ply (self, self->next);
+      hand_out_ply (self, self->next, FALSE);
   }
   if (self->n_out == 0)
     set_running (self, FALSE);
@@ -320,6 +372,8 @@ read_cb (const AdjStoredAnalysis *stored, gpointer data)
 static void
 load (AdjAnalysis *self)
 {
+  g_ptr_array_set_size (self->drafts, 0);
+  g_ptr_array_set_size (self->drafts, (int) adj_match_get_n_plies (self->match));
   g_ptr_array_set_size (self->verdicts, 0);
   g_ptr_array_set_size (self->verdicts, (int) adj_match_get_n_plies (self->match));
   self->n_done = 0;
@@ -387,6 +441,7 @@ adj_analysis_start (AdjAnalysis *self)
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   self->next = 1;
+  self->next_draft = 1;
   self->n_out = 0;
   set_running (self, TRUE);
   hand_out (self);
@@ -418,6 +473,14 @@ adj_analysis_stop (AdjAnalysis *self)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   set_running (self, FALSE);
+}
+
+void
+adj_analysis_set_drafted (AdjAnalysis *self, gboolean is_drafted)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+
+  self->is_drafted = is_drafted;
 }
 
 guint
@@ -452,6 +515,18 @@ has_secrets (AdjAnalysis *self)
   return rules_game_has_secrets (adj_match_get_game (self->match));
 }
 
+/* Verdicts, and drafts for those that are not there yet. */
+static AdjVerdict **
+merge (AdjAnalysis *self)
+{
+  AdjVerdict **merged = g_new (AdjVerdict *, self->verdicts->len + 1);
+
+  for (guint i = 0; i < self->verdicts->len; i++)
+    merged[i] =
+      self->verdicts->pdata[i] != NULL ? self->verdicts->pdata[i] : self->drafts->pdata[i];
+  return merged;
+}
+
 static AdjVerdict **
 get_settled (AdjAnalysis *self)
 {
@@ -459,10 +534,12 @@ get_settled (AdjAnalysis *self)
   guint32 end[RULES_MAX_SEATS];
 
   if (!self->is_settled) {
+    g_autofree AdjVerdict **merged = merge (self);
+
     get_result (self, end);
     g_ptr_array_set_size (self->settled, 0);
     g_ptr_array_set_size (self->settled, (int) n);
-    adj_line_settle ((AdjVerdict **) self->verdicts->pdata,
+    adj_line_settle (merged,
                      n,
                      has_secrets (self),
                      adj_match_get_over (self->match) ? end : NULL,
@@ -476,7 +553,15 @@ get_settled (AdjAnalysis *self)
 const AdjVerdict *
 adj_analysis_get_verdict (AdjAnalysis *self, guint ply)
 {
-  return ply >= 1 && ply <= self->verdicts->len ? get_settled (self)[ply - 1] : NULL;
+  return ply >= 1 && ply <= self->verdicts->len && self->verdicts->pdata[ply - 1] != NULL
+           ? get_settled (self)[ply - 1]
+           : NULL;
+}
+
+AdjVerdict *const *
+adj_analysis_peek_line (AdjAnalysis *self)
+{
+  return get_settled (self);
 }
 
 gboolean
@@ -505,7 +590,7 @@ adj_analysis_summarize (AdjAnalysis *self, guint seat)
   AdjSummary summary = { 0 };
 
   for (guint i = 0; i < self->verdicts->len; i++) {
-    if (settled[i] != NULL && settled[i]->played.seat == seat)
+    if (self->verdicts->pdata[i] != NULL && settled[i]->played.seat == seat)
       adj_summary_add (&summary, settled[i]);
   }
 

@@ -37,6 +37,12 @@ void adj_analysis_set_power_supplies (const char *folder);
 /* At once; what has been found out stays. */
 void adj_analysis_stop (AdjAnalysis *self);
 
+/*
+ * Looks at the whole game in haste before anything else, so that there is a curve soon. What is
+ * found so is neither kept nor a verdict; it stands in the line until there is one.
+ */
+void adj_analysis_set_drafted (AdjAnalysis *self, gboolean is_drafted);
+
 guint adj_analysis_get_n_done (AdjAnalysis *self);
 gboolean adj_analysis_is_complete (AdjAnalysis *self);
 
@@ -50,4 +56,7 @@ gboolean adj_analysis_get_chances (AdjAnalysis *self,
                                    guint ply,
                                    RulesViewer viewer,
                                    guint32 ret_chances[RULES_MAX_SEATS]);
+/* The line of chances by ply − 1, see adj-line.h: verdicts, drafts where there is none yet, or
+ * NULL. Valid until the next ::changed. */
+AdjVerdict *const *adj_analysis_peek_line (AdjAnalysis *self);
 AdjSummary adj_analysis_summarize (AdjAnalysis *self, guint seat);

@@ -83,6 +83,25 @@ adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader)
 }
 
 char *
+adj_dear_describe (const AdjDear *dear, const AdjTextReader *reader)
+{
+  g_autofree char *played = adj_text_move (reader, &dear->before, dear->played);
+  g_autofree char *best = adj_text_move (reader, &dear->before, dear->best);
+
+  /* TRANSLATORS: A round; the move that was made; the best one. */
+  return g_strdup_printf (_ ("Round %u: %s. Better: %s."),
+                          rules_round (&dear->before),
+                          played,
+                          best);
+}
+
+char *
+adj_dear_describe_cost (const AdjDear *dear)
+{
+  return adj_worth_describe (-adj_worth_round ((gint) dear->marked.cost.cost));
+}
+
+char *
 adj_worth_describe (gint percent)
 {
   if (percent < 0)
@@ -132,7 +151,7 @@ adj_report_describe (const AdjReport *report, const char *const *names)
 }
 
 const char *
-adj_part_get_name (AdjPart part)
+adj_portion_get_name (AdjPortionKind part)
 {
   static const char *const names[ADJ_N_PARTS] = {
     [ADJ_PART_DEAL] = N_ ("Deal and seat"),

@@ -69,14 +69,14 @@ find_point (const Maker *maker, guint ply)
     return;
   }
 
-  point->is_known = adj_line_get_chances (source->settled,
+  point->is_known = adj_line_get_chances (source->line,
                                           source->n_plies,
                                           rules_game_has_secrets (source->game),
                                           ply,
                                           RULES_ALL_KNOWING,
                                           point->chances);
-  if (point->is_known && ply < source->n_plies && source->settled[ply] != NULL)
-    spread_error (source->settled[ply], point, source->n_seats);
+  if (point->is_known && ply < source->n_plies && source->line[ply] != NULL)
+    spread_error (source->line[ply], point, source->n_seats);
 }
 
 static guint
@@ -87,36 +87,46 @@ find_accuracy (const AdjCost *cost)
 
 /* Keeps the dearest, the dearest first; of equal ones the first that was made. */
 static void
-keep_dearest (AdjReportSeat *seat, const AdjMarked *marked)
+keep_dearest (AdjReportSeat *seat, const AdjDear *dear)
 {
   guint place = seat->n_dearest;
 
-  while (place > 0 && seat->dearest[place - 1].cost.cost < marked->cost.cost)
+  while (place > 0 && seat->dearest[place - 1].marked.cost.cost < dear->marked.cost.cost)
     place--;
   if (place == ADJ_MOST_DEAREST)
     return;
   seat->n_dearest = MIN (seat->n_dearest + 1, ADJ_MOST_DEAREST);
   memmove (&seat->dearest[place + 1],
            &seat->dearest[place],
-           (seat->n_dearest - place - 1) * sizeof *marked);
-  seat->dearest[place] = *marked;
+           (seat->n_dearest - place - 1) * sizeof *dear);
+  seat->dearest[place] = *dear;
 }
 
 static void
-judge_decision (AdjReport *report, const AdjVerdict *verdict)
+mark (const Maker *maker, const AdjVerdict *verdict, const AdjCost *cost)
 {
-  AdjReportSeat *seat = &report->seats[verdict->played.seat];
-  AdjMarked marked = { .ply = verdict->ply, .seat = verdict->played.seat };
+  AdjDear dear = { .played = verdict->played,
+                   .best = adj_advice_find_best (&verdict->known, verdict->played)->move };
 
-  if (!adj_advice_find_cost (&verdict->known, verdict->played, &marked.cost))
+  maker->source->get_state (maker->source->data, verdict->ply - 1, &dear.before);
+  dear.marked = (AdjMarked){ verdict->ply, verdict->played.seat, dear.before.phase, *cost };
+  g_array_append_val (maker->report->marked, dear.marked);
+  keep_dearest (&maker->report->seats[verdict->played.seat], &dear);
+}
+
+static void
+judge_decision (const Maker *maker, const AdjVerdict *verdict)
+{
+  AdjReportSeat *seat = &maker->report->seats[verdict->played.seat];
+  AdjCost cost;
+
+  if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost))
     return;
 
   adj_summary_add (&seat->summary, verdict);
-  seat->accuracy += find_accuracy (&marked.cost); /* a sum until all are there */
-  if (adj_grade_get_sign (marked.cost.grade) == NULL)
-    return;
-  g_array_append_val (report->marked, marked);
-  keep_dearest (seat, &marked);
+  seat->accuracy += find_accuracy (&cost); /* a sum until all are there */
+  if (adj_grade_get_sign (cost.grade) != NULL)
+    mark (maker, verdict, &cost);
 }
 
 static void
@@ -128,7 +138,7 @@ judge_decisions (const Maker *maker)
     if (maker->source->settled[i] == NULL)
       continue;
     report->n_done++;
-    judge_decision (report, maker->source->settled[i]);
+    judge_decision (maker, maker->source->settled[i]);
   }
   for (guint i = 0; i < report->n_seats; i++) {
     AdjReportSeat *seat = &report->seats[i];
@@ -222,8 +232,8 @@ find_turns (const Maker *maker)
  */
 typedef struct {
   double variances[ADJ_N_PARTS];
-  double pending; /* of costs since the last event */
-  AdjPart last;   /* the kind of that event */
+  double pending;      /* of costs since the last event */
+  AdjPortionKind last; /* the kind of that event */
 } Doubt;
 
 static double
@@ -233,14 +243,14 @@ square (double number)
 }
 
 static void
-doubt_cost (Doubt *doubt, AdjPart part, double error)
+doubt_cost (Doubt *doubt, AdjPortionKind part, double error)
 {
   doubt->variances[part] += square (error);
   doubt->pending += square (error);
 }
 
 static void
-doubt_event (Doubt *doubt, AdjPart cause, double error)
+doubt_event (Doubt *doubt, AdjPortionKind cause, double error)
 {
   doubt->variances[doubt->last] += doubt->pending;
   doubt->pending = 0;
@@ -269,12 +279,13 @@ find_gift_error (const AdjCost *cost, gint gift, guint n_seats)
 
 /* Splits what the move of VERDICT changed for SEAT: first the decision, then what came of it. */
 static void
-split_move (const Maker *maker, const AdjVerdict *verdict, AdjPart cause, guint seat, Doubt *doubt)
+split_move (
+  const Maker *maker, const AdjVerdict *verdict, AdjPortionKind cause, guint seat, Doubt *doubt)
 {
   AdjReport *report = maker->report;
   AdjReportSeat *own = &report->seats[seat];
   const AdjReportPoint *point = point_at (report, verdict->ply - 1);
-  AdjPart part = seat == verdict->played.seat ? ADJ_PART_OWN : ADJ_PART_OTHERS;
+  AdjPortionKind part = seat == verdict->played.seat ? ADJ_PART_OWN : ADJ_PART_OTHERS;
   guint32 before[RULES_MAX_SEATS];
   guint32 after[RULES_MAX_SEATS];
   AdjCost cost;
@@ -380,6 +391,7 @@ adj_report_new_for_analysis (AdjAnalysis *analysis)
     .n_seats = adj_match_get_header (match)->setup.n_seats,
     .n_plies = n_plies,
     .settled = (AdjVerdict *const *) settled->pdata,
+    .line = adj_analysis_peek_line (analysis),
     .end = adj_match_get_over (match) &&
                adj_analysis_get_chances (analysis, n_plies, RULES_ALL_KNOWING, end)
              ? end
@@ -398,7 +410,7 @@ adj_report_free (AdjReport *report)
 }
 
 static AdjPortion
-add_up (const AdjReport *report, guint seat, AdjPart first, AdjPart last)
+add_up (const AdjReport *report, guint seat, AdjPortionKind first, AdjPortionKind last)
 {
   AdjPortion sum = { 0 };
   double variance = 0;

@@ -28,7 +28,7 @@ typedef enum {
   ADJ_PART_OTHERS,  /* the others' mistakes */
   ADJ_PART_OWN,     /* the player's own decisions */
   ADJ_N_PARTS
-} AdjPart;
+} AdjPortionKind;
 
 typedef struct {
   gint worth;
@@ -57,14 +57,23 @@ typedef struct {
 typedef struct {
   guint ply;
   guint seat;
+  guint phase; /* of the game, in which it was made */
   AdjCost cost;
 } AdjMarked;
+
+/* One of the dearest, with what is needed to speak of it. */
+typedef struct {
+  AdjMarked marked;
+  RulesMove played;
+  RulesMove best;
+  RulesState before;
+} AdjDear;
 
 typedef struct {
   AdjSummary summary;
   guint accuracy;  /* in a hundred; a best move has 100, one that costs 16% of a victory 0 */
   guint n_dearest; /* the dearest first */
-  AdjMarked dearest[ADJ_MOST_DEAREST];
+  AdjDear dearest[ADJ_MOST_DEAREST];
   gint result;                   /* what was won beyond a fair share */
   AdjPortion parts[ADJ_N_PARTS]; /* they add up to the result; all 0 without `has_luck` */
 } AdjReportSeat;
@@ -87,6 +96,7 @@ typedef struct {
   guint n_seats;
   guint n_plies;
   AdjVerdict *const *settled; /* by ply − 1, see adj-line.h; NULL where it is not known yet */
+  AdjVerdict *const *line;    /* the same, perhaps with drafts where there is no verdict */
   const guint32 *end; /* the shares of the victory; NULL: the game was not played to its end */
   /* The position after PLY moves. */
   void (*get_state) (gpointer data, guint ply, RulesState *ret_state);
@@ -119,7 +129,11 @@ char *adj_worth_describe_error (guint error);
 char *adj_report_describe (const AdjReport *report, const char *const *names);
 /* What the move of a turning point did, as far as it matters: one or two sentences. */
 char *adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader);
+/* "Round 7: Bid: 12. Better: Pass." */
+char *adj_dear_describe (const AdjDear *dear, const AdjTextReader *reader);
+/* "−18". */
+char *adj_dear_describe_cost (const AdjDear *dear);
 /* "Round 13: Hélène from 58% to 44%: Basile plays the mask." */
 char *adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader);
 /* English: "The deal", to be translated. */
-const char *adj_part_get_name (AdjPart part);
+const char *adj_portion_get_name (AdjPortionKind part);

@@ -32,6 +32,7 @@ typedef struct {
   RulesMove played;
   AdjEffort effort;
   char *seed;
+  gboolean is_draft;         /* for who has asked: the answer is of no other use */
   _Atomic bool is_cancelled; /* may be set by any thread */
 } AdjThought;
 

@@ -319,6 +319,25 @@ test_analyses_every_decision_alike (void)
 }
 
 static void
+test_report_is_text_or_a_page (void)
+{
+  g_autoptr (CliRun) game = play ("--players=random,random");
+  g_autoptr (CliRun) text = cli_run (game->out, "analyse", "--budget=0.001", "--report", "-", NULL);
+  g_autoptr (CliRun) page = cli_run (game->out, "analyse", "--budget=0.001", "--page", "-", NULL);
+  g_autoptr (CliRun) both = cli_run (game->out, "analyse", "--report", "--json", "-", NULL);
+
+  cli_assert_done (text);
+  g_assert_nonnull (strstr (text->out, "Dearest decisions\n"));
+  g_assert_nonnull (strstr (text->out, "    Own decisions: "));
+  cli_assert_done (page);
+  g_assert_true (g_str_has_prefix (page->out, "<!DOCTYPE html>\n"));
+  g_assert_nonnull (strstr (page->out, "<polyline "));
+  g_assert_true (g_str_has_suffix (page->out, "</html>\n"));
+  g_assert_null (strstr (page->out, "http"));
+  g_assert_cmpint (both->status, !=, 0);
+}
+
+static void
 test_analysis_is_a_table_and_a_line_for_each (void)
 {
   g_autoptr (CliRun) game = play ("--players=random,random");
@@ -367,6 +386,7 @@ main (int argc, char **argv)
                         "krach",
                         test_greedy_player_is_a_yardstick);
   g_test_add_func ("/cli/bots/analyses-every-decision-alike", test_analyses_every_decision_alike);
+  g_test_add_func ("/cli/bots/report-is-text-or-a-page", test_report_is_text_or_a_page);
   g_test_add_func ("/cli/bots/analysis-is-a-table-and-a-line-for-each",
                    test_analysis_is_a_table_and_a_line_for_each);
 

@@ -162,6 +162,7 @@ evaluated_report (Evaluated *evaluated)
     .n_seats = evaluated->n_seats,
     .n_plies = evaluated->moves->len,
     .settled = (AdjVerdict *const *) evaluated->settled->pdata,
+    .line = (AdjVerdict *const *) evaluated->settled->pdata,
     .end = evaluated->end,
     .get_state = get_state,
     .data = evaluated,

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "adj-practice.h"
 #include "archive.h"
 #include "evaluated.h"
 
@@ -112,6 +113,52 @@ test_turning_points_are_the_greatest_swings (gconstpointer data)
   }
 }
 
+static void
+test_next_mistake_is_the_next_that_is_asked_for (gconstpointer data)
+{
+  g_autoptr (Evaluated) game = evaluated_new (data, 1, FALSE);
+  g_autoptr (AdjReport) report = evaluated_report (game);
+  const AdjMistakeFilter all = { -1, -1, ADJ_GRADE_INACCURACY };
+  const AdjMistakeFilter blunders = { 0, -1, ADJ_GRADE_BLUNDER };
+  guint first_blunder = 0;
+  guint ply = 0;
+
+  g_assert_cmpuint (report->marked->len, >, 0);
+  for (guint i = 0; i < report->marked->len; i++) {
+    const AdjMarked *marked = &g_array_index (report->marked, AdjMarked, i);
+    const AdjMistakeFilter phase = { -1, (int) marked->phase, ADJ_GRADE_INACCURACY };
+
+    g_assert_cmpuint (adj_report_find_mistake (report, &phase, ply), ==, marked->ply);
+    ply = adj_report_find_mistake (report, &all, ply);
+    g_assert_cmpuint (ply, ==, marked->ply);
+    if (first_blunder == 0 && marked->seat == 0 && marked->cost.grade == ADJ_GRADE_BLUNDER)
+      first_blunder = marked->ply;
+  }
+  g_assert_cmpuint (adj_report_find_mistake (report, &all, ply),
+                    ==,
+                    g_array_index (report->marked, AdjMarked, 0).ply);
+  g_assert_cmpuint (adj_report_find_mistake (report, &blunders, 0), ==, first_blunder);
+}
+
+static void
+test_a_try_is_compared_with_the_best (gconstpointer data)
+{
+  g_autoptr (Evaluated) game = evaluated_new (data, 1, FALSE);
+  g_autoptr (AdjReport) report = evaluated_report (game);
+  const AdjMarked *marked = &g_array_index (report->marked, AdjMarked, 0);
+  const AdjVerdict *verdict = game->settled->pdata[marked->ply - 1];
+  AdjPractice practice = { .ply = marked->ply, .seat = marked->seat };
+
+  g_assert_cmpint (adj_practice_judge (&practice, verdict), ==, ADJ_TRY_NONE);
+  practice.has_tried = TRUE;
+  practice.tried = verdict->played;
+  g_assert_cmpint (adj_practice_judge (&practice, verdict), ==, ADJ_TRY_WORSE);
+  practice.tried = adj_advice_find_best (&verdict->known, verdict->played)->move;
+  g_assert_cmpint (adj_practice_judge (&practice, verdict), ==, ADJ_TRY_FOUND);
+  practice.tried.verb = 0xff;
+  g_assert_cmpint (adj_practice_judge (&practice, verdict), ==, ADJ_TRY_UNKNOWN);
+}
+
 /* From two numbers that are evenly distributed; the generator is a fixed one. */
 static double
 draw_normal (GRand *rand)
@@ -189,7 +236,7 @@ test_intervals_hold_what_they_promise (void)
       n_held[part] += is_within (&report->seats[0].parts[part], &truth->seats[0].parts[part]);
   }
   for (guint part = 0; part < ADJ_N_PARTS; part++) {
-    g_test_message ("%s: %u of %u", adj_part_get_name (part), n_held[part], N_RESAMPLES);
+    g_test_message ("%s: %u of %u", adj_portion_get_name (part), n_held[part], N_RESAMPLES);
     g_assert_cmpuint (n_held[part], >=, N_RESAMPLES * 9 / 10);
   }
 }
@@ -253,6 +300,30 @@ test_it_grows_with_the_analysis (Archive *archive, gconstpointer data)
     g_assert_true (adj_report_get_point (whole, ply)->is_known);
 }
 
+/* A curve in haste, over the whole game, before the first verdict; no word is said of moves. */
+static void
+test_draft_has_a_curve_and_no_verdicts (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load (data);
+  g_autoptr (AdjMatch) match = golden_begin (golden, archive->store, golden->moves->len);
+  g_autoptr (AdjAnalysis) analysis =
+    adj_analysis_new (match, adj_effort_new (bot_find_level ("novice"), 0.2));
+  g_autoptr (AdjReport) draft = NULL;
+  guint n = golden->moves->len;
+
+  adj_analysis_set_drafted (analysis, TRUE);
+  adj_analysis_start (analysis);
+  while (adj_analysis_get_n_done (analysis) == 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  adj_analysis_stop (analysis);
+  draft = adj_report_new_for_analysis (analysis);
+  g_assert_cmpuint (draft->n_done, <, n);
+  for (guint ply = 0; ply <= n; ply++)
+    g_assert_true (adj_report_get_point (draft, ply)->is_known);
+  g_assert_null (adj_analysis_get_verdict (analysis, n));
+  g_assert_false (draft->has_luck);
+}
+
 static void
 add_for_games (const char *name, void (*test) (gconstpointer data))
 {
@@ -272,6 +343,9 @@ main (int argc, char **argv)
                  test_who_plays_as_advised_has_lost_nothing_by_it);
   add_for_games ("turning-points-are-the-greatest-swings",
                  test_turning_points_are_the_greatest_swings);
+  add_for_games ("next-mistake-is-the-next-that-is-asked-for",
+                 test_next_mistake_is_the_next_that_is_asked_for);
+  add_for_games ("a-try-is-compared-with-the-best", test_a_try_is_compared_with_the_best);
   g_test_add_func ("/report/intervals-hold-what-they-promise",
                    test_intervals_hold_what_they_promise);
   g_test_add ("/report/of-a-game-that-goes-on-nothing-is-told",
@@ -291,6 +365,19 @@ main (int argc, char **argv)
               "banquet-3",
               archive_set_up,
               test_it_grows_with_the_analysis,
+              archive_tear_down);
+
+  g_test_add ("/report/draft-has-a-curve-and-no-verdicts/krach",
+              Archive,
+              "krach-3",
+              archive_set_up,
+              test_draft_has_a_curve_and_no_verdicts,
+              archive_tear_down);
+  g_test_add ("/report/draft-has-a-curve-and-no-verdicts/banquet",
+              Archive,
+              "banquet-3",
+              archive_set_up,
+              test_draft_has_a_curve_and_no_verdicts,
               archive_tear_down);
 
   return g_test_run ();

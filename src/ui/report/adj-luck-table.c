@@ -37,7 +37,7 @@ static const Row rows[] = {
 static const char *
 get_name (const Row *row)
 {
-  return row->name != NULL ? _ (row->name) : _ (adj_part_get_name ((AdjPart) row->first));
+  return row->name != NULL ? _ (row->name) : _ (adj_portion_get_name ((AdjPortionKind) row->first));
 }
 
 /* A game in which nobody chooses in secret has no luck of that kind. */

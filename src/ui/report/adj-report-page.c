@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "adj-badge.h"
+#include "adj-game-ui.h"
 #include "adj-kit.h"
 #include "adj-luck-bar.h"
 #include "adj-luck-table.h"
@@ -42,6 +43,8 @@ struct _AdjReportPage {
   GtkWidget *progress;
   GtkWidget *turns;
   GtkWidget *skill;
+  GtkWidget *mistakes;
+  GtkWidget *filter;
   GtkWidget *dearest;
 };
 
@@ -173,32 +176,19 @@ show_turns (AdjReportPage *self)
 }
 
 static void
-add_dearest (AdjReportPage *self, const AdjMarked *marked)
+add_dearest (AdjReportPage *self, const AdjDear *dear)
 {
-  AdjMatch *match = adj_session_get_match (self->session);
   const AdjTextReader reader = make_reader (self);
-  const AdjVerdict *verdict =
-    adj_analysis_get_verdict (adj_session_get_analysis (self->session), marked->ply);
-  g_autofree char *played = NULL;
-  g_autofree char *best = NULL;
-  g_autofree char *words = NULL;
-  g_autofree char *spoken = NULL;
-  g_autofree char *cost = adj_worth_describe (-adj_worth_round ((gint) marked->cost.cost));
-  RulesState before;
+  g_autofree char *words = adj_dear_describe (dear, &reader);
+  g_autofree char *cost = adj_dear_describe_cost (dear);
+  g_autofree char *spoken = g_strdup_printf ("%s %s", words, cost);
 
-  adj_match_get_state (match, marked->ply - 1, &before);
-  played = adj_text_move (&reader, &before, verdict->played);
-  best =
-    adj_text_move (&reader, &before, adj_advice_find_best (&verdict->known, verdict->played)->move);
-  /* TRANSLATORS: A round; the move that was made; the best one. */
-  words = g_strdup_printf (_ ("Round %u: %s. Better: %s."), rules_round (&before), played, best);
-  spoken = g_strdup_printf ("%s %s", words, cost);
   add_row (self->dearest,
-           &(Row){ .left = gtk_label_new (adj_grade_get_sign (marked->cost.grade)),
+           &(Row){ .left = gtk_label_new (adj_grade_get_sign (dear->marked.cost.grade)),
                    .words = words,
                    .figure = cost,
                    .spoken = spoken,
-                   .ply = marked->ply });
+                   .ply = dear->marked.ply });
 }
 
 static void
@@ -235,6 +225,92 @@ show_dearest (AdjReportPage *self)
   (void) add_heading (self->dearest, _ ("Dearest decisions"));
   for (guint seat = 0; seat < self->report->n_seats; seat++)
     add_player (self, seat);
+}
+
+static void
+add_choice (GMenu *menu, const char *label, const char *action, int value)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "i", value);
+  g_menu_append_item (menu, item);
+}
+
+static void
+add_section (GMenu *menu, const char *label, GMenu *section)
+{
+  g_menu_append_section (menu, label, G_MENU_MODEL (section));
+  g_object_unref (section);
+}
+
+static GMenu *
+list_players (AdjReportPage *self)
+{
+  GMenu *menu = g_menu_new ();
+
+  add_choice (menu, _ ("Everybody’s"), "win.mistakes-of", -1);
+  for (guint seat = 0; seat < self->report->n_seats; seat++)
+    add_choice (menu,
+                adj_session_get_people (self->session)->names[seat],
+                "win.mistakes-of",
+                (int) seat);
+  return menu;
+}
+
+static GMenu *
+list_grades (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint grade = ADJ_GRADE_INACCURACY; grade < ADJ_N_GRADES; grade++) {
+    /* TRANSLATORS: What such a move is called, “mistake”, and the percentage that it costs. */
+    g_autofree char *label = g_strdup_printf (_ ("%s, %u%% or more"),
+                                              _ (adj_grade_get_name ((AdjGrade) grade)),
+                                              adj_grade_get_least ((AdjGrade) grade));
+
+    add_choice (menu, label, "win.mistakes-from", (int) grade);
+  }
+  return menu;
+}
+
+/* The phases in which there are any. */
+static GMenu *
+list_phases (AdjReportPage *self)
+{
+  AdjMatch *match = adj_session_get_match (self->session);
+  const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (match));
+  GMenu *menu = g_menu_new ();
+  guint64 seen = 0;
+
+  add_choice (menu, _ ("In any phase"), "win.mistakes-in", -1);
+  for (guint i = 0; i < self->report->marked->len; i++) {
+    const AdjMarked *marked = &g_array_index (self->report->marked, AdjMarked, i);
+    RulesState before;
+
+    if ((seen >> marked->phase & 1) != 0)
+      continue;
+    seen |= G_GUINT64_CONSTANT (1) << marked->phase;
+    adj_match_get_state (match, marked->ply - 1, &before);
+    add_choice (menu, face->describe_phase (&before), "win.mistakes-in", (int) marked->phase);
+  }
+  return menu;
+}
+
+/* Not while its menu is open: that would close it. */
+static void
+show_filter (AdjReportPage *self)
+{
+  GtkPopover *open = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->filter));
+  g_autoptr (GMenu) menu = NULL;
+
+  gtk_widget_set_visible (self->mistakes, self->report->marked->len > 0);
+  if (open != NULL && gtk_widget_get_visible (GTK_WIDGET (open)))
+    return;
+  menu = g_menu_new ();
+  add_section (menu, _ ("Whose"), list_players (self));
+  add_section (menu, _ ("How dear"), list_grades ());
+  add_section (menu, _ ("What kind"), list_phases (self));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->filter), G_MENU_MODEL (menu));
 }
 
 static gint
@@ -352,6 +428,7 @@ show_report (AdjReportPage *self)
   show_progress (self);
   show_turns (self);
   show_skill (self);
+  show_filter (self);
   show_dearest (self);
 }
 
@@ -403,6 +480,12 @@ adj_report_page_set_session (AdjReportPage *self, AdjSession *session)
   clear_report (self);
   (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
   renew (self);
+}
+
+GtkWidget *
+adj_report_page_get_picture (AdjReportPage *self)
+{
+  return self->columns;
 }
 
 static void
@@ -475,6 +558,8 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, progress);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, turns);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, skill);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, mistakes);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, filter);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, dearest);
 }
 

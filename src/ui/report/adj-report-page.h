@@ -20,4 +20,6 @@ G_DECLARE_FINAL_TYPE (AdjReportPage, adj_report_page, ADJ, REPORT_PAGE, GtkWidge
 GtkWidget *adj_report_page_new (void);
 /* SESSION may be NULL. */
 void adj_report_page_set_session (AdjReportPage *self, AdjSession *session);
+/* All of it, also what has to be scrolled to. */
+GtkWidget *adj_report_page_get_picture (AdjReportPage *self);
 void adj_report_page_set_layout (AdjReportPage *self, AdjLayout layout);

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-report-write.h"
+
+#include <glib/gi18n.h>
+#include <stdarg.h>
+
+#include "adj-odds-text.h"
+
+/* Of the picture, in px. */
+enum {
+  LEFT = 44,
+  RIGHT = 760,
+  TOP = 12,
+  BOTTOM = 292,
+  WIDTH = 900,
+  HEIGHT = 340,
+  NAME = 18, /* the height of a line of text */
+};
+
+/* As in the window: lines differ by colour and dashes. */
+static const struct {
+  const char *colour;
+  const char *dashes;
+} pens[RULES_MAX_SEATS] = {
+  { "#B2472D", "none" },    { "#1C4EAD", "7 3" },  { "#B86F00", "2 3" },
+  { "#008A75", "8 3 2 3" }, { "#9A68D8", "12 4" }, { "#3A3A40", "4 2 1 2" },
+};
+
+static void append_html (GString *page, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Whatever is a string in FORMAT is made harmless. */
+static void
+append_html (GString *page, const char *format, ...)
+{
+  va_list args;
+  g_autofree char *text = NULL;
+
+  va_start (args, format);
+  text = g_markup_vprintf_escaped (format, args);
+  va_end (args);
+  g_string_append (page, text);
+}
+
+static const char *
+get_name (const AdjReportWriting *self, guint seat)
+{
+  return self->reader->names[seat];
+}
+
+static char *
+describe_part (const AdjReportWriting *self, guint seat, AdjPortionKind part)
+{
+  gint percents[ADJ_N_PARTS];
+  g_autofree char *worth = NULL;
+  g_autofree char *error = NULL;
+
+  adj_report_round_parts (self->report, seat, percents);
+  worth = adj_worth_describe (percents[part]);
+  error = adj_worth_describe_error (self->report->seats[seat].parts[part].error);
+  return *error != '\0' ? g_strdup_printf ("%s %s", worth, error) : g_steal_pointer (&worth);
+}
+
+/* In a game without secrets nobody chooses in secret. */
+static gboolean
+is_needed (const AdjReport *report, guint part)
+{
+  for (guint seat = 0; seat < report->n_seats; seat++) {
+    if (report->seats[seat].parts[part].worth != 0)
+      return TRUE;
+  }
+
+  return part != ADJ_PART_CHOICES;
+}
+
+static void
+write_text_turns (const AdjReportWriting *self, GString *text)
+{
+  if (self->report->n_turns > 0)
+    g_string_append_printf (text, "\n%s\n", _ ("Turning points"));
+  for (guint i = 0; i < self->report->n_turns; i++) {
+    g_autofree char *turn = adj_turn_describe (&self->report->turns[i], self->reader);
+
+    g_string_append_printf (text, "  %u. %s\n", i + 1, turn);
+  }
+}
+
+static void
+write_text_dearest (const AdjReportWriting *self, GString *text, guint seat)
+{
+  const AdjReportSeat *own = &self->report->seats[seat];
+  g_autofree char *accuracy = g_strdup_printf (_ ("accuracy %u%%"), own->accuracy);
+
+  g_string_append_printf (text, "  %s, %s\n", get_name (self, seat), accuracy);
+  for (guint i = 0; i < own->n_dearest; i++) {
+    g_autofree char *words = adj_dear_describe (&own->dearest[i], self->reader);
+    g_autofree char *cost = adj_dear_describe_cost (&own->dearest[i]);
+
+    g_string_append_printf (text,
+                            "    %-2s %s %s\n",
+                            adj_grade_get_sign (own->dearest[i].marked.cost.grade),
+                            cost,
+                            words);
+  }
+  if (own->n_dearest == 0)
+    g_string_append_printf (text, "    %s\n", _ ("No mistakes."));
+}
+
+static void
+write_text_luck (const AdjReportWriting *self, GString *text, guint seat)
+{
+  g_autofree char *result = adj_worth_describe (adj_worth_round (self->report->seats[seat].result));
+
+  g_string_append_printf (text, "  %s %s\n", get_name (self, seat), result);
+  for (guint part = 0; part < ADJ_N_PARTS; part++) {
+    g_autofree char *worth = describe_part (self, seat, (AdjPortionKind) part);
+
+    if (is_needed (self->report, part))
+      g_string_append_printf (text,
+                              "    %s: %s\n",
+                              _ (adj_portion_get_name ((AdjPortionKind) part)),
+                              worth);
+  }
+}
+
+char *
+adj_report_write_text (const AdjReportWriting *writing)
+{
+  const AdjReport *report = writing->report;
+  g_autofree char *sentence = adj_report_describe (report, writing->reader->names);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s\n%s\n", writing->title, sentence);
+  write_text_turns (writing, text);
+  g_string_append_printf (text, "\n%s\n", _ ("Dearest decisions"));
+  for (guint seat = 0; seat < report->n_seats; seat++)
+    write_text_dearest (writing, text, seat);
+  if (report->has_luck)
+    g_string_append_printf (text, "\n%s\n", _ ("Luck and skill"));
+  for (guint seat = 0; seat < report->n_seats && report->has_luck; seat++)
+    write_text_luck (writing, text, seat);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* In tenths of a px, so that no locale has a say. */
+static guint
+get_x (const AdjReport *report, guint ply)
+{
+  return 10 * LEFT + 10 * (RIGHT - LEFT) * ply / MAX (1, report->n_plies);
+}
+
+static guint
+get_y (guint32 chance)
+{
+  return 10 * BOTTOM - (guint) ((guint64) 10 * (BOTTOM - TOP) * chance / BOT_SURE);
+}
+
+static void
+write_axis (GString *page)
+{
+  for (guint percent = 0; percent <= 100; percent += 25) {
+    guint y = get_y ((guint32) (BOT_SURE / 100 * percent)) / 10;
+
+    append_html (page,
+                 "<line x1=\"%d\" x2=\"%d\" y1=\"%u\" y2=\"%u\" class=\"axis\"/>"
+                 "<text x=\"%d\" y=\"%u\" text-anchor=\"end\">%u%%</text>\n",
+                 LEFT,
+                 RIGHT,
+                 y,
+                 y,
+                 LEFT - 6,
+                 y + 4,
+                 percent);
+  }
+}
+
+/* The numbers of the rounds, where they have room. */
+static void
+write_rounds (const AdjReport *report, GString *page)
+{
+  guint last = 0;
+  guint last_x = 0;
+
+  for (guint ply = 0; ply < report->n_plies; ply++) {
+    guint round = adj_report_get_point (report, ply)->round;
+    guint x = get_x (report, ply) / 10;
+
+    if (round == last || x < last_x + NAME)
+      continue;
+    append_html (page, "<text x=\"%u\" y=\"%d\">%u</text>\n", x, BOTTOM + NAME, round);
+    last = round;
+    last_x = x;
+  }
+}
+
+static void
+write_line (const AdjReport *report, GString *page, guint seat)
+{
+  append_html (page,
+               "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"%s\" "
+               "points=\"",
+               pens[seat].colour,
+               pens[seat].dashes);
+  for (guint ply = 0; ply <= report->n_plies; ply++) {
+    const AdjReportPoint *point = adj_report_get_point (report, ply);
+    guint x = get_x (report, ply);
+    guint y = get_y (point->chances[seat]);
+
+    if (point->is_known)
+      append_html (page, "%u.%u,%u.%u ", x / 10, x % 10, y / 10, y % 10);
+  }
+  g_string_append (page, "\"/>\n");
+}
+
+/* Below each other, each with a piece of its line. */
+static void
+write_legend (const AdjReportWriting *self, GString *page)
+{
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    guint y = TOP + NAME * (seat + 1);
+
+    append_html (page,
+                 "<line x1=\"%d\" x2=\"%d\" y1=\"%u\" y2=\"%u\" stroke=\"%s\" stroke-width=\"2\" "
+                 "stroke-dasharray=\"%s\"/><text x=\"%d\" y=\"%u\">%s</text>\n",
+                 RIGHT + 10,
+                 RIGHT + 34,
+                 y - 4,
+                 y - 4,
+                 pens[seat].colour,
+                 pens[seat].dashes,
+                 RIGHT + 40,
+                 y,
+                 get_name (self, seat));
+  }
+}
+
+static void
+write_marks (const AdjReport *report, GString *page)
+{
+  for (guint i = 0; i < report->marked->len; i++) {
+    const AdjMarked *marked = &g_array_index (report->marked, AdjMarked, i);
+
+    append_html (page,
+                 "<text x=\"%u\" y=\"%d\" text-anchor=\"middle\" class=\"mark\">%s</text>\n",
+                 get_x (report, marked->ply) / 10,
+                 BOTTOM + 2 * NAME,
+                 adj_grade_get_sign (marked->cost.grade));
+  }
+}
+
+static void
+write_picture (const AdjReportWriting *self, GString *page)
+{
+  append_html (page,
+               "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+               WIDTH,
+               HEIGHT,
+               _ ("Chances of winning"));
+  write_axis (page);
+  write_rounds (self->report, page);
+  for (guint seat = 0; seat < self->report->n_seats; seat++)
+    write_line (self->report, page, seat);
+  write_legend (self, page);
+  write_marks (self->report, page);
+  g_string_append (page, "</svg>\n");
+}
+
+static void
+write_html_turns (const AdjReportWriting *self, GString *page)
+{
+  if (self->report->n_turns == 0)
+    return;
+
+  append_html (page, "<h2>%s</h2>\n<ol>\n", _ ("Turning points"));
+  for (guint i = 0; i < self->report->n_turns; i++) {
+    g_autofree char *turn = adj_turn_describe (&self->report->turns[i], self->reader);
+
+    append_html (page, "<li>%s</li>\n", turn);
+  }
+  g_string_append (page, "</ol>\n");
+}
+
+static void
+write_html_dearest (const AdjReportWriting *self, GString *page, guint seat)
+{
+  const AdjReportSeat *own = &self->report->seats[seat];
+  g_autofree char *accuracy = g_strdup_printf (_ ("accuracy %u%%"), own->accuracy);
+
+  append_html (page, "<h3>%s, %s</h3>\n<ul>\n", get_name (self, seat), accuracy);
+  for (guint i = 0; i < own->n_dearest; i++) {
+    g_autofree char *words = adj_dear_describe (&own->dearest[i], self->reader);
+    g_autofree char *cost = adj_dear_describe_cost (&own->dearest[i]);
+
+    append_html (page,
+                 "<li><b>%s %s</b> %s</li>\n",
+                 adj_grade_get_sign (own->dearest[i].marked.cost.grade),
+                 cost,
+                 words);
+  }
+  if (own->n_dearest == 0)
+    append_html (page, "<li>%s</li>\n", _ ("No mistakes."));
+  g_string_append (page, "</ul>\n");
+}
+
+static void
+write_html_luck (const AdjReportWriting *self, GString *page)
+{
+  append_html (page, "<h2>%s</h2>\n<table>\n<tr><td></td>", _ ("Luck and skill"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++)
+    append_html (page, "<th>%s</th>", get_name (self, seat));
+  g_string_append (page, "</tr>\n");
+  for (guint part = 0; part < ADJ_N_PARTS; part++) {
+    if (!is_needed (self->report, part))
+      continue;
+    append_html (page, "<tr><th>%s</th>", _ (adj_portion_get_name ((AdjPortionKind) part)));
+    for (guint seat = 0; seat < self->report->n_seats; seat++) {
+      g_autofree char *worth = describe_part (self, seat, (AdjPortionKind) part);
+
+      append_html (page, "<td>%s</td>", worth);
+    }
+    g_string_append (page, "</tr>\n");
+  }
+  append_html (page, "<tr><th>%s</th>", _ ("Result"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    g_autofree char *result =
+      adj_worth_describe (adj_worth_round (self->report->seats[seat].result));
+
+    append_html (page, "<td><b>%s</b></td>", result);
+  }
+  g_string_append (page, "</tr>\n</table>\n");
+}
+
+static const char head[] =
+  "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+  "<meta name=\"viewport\" content=\"width=device-width\">\n"
+  "<style>\n"
+  "body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#2A1C18;"
+  "background:#F4EDDF}\n"
+  "svg{width:100%;background:#FFFBF2;border:1px solid #DCD0BA;font-size:12px;fill:#5E4F45}\n"
+  ".axis{stroke:#DCD0BA}.mark{fill:#9A3412;font-weight:bold}\n"
+  "table{border-collapse:collapse}td,th{padding:.2em .8em;border-bottom:1px solid #DCD0BA;"
+  "text-align:right}th:first-child{text-align:left}\n"
+  "</style>\n";
+
+char *
+adj_report_write_html (const AdjReportWriting *writing)
+{
+  const AdjReport *report = writing->report;
+  g_autofree char *sentence = adj_report_describe (report, writing->reader->names);
+  g_autoptr (GString) page = g_string_new (head);
+
+  append_html (page,
+               "<title>%s</title>\n</head>\n<body>\n<h1>%s</h1>\n<p>%s</p>\n",
+               writing->title,
+               writing->title,
+               sentence);
+  write_picture (writing, page);
+  write_html_turns (writing, page);
+  append_html (page, "<h2>%s</h2>\n", _ ("Dearest decisions"));
+  for (guint seat = 0; seat < report->n_seats; seat++)
+    write_html_dearest (writing, page, seat);
+  if (report->has_luck)
+    write_html_luck (writing, page);
+  g_string_append (page, "</body>\n</html>\n");
+
+  return g_string_free (g_steal_pointer (&page), FALSE);
+}
