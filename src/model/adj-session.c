@@ -22,7 +22,8 @@ struct _AdjSession {
   AdjHistory *history;
   AdjPeople *people;
   AdjAnalysis *analysis;
-  guint analysed; /* timeout, while there is more of the analysis than was announced */
+  AdjPractice practice; /* its ply is 0 while there is none */
+  guint analysed;       /* timeout, while there is more of the analysis than was announced */
 
   /* Of a session at a table. */
   GSettings *settings;
@@ -114,6 +115,7 @@ begin_analysis (AdjSession *self)
 
   self->analysis =
     adj_analysis_new (self->match, adj_effort_for_table (adj_match_get_header (self->match)));
+  adj_analysis_set_drafted (self->analysis, TRUE);
   g_signal_connect_swapped (self->analysis, "failed", G_CALLBACK (emit_failed), self);
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
   g_signal_connect_swapped (self->analysis,
@@ -287,17 +289,28 @@ hotseat_cb (AdjSession *self)
   note_change (self, ADJ_SESSION_CURTAIN);
 }
 
+/* Elsewhere, or looked at by others, the table can't be played at. */
+static void
+end_practice_elsewhere (AdjSession *self)
+{
+  if (self->practice.ply != 0 && (adj_replay_get_ply (self->replay) + 1 != self->practice.ply ||
+                                  adj_replay_get_viewer (self->replay) != self->practice.seat))
+    adj_session_end_practice (self);
+}
+
 static void
 viewer_cb (AdjSession *self)
 {
   adj_history_set_viewer (self->history, adj_replay_get_viewer (self->replay));
   note_change (self, ADJ_SESSION_VIEWER);
+  end_practice_elsewhere (self);
 }
 
 static void
 ply_cb (AdjSession *self)
 {
   note_change (self, ADJ_SESSION_PLACE);
+  end_practice_elsewhere (self);
 }
 
 static void
@@ -768,6 +781,8 @@ adj_session_get_actor (AdjSession *self)
 
   if (self->lesson != NULL)
     return find_learner (self);
+  if (self->practice.ply != 0)
+    return (int) self->practice.seat;
   if (!rules_is_seat (viewer) || self->hotseat == NULL || adj_hotseat_get_closed (self->hotseat) ||
       (adj_session_get_waiting (self) >> viewer & 1) == 0)
     return -1;
@@ -775,10 +790,90 @@ adj_session_get_actor (AdjSession *self)
 }
 
 gboolean
+adj_session_practise (AdjSession *self, guint ply)
+{
+  const AdjVerdict *verdict;
+  AdjPractice practice = { .ply = ply };
+
+  g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
+
+  verdict = self->analysis != NULL ? adj_analysis_get_verdict (self->analysis, ply) : NULL;
+  if (verdict == NULL || verdict->known.n < 2)
+    return FALSE;
+
+  practice.seat = verdict->played.seat;
+  hold (self);
+  adj_session_end_practice (self);
+  adj_replay_go (self->replay, (int) ply - 1);
+  adj_replay_set_viewer (self->replay, practice.seat);
+  self->practice = practice;
+  note_change (self, ADJ_SESSION_PRACTICE);
+  release (self);
+  return TRUE;
+}
+
+void
+adj_session_show_answer (AdjSession *self)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  if (self->practice.ply == 0 || self->practice.is_shown)
+    return;
+  self->practice.is_shown = TRUE;
+  note_change (self, ADJ_SESSION_PRACTICE);
+}
+
+void
+adj_session_end_practice (AdjSession *self)
+{
+  guint seat;
+
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  if (self->practice.ply == 0)
+    return;
+  hold (self);
+  seat = self->practice.seat;
+  self->practice = (AdjPractice){ 0 };
+  if (adj_replay_get_viewer (self->replay) == seat)
+    adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
+  note_change (self, ADJ_SESSION_PRACTICE);
+  release (self);
+}
+
+const AdjPractice *
+adj_session_get_practice (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), NULL);
+
+  return self->practice.ply != 0 ? &self->practice : NULL;
+}
+
+/* Refused or not, the game stays as it is. */
+static gboolean
+try (AdjSession *self, RulesMove move, GError **error)
+{
+  RulesState state;
+  RulesStatus status;
+
+  adj_match_get_state (self->match, self->practice.ply - 1, &state);
+  status = rules_apply (&state, move, NULL);
+  if (status != RULES_OK)
+    return adj_match_refuse (self->match, status, error);
+  self->practice.has_tried = TRUE;
+  self->practice.is_shown = FALSE;
+  self->practice.tried = move;
+  note_change (self, ADJ_SESSION_PRACTICE);
+  return TRUE;
+}
+
+gboolean
 adj_session_play (AdjSession *self, RulesMove move, GError **error)
 {
   g_return_val_if_fail (ADJ_IS_SESSION (self), FALSE);
 
+  if (self->practice.ply != 0)
+    return try (self, move, error);
   return self->lesson != NULL ? adj_lesson_try (self->lesson, move, error)
                               : adj_match_play (self->match, move, -1, NULL, error);
 }

@@ -19,6 +19,7 @@
 #include "adj-history.h"
 #include "adj-hotseat.h"
 #include "adj-lesson.h"
+#include "adj-practice.h"
 #include "adj-replay.h"
 
 /* What has changed, in the argument of `changed`. */
@@ -34,7 +35,8 @@ typedef enum {
   ADJ_SESSION_LESSON = 1 << 8,   /* the step of the lesson */
   ADJ_SESSION_ANALYSIS = 1 << 9, /* more of it, or whether it runs; at most three times a second */
   ADJ_SESSION_FAVOURITE = 1 << 10,
-  ADJ_SESSION_ALL = (1 << 11) - 1,
+  ADJ_SESSION_PRACTICE = 1 << 11, /* begun, tried, answered or ended */
+  ADJ_SESSION_ALL = (1 << 12) - 1,
 } AdjSessionChange;
 
 #define ADJ_TYPE_SESSION (adj_session_get_type ())
@@ -118,6 +120,16 @@ guint adj_session_get_waiting (AdjSession *self);
 int adj_session_get_actor (AdjSession *self);
 /* A person's move: checked, stored, announced. In a lesson it may be a mistake instead. */
 gboolean adj_session_play (AdjSession *self, RulesMove move, GError **error);
+
+/*
+ * Has a decision of a finished game made again: the table is as it was before the move PLY, as its
+ * seat saw it, and that seat can be played for. What is played is compared, and changes nothing. It
+ * ends when another place or viewer is gone to. FALSE: there is nothing to compare it with.
+ */
+gboolean adj_session_practise (AdjSession *self, guint ply);
+void adj_session_show_answer (AdjSession *self);
+void adj_session_end_practice (AdjSession *self);
+const AdjPractice *adj_session_get_practice (AdjSession *self); /* NULL: none */
 
 /* By the user, or since a move could not be stored. */
 gboolean adj_session_get_paused (AdjSession *self);

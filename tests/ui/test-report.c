@@ -221,6 +221,89 @@ test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
   }
 }
 
+/* A notation of MOVE, for the window's action. */
+static GVariant *
+notate (UiProgram *p, RulesMove move)
+{
+  char text[RULES_MOVE_TEXT_SIZE];
+
+  (void) rules_move_format (adj_match_get_game (adj_session_get_match (get_session (p))),
+                            move,
+                            text);
+  return g_variant_new_string (text);
+}
+
+static char *
+read_exercise (UiProgram *p)
+{
+  ui_settle ();
+  return ui_collect_shown (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
+}
+
+static void
+test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
+{
+  const AdjMistakeFilter all = { -1, -1, ADJ_GRADE_INACCURACY };
+  g_autoptr (AdjReport) report = NULL;
+  g_autofree char *question = NULL;
+  g_autofree char *worse = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *answer = NULL;
+  const AdjVerdict *verdict;
+  guint n_plies;
+  guint ply;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  report = adj_report_new_for_analysis (get_analysis (p));
+  n_plies = report->n_plies;
+  ply = adj_report_find_mistake (report, &all, 0);
+  g_assert_cmpuint (ply, >, 0);
+  verdict = adj_analysis_get_verdict (get_analysis (p), ply);
+
+  ui_program_go (p, 0);
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "n"));
+  question = read_exercise (p);
+  g_assert_nonnull (strstr (question, "What would you play?"));
+  g_assert_null (get_page (p));
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, ply - 1);
+  g_assert_cmpint (ui_program_get_scene (p)->actor, ==, (int) verdict->played.seat);
+  g_assert_false (can (p, "hint"));
+
+  g_assert_true (ui_program_act (p, "win.move", notate (p, verdict->played)));
+  worse = read_exercise (p);
+  g_assert_nonnull (strstr (worse, "Try another move"));
+  g_assert_true (ui_program_act (p, "win.move", notate (p, verdict->known.list[0].move)));
+  found = read_exercise (p);
+  g_assert_nonnull (strstr (found, "Found: "));
+  g_assert_true (ui_program_act (p, "win.show-answer", NULL));
+  answer = read_exercise (p);
+  g_assert_nonnull (strstr (answer, "Better is "));
+  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move"));
+  g_assert_cmpuint (adj_match_get_n_plies (adj_session_get_match (get_session (p))), ==, n_plies);
+
+  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "End the exercise"));
+  ui_settle ();
+  g_assert_nonnull (get_page (p));
+  g_assert_cmpuint (adj_session_get_viewer (get_session (p)), ==, RULES_ALL_KNOWING);
+}
+
+static void
+test_going_elsewhere_ends_the_exercise (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  g_assert_true (ui_program_act (p, "win.next-mistake", NULL));
+  g_assert_nonnull (adj_session_get_practice (get_session (p)));
+  ui_program_go (p, -1);
+  g_assert_null (adj_session_get_practice (get_session (p)));
+  g_assert_cmpint (ui_program_get_scene (p)->actor, ==, -1);
+  g_assert_cmpuint (adj_session_get_viewer (get_session (p)), ==, RULES_ALL_KNOWING);
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
+}
+
 /* Not while the game goes on, nor one that it branched from. */
 static void
 test_game_that_goes_on_has_no_report (UiProgram *p, gconstpointer data)
@@ -249,6 +332,8 @@ main (int argc, char **argv)
   ADD ("click-goes-there-and-the-table-shows-it", test_click_goes_there_and_the_table_shows_it);
   ADD ("second-opening-is-instant", test_second_opening_is_instant);
   ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
+  ADD ("mistake-is-made-good-at-the-table", test_mistake_is_made_good_at_the_table);
+  ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
 
   return g_test_run ();

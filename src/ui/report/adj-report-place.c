@@ -22,6 +22,7 @@ struct _AdjReportPlace {
   GtkWidget *chances;
   GtkWidget *verdict;
   GtkWidget *buttons;
+  GtkWidget *again;
   GtkWidget *branch;
 };
 
@@ -102,6 +103,12 @@ show_verdict (AdjReportPlace *self, AdjSession *session)
 
   gtk_label_set_label (GTK_LABEL (self->verdict), text != NULL ? text : "");
   gtk_widget_set_visible (self->verdict, text != NULL);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again),
+                                    "i",
+                                    (int) adj_session_get_ply (session));
+  gtk_widget_set_visible (self->again,
+                          text != NULL &&
+                            adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL);
 }
 
 void
@@ -152,6 +159,7 @@ adj_report_place_class_init (AdjReportPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, chances);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, verdict);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, buttons);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, again);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, branch);
 }
 

@@ -3,13 +3,16 @@
 /* What can be done at a table, as actions of the window: by button, key, menu or D-Bus. */
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "adj-action-area.h"
 #include "adj-finale.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
+#include "adj-report-write.h"
 #include "adj-review-bar.h"
+#include "adj-share.h"
 #include "adj-table-private.h"
 #include "adj-table-words.h"
 #include "adj-window.h"
@@ -497,6 +500,114 @@ report_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSE
   adj_table_show_report (self, !is_shown);
 }
 
+/* As a page that needs no other file. */
+static void
+export_report_cb (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant *parameter G_GNUC_UNUSED,
+                  gpointer data)
+{
+  AdjTable *self = data;
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  g_autoptr (AdjReport) report = analysis != NULL ? adj_report_new_for_analysis (analysis) : NULL;
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = report != NULL
+                                            ? adj_session_get_people (self->session)->names
+                                            : NULL };
+  g_autoptr (GBytes) bytes = NULL;
+  char *page;
+
+  if (report == NULL)
+    return;
+  page = adj_report_write_html (
+    &(AdjReportWriting){ .report = report, .reader = &reader, .title = self->title });
+  bytes = g_bytes_new_take (page, strlen (page));
+  adj_share_save (GTK_WIDGET (self), _ ("Save the Report"), _ ("report.html"), bytes);
+}
+
+/* Has the decision PLY made again, at the table. */
+static void
+practise (AdjTable *self, guint ply)
+{
+  if (!adj_session_practise (self->session, ply))
+    return;
+  adj_table_show_report (self, FALSE);
+  (void) adj_guide_focus (self->guide, ADJ_REGION_MOVES);
+}
+
+static void
+practise_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->session != NULL)
+    practise (self, (guint) g_variant_get_int32 (parameter));
+}
+
+static void
+next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjTable *self = data;
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  g_autoptr (AdjReport) report = analysis != NULL ? adj_report_new_for_analysis (analysis) : NULL;
+  const AdjPractice *practice;
+  guint ply;
+
+  if (report == NULL)
+    return;
+  practice = adj_session_get_practice (self->session);
+  ply = adj_report_find_mistake (report,
+                                 &self->mistakes,
+                                 practice != NULL ? practice->ply
+                                                  : adj_session_get_ply (self->session));
+  if (ply > 0)
+    practise (self, ply);
+  else
+    adj_window_toast (GTK_WIDGET (self), _ ("There is no such mistake in this game."));
+}
+
+/* Which mistakes are gone to: an action for each member of the filter. */
+static void
+mistakes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  int value = g_variant_get_int32 (parameter);
+
+  if (g_str_equal (name, "mistakes-of"))
+    self->mistakes.seat = value;
+  else if (g_str_equal (name, "mistakes-in"))
+    self->mistakes.phase = value;
+  else
+    self->mistakes.least = (AdjGrade) CLAMP (value, ADJ_GRADE_INACCURACY, ADJ_GRADE_BLUNDER);
+  g_simple_action_set_state (action, parameter);
+}
+
+static void
+show_answer_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->session != NULL)
+    adj_session_show_answer (self->session);
+}
+
+static void
+end_practice_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->session == NULL)
+    return;
+  adj_session_end_practice (self->session);
+  adj_table_show_report (self, TRUE);
+}
+
 static void
 panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -683,6 +794,7 @@ typedef struct {
   gboolean is_live;
   gboolean is_closed; /* the curtain */
   gboolean is_lesson;
+  gboolean is_practice;
   gboolean is_revealed;
   gboolean has_reader;
 } Situation;
@@ -702,7 +814,7 @@ allows_move (const Situation *situation)
 static gboolean
 allows_hint (const Situation *situation)
 {
-  return situation->can_act && !situation->is_lesson;
+  return situation->can_act && !situation->is_lesson && !situation->is_practice;
 }
 
 static gboolean
@@ -766,6 +878,12 @@ allows_result (const Situation *situation)
 }
 
 static gboolean
+allows_practice (const Situation *situation)
+{
+  return situation->is_practice;
+}
+
+static gboolean
 allows_lesson (const Situation *situation)
 {
   return situation->is_lesson;
@@ -808,6 +926,17 @@ static const struct {
   { { .name = "what-happened", .activate = what_happened_cb }, allows_always },
   { { .name = "hint", .activate = hint_cb }, allows_hint },
   { { .name = "analyse", .activate = analyse_cb }, allows_analyse },
+  { { .name = "export-report", .activate = export_report_cb }, allows_analyse },
+  { { .name = "practise", .activate = practise_cb, .parameter_type = "i" }, allows_analyse },
+  { { .name = "next-mistake", .activate = next_mistake_cb }, allows_analyse },
+  { { .name = "mistakes-of", .parameter_type = "i", .state = "-1", .change_state = mistakes_cb },
+    allows_analyse },
+  { { .name = "mistakes-in", .parameter_type = "i", .state = "-1", .change_state = mistakes_cb },
+    allows_analyse },
+  { { .name = "mistakes-from", .parameter_type = "i", .state = "3", .change_state = mistakes_cb },
+    allows_analyse },
+  { { .name = "show-answer", .activate = show_answer_cb }, allows_practice },
+  { { .name = "end-practice", .activate = end_practice_cb }, allows_practice },
   { { .name = "report", .activate = report_cb, .state = "false" }, allows_analyse },
   { { .name = "result", .activate = result_cb }, allows_result },
   { { .name = "panel-page",
@@ -853,6 +982,7 @@ static const Key keys[] = {
   { GDK_KEY_End, 0, "win.go", -1, TRUE },
   { GDK_KEY_space, 0, "win.play-on", 0, TRUE },
   { GDK_KEY_r, 0, "win.report", 0, TRUE },
+  { GDK_KEY_n, 0, "win.next-mistake", 0, TRUE },
 };
 
 static gboolean
@@ -941,6 +1071,7 @@ get_situation (AdjTable *self)
     .is_live = adj_session_get_live (session),
     .is_closed = adj_session_is_closed (session),
     .is_lesson = adj_session_get_lesson (session) != NULL,
+    .is_practice = adj_session_get_practice (session) != NULL,
     .is_revealed = adj_session_is_revealed (session),
     .has_reader = adj_table_get_reader (self) >= 0,
   };

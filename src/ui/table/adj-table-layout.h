@@ -26,6 +26,7 @@ typedef struct {
   GtkWidget *curtain;
   GtkWidget *report;
   GtkWidget *finale; /* an AdjFinale */
+  GtkWidget *practice;
 } AdjTableLayoutParts;
 
 /* What the arrangement depends on. */

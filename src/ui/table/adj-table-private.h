@@ -52,6 +52,8 @@ struct _AdjTable {
   GtkWidget *report;
   GtkWidget *finale;
   GtkWidget *canvas; /* of the board's movement */
+  GtkWidget *practice;
+  AdjMistakeFilter mistakes; /* that are gone to */
 
   /* Parts made for a match. */
   GPtrArray *plaques;

@@ -17,6 +17,7 @@
 #include "adj-curve.h"
 #include "adj-finale.h"
 #include "adj-panel.h"
+#include "adj-practice-bar.h"
 #include "adj-preparation.h"
 #include "adj-report-page.h"
 #include "adj-review-bar.h"
@@ -299,6 +300,9 @@ show_course (AdjTable *self, AdjSession *session)
   adj_panel_set_session (ADJ_PANEL (self->panel), session);
   adj_curve_set_session (ADJ_CURVE (self->curve), session);
   adj_report_page_set_session (ADJ_REPORT_PAGE (self->report), session);
+  adj_practice_bar_set_session (ADJ_PRACTICE_BAR (self->practice),
+                                session,
+                                session != NULL ? self->draft : NULL);
 }
 
 static void
@@ -431,6 +435,7 @@ build_frame (AdjTable *self)
   parts.curtain = self->curtain = GTK_WIDGET (adj_curtain_new ());
   parts.report = self->report = adj_report_page_new ();
   parts.finale = self->finale = adj_finale_new ();
+  parts.practice = self->practice = adj_practice_bar_new ();
   self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
@@ -508,6 +513,7 @@ adj_table_init (AdjTable *self)
   listen_to_keys (self);
   self->layout = ADJ_LAYOUT_WIDE;
   self->plaques = g_ptr_array_new ();
+  self->mistakes = (AdjMistakeFilter){ -1, -1, ADJ_GRADE_INACCURACY };
   adj_table_init_actions (self);
   adj_table_watch_enter (self);
 }
@@ -631,6 +637,16 @@ leave_page (AdjTable *self)
                                         g_variant_new_string ("log"));
 }
 
+/* Another game has other players and phases. */
+static void
+forget_filter (AdjTable *self)
+{
+  GActionGroup *group = G_ACTION_GROUP (self->actions);
+
+  g_action_group_change_action_state (group, "mistakes-of", g_variant_new_int32 (-1));
+  g_action_group_change_action_state (group, "mistakes-in", g_variant_new_int32 (-1));
+}
+
 static void
 sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
 {
@@ -648,6 +664,7 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
   for (guint seat = 0; seat < self->plaques->len; seat++)
     adj_board_set_seat (self->board, seat, g_ptr_array_index (self->plaques, seat));
   leave_page (self);
+  forget_filter (self);
   show_course (self, self->session);
   adj_panel_open_rule (ADJ_PANEL (self->panel), game_ui_of (self)->game);
   g_signal_connect_object (self->session,
@@ -739,6 +756,8 @@ adj_table_get_picture (AdjTable *self)
 {
   g_return_val_if_fail (ADJ_IS_TABLE (self), NULL);
 
+  if (adj_table_layout_has_report (self->frame))
+    return adj_report_page_get_picture (ADJ_REPORT_PAGE (self->report));
   return adj_table_layout_get_picture (self->frame);
 }
 

@@ -57,7 +57,7 @@ void adj_table_move_focus (AdjTable *self, int direction);
 void adj_table_update (AdjTable *self);
 /* The scene that is shown; NULL without a match. */
 const AdjScene *adj_table_get_scene (AdjTable *self);
-/* The part of the table that goes on a picture: plaques, board, hand and moves. */
+/* What goes on a picture: plaques, board, hand and moves, or the report if it is shown. */
 GtkWidget *adj_table_get_picture (AdjTable *self);
 /* Who sits where, to be handed to a computer or taken back: for the window's menu. */
 void adj_table_fill_seats_menu (AdjTable *self, GMenu *menu);

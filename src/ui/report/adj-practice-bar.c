@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "adj-practice-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "adj-kit.h"
+#include "adj-wrap-layout.h"
+
+struct _AdjPracticeBar {
+  GtkWidget parent_instance;
+
+  AdjSession *session;
+  AdjDraft *draft; /* the table's */
+
+  GtkWidget *box;
+  GtkWidget *title;
+  GtkWidget *text;
+  GtkWidget *buttons;
+  GtkWidget *show;
+  GtkWidget *best;
+  GtkWidget *played;
+};
+
+G_DEFINE_FINAL_TYPE (AdjPracticeBar, adj_practice_bar, GTK_TYPE_WIDGET)
+
+static const AdjPractice *
+get_practice (AdjPracticeBar *self)
+{
+  return self->session != NULL ? adj_session_get_practice (self->session) : NULL;
+}
+
+static const AdjVerdict *
+get_verdict (AdjPracticeBar *self, const AdjPractice *practice)
+{
+  return adj_analysis_get_verdict (adj_session_get_analysis (self->session), practice->ply);
+}
+
+/* The try, and the answer once it is known. */
+static char *
+describe (AdjPracticeBar *self, const AdjPractice *practice, gboolean is_answered)
+{
+  const AdjVerdict *verdict = get_verdict (self, practice);
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = adj_session_get_people (self->session)->names };
+  g_autofree char *try = NULL;
+  g_autofree char *answer = NULL;
+  RulesState before;
+
+  adj_match_get_state (adj_session_get_match (self->session), practice->ply - 1, &before);
+  try = adj_practice_describe_try (practice, verdict, &before, &reader);
+  if (!is_answered)
+    return g_steal_pointer (&try);
+  answer = adj_practice_describe_answer (verdict, &before, &reader);
+  return practice->is_shown ? g_steal_pointer (&answer) : g_strconcat (try, " ", answer, NULL);
+}
+
+static void
+show (AdjPracticeBar *self)
+{
+  const AdjPractice *practice = get_practice (self);
+  gboolean is_answered;
+  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), practice != NULL);
+  if (practice == NULL)
+    return;
+
+  is_answered = practice->is_shown ||
+                adj_practice_judge (practice, get_verdict (self, practice)) == ADJ_TRY_FOUND;
+  place = adj_history_describe_place (adj_session_get_history (self->session), practice->ply);
+  text = describe (self, practice, is_answered);
+  gtk_label_set_label (GTK_LABEL (self->title), place);
+  gtk_label_set_label (GTK_LABEL (self->text), text);
+  gtk_widget_set_visible (self->show, !is_answered);
+  gtk_widget_set_visible (self->best, is_answered);
+  gtk_widget_set_visible (self->played, is_answered);
+}
+
+static void
+session_cb (AdjPracticeBar *self, AdjSessionChange change)
+{
+  if ((change & (ADJ_SESSION_PRACTICE | ADJ_SESSION_ANALYSIS)) != 0)
+    show (self);
+}
+
+void
+adj_practice_bar_set_session (AdjPracticeBar *self, AdjSession *session, AdjDraft *draft)
+{
+  (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+  self->draft = draft;
+  show (self);
+}
+
+/* Draws a move on the board, as one that is being made up is drawn. */
+static void
+draw_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  AdjPracticeBar *self = ADJ_PRACTICE_BAR (widget);
+  const AdjPractice *practice = get_practice (self);
+  const AdjVerdict *verdict;
+
+  (void) parameter;
+  if (practice == NULL)
+    return;
+  verdict = get_verdict (self, practice);
+  adj_draft_set (self->draft,
+                 g_str_equal (action, "practice.best")
+                   ? adj_advice_find_best (&verdict->known, verdict->played)->move
+                   : verdict->played);
+}
+
+static void
+adj_practice_bar_dispose (GObject *object)
+{
+  AdjPracticeBar *self = ADJ_PRACTICE_BAR (object);
+
+  if (self->box != NULL)
+    adj_practice_bar_set_session (self, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_PRACTICE_BAR);
+  G_OBJECT_CLASS (adj_practice_bar_parent_class)->dispose (object);
+}
+
+static void
+adj_practice_bar_class_init (AdjPracticeBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = adj_practice_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "practice");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "practice.best", NULL, draw_cb);
+  gtk_widget_class_install_action (widget_class, "practice.played", NULL, draw_cb);
+  g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  adj_widget_class_set_template (widget_class, "adj-practice-bar");
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, box);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, title);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, text);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, buttons);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, show);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, best);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, played);
+}
+
+static void
+adj_practice_bar_init (AdjPracticeBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+adj_practice_bar_new (void)
+{
+  return g_object_new (ADJ_TYPE_PRACTICE_BAR, NULL);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The exercise at the table: what is asked, how good the move was that was tried, and the answer.
+ * It is visible while a decision is made again.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-draft.h"
+#include "adj-session.h"
+
+#define ADJ_TYPE_PRACTICE_BAR (adj_practice_bar_get_type ())
+G_DECLARE_FINAL_TYPE (AdjPracticeBar, adj_practice_bar, ADJ, PRACTICE_BAR, GtkWidget)
+
+GtkWidget *adj_practice_bar_new (void);
+/* SESSION may be NULL. DRAFT is the table's: the moves played and best are drawn by it. */
+void adj_practice_bar_set_session (AdjPracticeBar *self, AdjSession *session, AdjDraft *draft);
