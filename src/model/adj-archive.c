@@ -57,6 +57,12 @@ adj_archive_hold (AdjArchive *self)
   adj_database_hold (adj_store_get_database (self->store));
 }
 
+void
+adj_archive_set_patience (AdjArchive *self, int milliseconds)
+{
+  adj_database_set_patience (adj_store_get_database (self->store), milliseconds);
+}
+
 const char *
 adj_archive_get_path (AdjArchive *self)
 {

@@ -21,6 +21,9 @@ const char *adj_archive_get_path (AdjArchive *self);
 /* For one that stays open in a program with file choosers; see adj_database_hold(). */
 void adj_archive_hold (AdjArchive *self);
 
+/* How long to wait for another writer, in milliseconds: see adj_database_set_patience(). */
+void adj_archive_set_patience (AdjArchive *self, int milliseconds);
+
 /* See the functions of the same names in adj-store-archive.h and adj-store.h. */
 gboolean
 adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, GError **error);

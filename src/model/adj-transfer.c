@@ -13,6 +13,8 @@
 
 enum {
   PROGRESS_EVERY = 16,  /* games */
+  TURN_US = 100000,     /* after so long … */
+  PAUSE_US = 8000,      /* … other writers get their turn */
   MOST_REPORTED = 65536 /* bytes of a stored report */
 };
 
@@ -34,6 +36,7 @@ typedef struct {
   const AdjTransferListener *listener;
   AdjTransferCount *count;
   Incoming incoming;
+  gint64 turn; /* when it began, monotonic */
 } Import;
 
 static void
@@ -298,6 +301,17 @@ drop_defective (Import *import)
           adj_record_reader_get_reason (import->reader));
 }
 
+/* Who waits asks again every few milliseconds; between two transactions there is less. */
+static void
+let_others_write (Import *import)
+{
+  if (g_get_monotonic_time () - import->turn < TURN_US)
+    return;
+
+  g_usleep (PAUSE_US);
+  import->turn = g_get_monotonic_time ();
+}
+
 static void
 tell_progress (Import *import)
 {
@@ -322,6 +336,7 @@ run (Import *import, GCancellable *cancellable, GError **error)
     case ADJ_RECORD_HEADER:
       if (!store_incoming (import, error))
         return FALSE;
+      let_others_write (import);
       tell_progress (import);
       read_header (import);
       break;

@@ -14,6 +14,7 @@
 
 enum {
   PATIENCE_MS = 5000,
+  POLL_MS = 5, /* a writer of many transactions pauses for longer than that */
   HEADER_SIZE = 108,
   LONGEST_VALUE = 64 << 20, /* bytes of a text or row; ours are far below */
 };
@@ -25,6 +26,7 @@ struct _AdjDatabase {
   GThread *thread;
   GHashTable *statements; /* by the address of their text */
   AdjDatabaseLock *hold;  /* or NULL */
+  int patience;           /* ms */
   gboolean is_read_only;
   gboolean is_private;
 };
@@ -463,6 +465,19 @@ bring_up_to_date (AdjDatabase *database, GError **error)
   return FALSE;
 }
 
+/* Asks again soon: SQLite's own waiting grows to 100 ms, and misses the pauses of others. */
+static int
+wait_cb (void *data, int n_before)
+{
+  const AdjDatabase *database = data;
+
+  if (n_before >= database->patience / POLL_MS)
+    return 0;
+
+  g_usleep (POLL_MS * 1000);
+  return 1;
+}
+
 static gboolean
 open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
 {
@@ -475,7 +490,8 @@ open_sqlite (AdjDatabase *database, const char *name, int flags, GError **error)
     return FALSE;
 
   (void) sqlite3_extended_result_codes (database->sqlite, 1);
-  (void) sqlite3_busy_timeout (database->sqlite, PATIENCE_MS);
+  database->patience = PATIENCE_MS;
+  (void) sqlite3_busy_handler (database->sqlite, wait_cb, database);
   /* SQLite refuses a truncated file unless the schema is writable. Read-only connections can't
    * harm it, and can read what is left. */
   (void) sqlite3_db_config (database->sqlite, SQLITE_DBCONFIG_DEFENSIVE, !is_reading, NULL);
@@ -743,7 +759,7 @@ adj_database_hold (AdjDatabase *database)
 void
 adj_database_set_patience (AdjDatabase *database, int milliseconds)
 {
-  (void) sqlite3_busy_timeout (database->sqlite, milliseconds);
+  database->patience = milliseconds;
 }
 
 const char *

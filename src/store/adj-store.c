@@ -206,21 +206,26 @@ forget_words (AdjStore *store, gint64 id, GError **error)
   return change (store, "DELETE FROM words WHERE rowid = ?1", id, 0, error);
 }
 
-/* Updates the full-text index of a game. */
+/*
+ * Updates the full-text index of a game: the beginning of long notes, the first of very many. To
+ * index megabytes would take the writer's turn for seconds.
+ */
 static gboolean
 index_words (AdjStore *store, gint64 id, GError **error)
 {
   return forget_words (store, id, error) &&
-         change (
-           store,
-           "INSERT INTO words (rowid, names, game, notes) "
-           "SELECT id, (SELECT group_concat(name, ' ') FROM seats WHERE seats.game = games.id), "
-           "game, coalesce(note, '') || ' ' || "
-           "coalesce((SELECT group_concat(note, ' ') FROM notes WHERE notes.game = games.id), '') "
-           "FROM games WHERE id = ?1 AND deleted IS NULL",
-           id,
-           0,
-           error);
+         change (store,
+                 "INSERT INTO words (rowid, names, game, notes) "
+                 "SELECT id, (SELECT group_concat(substr(name, 1, 256), ' ') FROM seats"
+                 "  WHERE seats.game = games.id), "
+                 "game, coalesce(substr(note, 1, 8192), '') || ' ' || "
+                 "coalesce((SELECT group_concat(note, ' ') FROM"
+                 "  (SELECT substr(note, 1, 2048) AS note FROM notes WHERE notes.game = games.id"
+                 "   ORDER BY ply LIMIT 256)), '') "
+                 "FROM games WHERE id = ?1 AND deleted IS NULL",
+                 id,
+                 0,
+                 error);
 }
 
 static gboolean
@@ -704,6 +709,27 @@ adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError *
 
   *ret_id = id;
   return TRUE;
+}
+
+gboolean
+adj_store_find_hash (AdjStore *store, gint64 id, guint ply, guint64 *ret_hash, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database,
+                                             "SELECT hash FROM moves WHERE game = ?1 AND ply = ?2",
+                                             error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  if (has_row)
+    *ret_hash = (guint64) sqlite3_column_int64 (stmt, 0);
+  (void) sqlite3_reset (stmt);
+  return has_row;
 }
 
 gboolean

@@ -127,6 +127,9 @@ adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GEr
  */
 gboolean
 adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error);
+/* The hash of the position after PLY moves; FALSE without an error: there are fewer. */
+gboolean
+adj_store_find_hash (AdjStore *store, gint64 id, guint ply, guint64 *ret_hash, GError **error);
 gboolean adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
 /* The row of a game by its uuid, or by a unique prefix of it. */
 gboolean adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
