@@ -189,7 +189,8 @@ adj_conductor_get_waiting (AdjConductor *self)
   guint seats = 0;
 
   get_last_state (self, &state);
-  if (!adj_match_get_open (self->match) || find_forced (self, &forced))
+  if (!adj_match_get_open (self->match) || adj_match_get_saving (self->match) ||
+      find_forced (self, &forced))
     return 0;
 
   for (guint seat = 0; seat < state.n_seats; seat++) {
@@ -303,7 +304,8 @@ has_something_to_do (AdjConductor *self)
 {
   RulesMove forced;
 
-  return !self->is_paused && adj_match_get_open (self->match) &&
+  return !self->is_paused && !adj_match_get_saving (self->match) &&
+         adj_match_get_open (self->match) &&
          (find_forced (self, &forced) || find_computer (self) >= 0);
 }
 

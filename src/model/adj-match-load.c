@@ -69,6 +69,7 @@ adj_match_open (AdjArchive *store, gint64 id, GError **error)
   self->rules_version = game.rules_version;
   self->conceded = game.conceded < (int) game.n_seats ? MAX (game.conceded, -1) : -1;
   self->is_favourite = game.is_favourite;
+  self->is_gone = game.is_deleted;
   if (!adj_store_load_moves (adj_match_peek_store (self),
                              id,
                              load_move,

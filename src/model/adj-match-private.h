@@ -39,7 +39,10 @@ struct _AdjMatch {
   RulesEvents last_events; /* of the last move, if it was played since the match was opened */
   gboolean has_last_events;
   gboolean is_announcing;
-  guint shown_ply; /* moves up to this were seen by another player than the last one's */
+  guint shown_ply;    /* moves up to this were seen by another player than the last one's */
+  gboolean waits;     /* for another writer, on a thread */
+  gboolean is_saving; /* a move, on a thread */
+  gboolean is_gone;   /* deleted elsewhere */
   guint n_hints[RULES_MAX_SEATS]; /* steps of help for the seat's next move */
 };
 
@@ -64,5 +67,17 @@ AdjIncident adj_match_begin_incident (AdjMatch *self, AdjIncidentType type);
 gint64 adj_match_get_last_incident (AdjMatch *self);
 /* Whether there is room for one incident more. */
 gboolean adj_match_check_incidents (AdjMatch *self, GError **error);
+/* Appends PLAYED, which led to NEXT with EVENTS and is stored, and announces it. Takes its texts.
+ */
+void adj_match_accept (AdjMatch *self,
+                       const AdjMatchPlayed *played,
+                       const RulesState *next,
+                       const RulesEvents *events);
+/* Saves PLAYED on a thread, and then accepts it or emits `failed`. Takes its texts. */
+void adj_match_save_later (AdjMatch *self,
+                           const AdjMatchPlayed *played,
+                           const RulesState *next,
+                           const RulesEvents *events);
+void adj_match_set_saving (AdjMatch *self, gboolean is_saving);
 /* Emits the signals about a change of the list. */
 void adj_match_announce (AdjMatch *self, guint position, guint removed, guint added);

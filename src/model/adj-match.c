@@ -22,12 +22,14 @@ enum {
   PROP_OVER,
   PROP_OPEN,
   PROP_FAVOURITE,
+  PROP_SAVING,
   N_PROPS
 };
 
 enum {
   KIND_CHANGED,
   ANNOUNCED,
+  FAILED,
   N_SIGNALS
 };
 
@@ -112,6 +114,9 @@ adj_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
   case PROP_FAVOURITE:
     g_value_set_boolean (value, self->is_favourite);
     break;
+  case PROP_SAVING:
+    g_value_set_boolean (value, self->is_saving);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -142,6 +147,7 @@ adj_match_class_init (AdjMatchClass *klass)
   properties[PROP_OVER] = g_param_spec_boolean ("over", NULL, NULL, FALSE, flags);
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE, flags);
   properties[PROP_FAVOURITE] = g_param_spec_boolean ("favourite", NULL, NULL, FALSE, flags);
+  properties[PROP_SAVING] = g_param_spec_boolean ("saving", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[KIND_CHANGED] = g_signal_new ("kind-changed",
@@ -163,6 +169,16 @@ adj_match_class_init (AdjMatchClass *klass)
                                      NULL,
                                      G_TYPE_NONE,
                                      0);
+  signals[FAILED] = g_signal_new ("failed",
+                                  ADJ_TYPE_MATCH,
+                                  G_SIGNAL_RUN_LAST,
+                                  0,
+                                  NULL,
+                                  NULL,
+                                  NULL,
+                                  G_TYPE_NONE,
+                                  1,
+                                  G_TYPE_ERROR);
 }
 
 static void
@@ -238,7 +254,7 @@ gboolean
 adj_match_get_open (AdjMatch *self)
 {
   return self->damaged_ply == 0 && self->rules_version == RULES_VERSION && self->conceded < 0 &&
-         !adj_archive_is_read_only (self->store) && !rules_is_over (&self->last);
+         !self->is_gone && !adj_archive_is_read_only (self->store) && !rules_is_over (&self->last);
 }
 
 /* If the store can't tell, assume that the parent is still open. */
@@ -411,6 +427,16 @@ check_open (AdjMatch *self, GError **error)
     reason = "the game is damaged, and can be looked at only";
   else if (self->conceded >= 0)
     reason = "the game was conceded";
+  else if (self->is_gone)
+    reason = "the game was deleted";
+
+  if (reason == NULL && self->is_saving) {
+    g_set_error_literal (error,
+                         ADJ_MATCH_ERROR,
+                         ADJ_MATCH_ERROR_SAVING,
+                         "the move before is still being saved");
+    return FALSE;
+  }
 
   if (reason != NULL)
     g_set_error_literal (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_CLOSED, reason);
@@ -517,11 +543,52 @@ adj_match_refuse (AdjMatch *self, RulesStatus status, GError **error)
   return FALSE;
 }
 
+void
+adj_match_accept (AdjMatch *self,
+                  const AdjMatchPlayed *played,
+                  const RulesState *next,
+                  const RulesEvents *events)
+{
+  /* A player who decides has seen the moves before; a forced move is no decision. */
+  if (!played->is_forced) {
+    adj_match_mark_shown (self, played->move.seat);
+    self->n_hints[played->move.seat] = 0;
+  }
+  adj_match_add_played (self, played, next);
+  self->last_events = *events;
+  self->has_last_events = TRUE;
+  adj_match_announce (self, self->played->len - 1, 0, 1);
+}
+
+void
+adj_match_set_waits (AdjMatch *self, gboolean waits)
+{
+  g_return_if_fail (ADJ_IS_MATCH (self));
+
+  self->waits = waits;
+}
+
+gboolean
+adj_match_get_saving (AdjMatch *self)
+{
+  g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
+
+  return self->is_saving;
+}
+
+void
+adj_match_set_saving (AdjMatch *self, gboolean is_saving)
+{
+  self->is_saving = is_saving;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SAVING]);
+}
+
 static gboolean
 play (AdjMatch *self, AdjMatchPlayed *played, GError **error)
 {
   RulesState next = self->last;
   RulesEvents events;
+  g_autoptr (GError) save_error = NULL;
   RulesStatus status;
 
   g_return_val_if_fail (!self->is_announcing, FALSE);
@@ -536,18 +603,17 @@ play (AdjMatch *self, AdjMatchPlayed *played, GError **error)
   played->at = MAX (adj_match_now (), adj_match_get_last_incident (self));
   if (self->played->len > 0)
     played->at = MAX (played->at, adj_match_peek_played (self, self->played->len)->at);
-  if (!save (self, played, &next, error))
-    return FALSE;
-
-  /* A player who decides has seen the moves before; a forced move is no decision. */
-  if (!played->is_forced) {
-    adj_match_mark_shown (self, played->move.seat);
-    self->n_hints[played->move.seat] = 0;
+  if (save (self, played, &next, &save_error)) {
+    adj_match_accept (self, played, &next, &events);
+    return TRUE;
   }
-  adj_match_add_played (self, played, &next);
-  self->last_events = events;
-  self->has_last_events = TRUE;
-  adj_match_announce (self, self->played->len - 1, 0, 1);
+  if (!self->waits ||
+      !g_error_matches (save_error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_LOCKED)) {
+    g_propagate_error (error, g_steal_pointer (&save_error));
+    return FALSE;
+  }
+
+  adj_match_save_later (self, played, &next, &events);
   return TRUE;
 }
 
@@ -679,6 +745,25 @@ adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GError **error
   g_signal_emit (self, signals[KIND_CHANGED], 0, seat);
   end_announcement (self);
   return TRUE;
+}
+
+void
+adj_match_close_deleted (AdjMatch *self)
+{
+  g_return_if_fail (ADJ_IS_MATCH (self));
+
+  self->is_gone = TRUE;
+  begin_announcement (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPEN]);
+  end_announcement (self);
+}
+
+gboolean
+adj_match_is_deleted (AdjMatch *self)
+{
+  g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
+
+  return self->is_gone;
 }
 
 gboolean

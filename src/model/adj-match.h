@@ -8,6 +8,10 @@
  * it. Signal handlers must not change the list; `announced` is emitted when all other signals about
  * one change have been, and may be used for that.
  *
+ * Where another process is writing, a move of a match that waits is saved on a thread, and
+ * announced when that is done: until then `saving` is TRUE, and the match refuses every change. If
+ * it could not be saved, `failed` (GError *) is emitted instead.
+ *
  * A stored game whose moves are not valid by the current rules is read-only, and has the moves
  * before the first invalid one.
  */
@@ -26,6 +30,7 @@ typedef enum {
   ADJ_MATCH_ERROR_RULES,    /* the move is refused */
   ADJ_MATCH_ERROR_CLOSED,   /* damaged, of other rules, or conceded: it can't go on */
   ADJ_MATCH_ERROR_TOO_LATE, /* the move can't be taken back */
+  ADJ_MATCH_ERROR_SAVING,   /* the move before is not stored yet */
   ADJ_MATCH_ERROR_RECORD,   /* what is stored of the game can't be understood */
 } AdjMatchError;
 
@@ -86,6 +91,9 @@ gboolean
 adj_match_play (AdjMatch *self, RulesMove move, gint64 ms, const AdjRecordBot *bot, GError **error);
 gboolean adj_match_parse_move (
   AdjMatch *self, guint seat, const char *text, RulesMove *ret_move, GError **error);
+/* Whether a move that was accepted waits for another writer; see above. */
+void adj_match_set_waits (AdjMatch *self, gboolean waits);
+gboolean adj_match_get_saving (AdjMatch *self);
 /* Sets the error for a move that the rules refuse; returns FALSE. */
 gboolean adj_match_refuse (AdjMatch *self, RulesStatus status, GError **error);
 
@@ -119,6 +127,22 @@ gboolean adj_match_is_taken_over (AdjMatch *self, guint seat);
  * on: then this is one of its incidents, and what no seat can know yet is drawn anew.
  */
 AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
+
+/* What another process has done to the game. */
+typedef enum {
+  ADJ_MATCH_NEWS_NONE,
+  ADJ_MATCH_NEWS_PLAYED,     /* *RET_N_MOVES more */
+  ADJ_MATCH_NEWS_TAKEN_BACK, /* and others played, or not */
+  ADJ_MATCH_NEWS_CONCEDED,
+  ADJ_MATCH_NEWS_SEATS, /* a seat has changed hands */
+  ADJ_MATCH_NEWS_DELETED,
+  ADJ_MATCH_NEWS_BROUGHT_BACK,
+} AdjMatchNews;
+
+AdjMatchNews adj_match_find_news (AdjMatch *self, guint *ret_n_moves);
+/* It was deleted elsewhere: nothing can be played any more. */
+void adj_match_close_deleted (AdjMatch *self);
+gboolean adj_match_is_deleted (AdjMatch *self);
 
 /* The games that were played on from this one, the latest first: an array of AdjStoredGame. */
 GArray *adj_match_list_branches (AdjMatch *self, guint max, GError **error);

@@ -335,6 +335,22 @@ failed_cb (AdjSession *self, GError *error)
 }
 
 static void
+saving_cb (AdjSession *self)
+{
+  note_change (self, ADJ_SESSION_SAVING);
+}
+
+/* A move that had waited. A person can make it again; a computer player would at once. */
+static void
+match_failed_cb (AdjSession *self, GError *error)
+{
+  if (adj_session_get_waiting (self) != 0)
+    emit_failed (self, error);
+  else
+    failed_cb (self, error);
+}
+
+static void
 listen (AdjSession *self, gpointer part, const char *signal, GCallback callback)
 {
   if (part != NULL)
@@ -349,6 +365,8 @@ listen_to_parts (AdjSession *self)
   listen (self, self->match, "notify::open", G_CALLBACK (open_cb));
   listen (self, self->match, "notify::favourite", G_CALLBACK (favourite_cb));
   listen (self, self->match, "announced", G_CALLBACK (announced_cb));
+  listen (self, self->match, "notify::saving", G_CALLBACK (saving_cb));
+  listen (self, self->match, "failed", G_CALLBACK (match_failed_cb));
   listen (self, self->replay, "notify::ply", G_CALLBACK (ply_cb));
   listen (self, self->replay, "notify::live", G_CALLBACK (live_cb));
   listen (self, self->replay, "notify::viewer", G_CALLBACK (viewer_cb));
@@ -472,6 +490,7 @@ adj_session_new_at_table (AdjMatch *match,
   self->hotseat = adj_hotseat_new (match);
   adj_hotseat_set_covered (self->hotseat, wants_cover (self));
   self->conductor = adj_conductor_new (match);
+  adj_match_set_waits (match, TRUE);
   listen_to_parts (self);
   look_as_hotseat_says (self);
   begin_analysis (self);

@@ -17,6 +17,10 @@
 #include "adj-rescue.h"
 #include "adj-window.h"
 
+enum {
+  PATIENCE_MS = 40 /* on this thread, which draws frames; a move waits on another one */
+};
+
 struct _AdjApplication {
   AdwApplication parent_instance;
 
@@ -88,6 +92,7 @@ adj_application_open_store (AdjApplication *self, AdjDatabaseMode mode)
   self->store = adj_archive_open (path, mode, &error);
   if (self->store != NULL && mode == ADJ_DATABASE_READ_WRITE) {
     adj_archive_hold (self->store);
+    adj_archive_set_patience (self->store, PATIENCE_MS);
     back_up (self);
   }
   window = get_window (self);

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-archive-page.h"
+#include "adj-archive-watch.h"
 #include "adj-game-ui.h"
 #include "adj-notice.h"
 #include "adj-palette.h"
@@ -43,6 +44,7 @@ struct _AdjWindow {
 
   GSettings *settings;
   AdjArchive *store;
+  AdjArchiveWatch *watch;
   Place place;
   Place before;       /* where "back" leads from a table */
   Place before_rules; /* and from the rules */
@@ -716,6 +718,7 @@ adj_window_dispose (GObject *object)
   if (self->places[TABLE] != NULL)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   memset (self->places, 0, sizeof self->places);
+  g_clear_object (&self->watch);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
 
@@ -843,6 +846,85 @@ adj_window_new (GtkApplication *application, GSettings *settings)
   return self;
 }
 
+static void
+tell_news (AdjWindow *self, AdjMatchNews news, guint n_moves)
+{
+  static const char *const sentences[] = {
+    [ADJ_MATCH_NEWS_TAKEN_BACK] = N_ ("Moves of this game were taken back elsewhere."),
+    [ADJ_MATCH_NEWS_CONCEDED] = N_ ("This game was conceded elsewhere."),
+    [ADJ_MATCH_NEWS_SEATS] = N_ ("A seat of this game has changed hands elsewhere."),
+    [ADJ_MATCH_NEWS_DELETED] = N_ ("This game was deleted elsewhere. It can be looked at only."),
+    [ADJ_MATCH_NEWS_BROUGHT_BACK] = N_ ("This game was brought back elsewhere."),
+  };
+  g_autofree char *played =
+    g_strdup_printf (ngettext ("This game was played on elsewhere, by %u move.",
+                               "This game was played on elsewhere, by %u moves.",
+                               n_moves),
+                     n_moves);
+
+  adj_window_toast (GTK_WIDGET (self),
+                    news == ADJ_MATCH_NEWS_PLAYED ? played : _ (sentences[news]));
+}
+
+/* The table as the game stands now. */
+static void
+follow_match (AdjWindow *self, AdjMatch *match, AdjMatchNews news)
+{
+  AdjTable *table = ADJ_TABLE (self->places[TABLE]);
+  g_autoptr (AdjMatch) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (news == ADJ_MATCH_NEWS_DELETED) {
+    adj_match_close_deleted (match);
+    return;
+  }
+  (void) adj_table_save_note (table);
+  again = adj_match_open (self->store, adj_match_get_id (match), &error);
+  if (again == NULL)
+    adj_window_report (GTK_WIDGET (self), error);
+  else
+    adj_table_set_match (table, again);
+}
+
+/* Somebody else has written to the archive. */
+static void
+archive_changed_cb (AdjWindow *self)
+{
+  AdjTable *table = self->places[TABLE] != NULL ? ADJ_TABLE (self->places[TABLE]) : NULL;
+  AdjMatch *match =
+    table != NULL && adj_table_get_lesson (table) == NULL ? adj_table_get_match (table) : NULL;
+  AdjMatchNews news;
+  guint n_moves = 0;
+
+  if (self->place == SALON && self->places[SALON] != NULL)
+    adj_salon_refresh (ADJ_SALON (self->places[SALON]));
+  if (self->place == ARCHIVE)
+    adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]));
+  if (match == NULL)
+    return;
+  news = adj_match_find_news (match, &n_moves);
+  if (news == ADJ_MATCH_NEWS_NONE)
+    return;
+  g_object_ref (match);
+  follow_match (self, match, news);
+  g_object_unref (match);
+  tell_news (self, news, n_moves);
+}
+
+static void
+watch_store (AdjWindow *self)
+{
+  g_clear_object (&self->watch);
+  if (self->store == NULL)
+    return;
+  self->watch = adj_archive_watch_new (self->store);
+  g_signal_connect_object (self->watch,
+                           "changed",
+                           G_CALLBACK (archive_changed_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path)
 {
@@ -858,6 +940,7 @@ adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, c
   if (is_other)
     adj_toasts_clear (self->toasts);
   g_set_object (&self->store, store);
+  watch_store (self);
   if (self->places[SALON] != NULL)
     adj_salon_set_store (ADJ_SALON (self->places[SALON]), store);
   if (self->places[ARCHIVE] != NULL)

@@ -166,10 +166,15 @@ offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
   AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
   g_autofree char *text = adj_table_words_wait (scene->people, adj_scene_peek (scene)->to_act);
 
-  adj_action_bar_say (bar, text);
+  adj_action_bar_say (bar,
+                      course->is_saving
+                        ? _ ("Another program is writing to the games. The move is being saved.")
+                        : text);
   /* It can't be asked for, and stays where it is. */
   if (rules_is_seat (scene->viewer))
     adj_action_bar_offer_help (bar);
+  if (course->is_saving)
+    return;
   if (course->is_stepped)
     adj_action_bar_offer_action (bar, "step", _ ("Next"), "win.step", NULL, ADJ_OFFER_MAIN);
   else if (course->is_paused)

@@ -26,6 +26,7 @@ typedef struct {
   gboolean is_lesson;  /* its coach helps and says what comes next */
   gboolean is_stepped; /* computers wait for the button "Next" */
   gboolean is_paused;  /* by the user */
+  gboolean is_saving;  /* the last move waits for another writer */
   gboolean is_shared;  /* several people sit at this screen */
   const char *told;    /* the sentence of what is being told; NULL: nothing is */
 } AdjCourse;

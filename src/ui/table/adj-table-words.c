@@ -142,6 +142,8 @@ adj_table_words_closed (AdjMatch *match, const AdjPeople *people)
       g_strdup_printf (
         _ ("%s has conceded this game. It stays unfinished and counts in no statistics."),
         people->names[conceded]));
+  if (adj_match_is_deleted (match))
+    return g_strdup (_ ("This game is deleted. It can be looked at, but not continued."));
   if (adj_match_get_over (match))
     return add_hidden (
       match,

@@ -100,6 +100,7 @@ find_course (AdjTable *self)
                       .is_lesson = adj_session_get_lesson (session) != NULL,
                       .is_stepped = adj_conductor_get_pace (conductor) == ADJ_PACE_STEPS,
                       .is_paused = adj_session_get_paused (session),
+                      .is_saving = adj_match_get_saving (adj_session_get_match (session)),
                       .is_shared =
                         adj_table_words_count_people (adj_session_get_match (session)) > 1,
                       .told = beat != NULL ? beat->sentence : NULL };

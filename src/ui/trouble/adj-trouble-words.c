@@ -34,6 +34,7 @@ static const char *const match_sentences[] = {
   [ADJ_MATCH_ERROR_RULES] = N_ ("The rules don’t allow it now."),
   [ADJ_MATCH_ERROR_CLOSED] = N_ ("This game can be looked at, but not continued."),
   [ADJ_MATCH_ERROR_TOO_LATE] = N_ ("Somebody has already seen what came of the move."),
+  [ADJ_MATCH_ERROR_SAVING] = N_ ("The move before is still being saved."),
   [ADJ_MATCH_ERROR_RECORD] = N_ ("What is kept of this game can’t be understood."),
 };
 
