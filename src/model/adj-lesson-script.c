@@ -609,8 +609,10 @@ read_steps (AdjLessonScript *script, GBytes *xml, GError **error)
     g_markup_parse_context_new (&parser, G_MARKUP_PREFIX_ERROR_POSITION, &reading, NULL);
   gsize length;
   const char *text = g_bytes_get_data (xml, &length);
-  gboolean is_read = g_markup_parse_context_parse (context, text, (gssize) length, error) &&
-                     g_markup_parse_context_end_parse (context, error);
+  /* GLib gives no reason for refusing a NULL, which an empty GBytes has. */
+  gboolean is_read =
+    g_markup_parse_context_parse (context, text != NULL ? text : "", (gssize) length, error) &&
+    g_markup_parse_context_end_parse (context, error);
 
   g_markup_parse_context_free (context);
   if (reading.text != NULL)
