@@ -359,6 +359,11 @@ add_new_game_action (AdjApplication *self, const char *game)
 static gboolean
 signalled_cb (gpointer application)
 {
+  AdjWindow *window = get_window (application);
+
+  /* What is left of it would keep the archive open. */
+  if (window != NULL)
+    adj_window_end (window);
   g_application_quit (application);
   return G_SOURCE_CONTINUE;
 }

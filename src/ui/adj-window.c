@@ -685,6 +685,20 @@ adj_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (adj_window_parent_class)->close_request (window);
 }
 
+void
+adj_window_end (AdjWindow *self)
+{
+  AdjTable *table;
+
+  g_return_if_fail (ADJ_IS_WINDOW (self));
+
+  table = get_playing_table (self);
+  save_size (self);
+  if (table != NULL)
+    (void) adj_table_save_note (table);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
 static gboolean
 show_first_cb (gpointer data)
 {

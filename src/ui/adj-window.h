@@ -18,6 +18,8 @@
 G_DECLARE_FINAL_TYPE (AdjWindow, adj_window, ADJ, WINDOW, AdwApplicationWindow)
 
 AdjWindow *adj_window_new (GtkApplication *application, GSettings *settings);
+/* Closes it without a question: a note that is being written is saved if it can be. */
+void adj_window_end (AdjWindow *self);
 
 /* STORE may be NULL, with the error and the path that could not be opened. */
 void
