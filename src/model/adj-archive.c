@@ -108,6 +108,12 @@ adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, G
   return adj_store_count (self->store, query, ret_n, error);
 }
 
+gboolean
+adj_archive_find_game (AdjArchive *self, const char *uuid, gint64 *ret_id, GError **error)
+{
+  return adj_store_find_game (self->store, uuid, ret_id, error);
+}
+
 GArray *
 adj_archive_list (
   AdjArchive *self, const AdjStoreQuery *query, guint from, guint max, GError **error)

@@ -27,6 +27,7 @@ void adj_archive_set_patience (AdjArchive *self, int milliseconds);
 /* See the functions of the same names in adj-store-archive.h and adj-store.h. */
 gboolean
 adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, GError **error);
+gboolean adj_archive_find_game (AdjArchive *self, const char *uuid, gint64 *ret_id, GError **error);
 GArray *adj_archive_list (
   AdjArchive *self, const AdjStoreQuery *query, guint from, guint max, GError **error);
 GArray *adj_archive_get_numbers (AdjArchive *self, GError **error);

@@ -7,6 +7,7 @@
 
 #include "adj-diagnostics.h"
 #include "adj-game-ui.h"
+#include "adj-link.h"
 #include "adj-notice.h"
 #include "adj-platform.h"
 #include "adj-preferences.h"
@@ -116,6 +117,27 @@ adj_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* FALSE if FILE is no link. */
+static gboolean
+open_link (AdjApplication *self, GFile *file)
+{
+  AdjWindow *window = get_window (self);
+  g_autofree char *game = NULL;
+  g_autoptr (GError) error = NULL;
+  guint ply;
+  gint64 id;
+
+  if (!adj_link_parse (file, &game, &ply))
+    return FALSE;
+  if (!adj_archive_find_game (self->store, game, &id, &error)) {
+    adj_window_report (GTK_WIDGET (window), error);
+    return TRUE;
+  }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.go", "i", (int) ply);
+  return TRUE;
+}
+
 static void
 adj_application_open (GApplication *application,
                       GFile **files,
@@ -125,7 +147,7 @@ adj_application_open (GApplication *application,
   AdjApplication *self = ADJ_APPLICATION (application);
 
   g_application_activate (application);
-  if (self->store != NULL)
+  if (self->store != NULL && !(n_files == 1 && open_link (self, files[0])))
     adj_share_open (GTK_WIDGET (get_window (self)), self->store, files, (guint) n_files);
 }
 
@@ -577,7 +599,8 @@ adj_application_init (AdjApplication *self)
   self->settings = g_settings_new ("org.adjuge.Adjuge");
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   add_game_options (G_APPLICATION (self));
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[RECORD…]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self),
+                                                     _ ("[RECORD…|GAME#MOVE]"));
   g_application_set_option_context_summary (G_APPLICATION (self),
                                             _ ("Board games of auction and bluff."));
 }

@@ -64,6 +64,9 @@ struct _AdjGameUi {
   void (*offer_moves) (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft);
   /* A sentence on where a seat stands: key 1 of the table. Owned by the caller. */
   char *(*describe_standing) (const AdjScene *scene, guint seat);
+  /* What was still hidden when the game ended: cards, markers. For a scene of all that is known.
+   * Owned by the caller; the function is NULL where a game has nothing of the kind. */
+  char *(*describe_left) (const AdjScene *scene);
   /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
    * the caller. */
   char *(*describe_hint_topic) (const AdjScene *scene);

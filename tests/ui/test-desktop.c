@@ -4,6 +4,9 @@
  * What the desktop may ask of the program, by its desktop file, before a window is there.
  */
 
+#include <string.h>
+
+#include "adj-link.h"
 #include "adj-application.h"
 #include "adj-window.h"
 #include "ui-fixture.h"
@@ -120,6 +123,48 @@ test_nothing_to_continue_is_the_salon (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (adj_window_get_place (get_window (fixture)), ==, "salon");
 }
 
+/* The argument "GAME#move", as it was copied at the table. */
+static void
+test_a_link_opens_its_moment (Fixture *fixture, gconstpointer data)
+{
+  AdjWindow *window;
+  AdjMatch *match;
+  g_autofree char *link = NULL;
+  g_autoptr (GFile) file = NULL;
+  gint64 id;
+
+  (void) data;
+  ask (fixture, "new-canaletto");
+  window = get_window (fixture);
+  match = adj_table_get_match (adj_window_get_table (window));
+  id = adj_match_get_id (match);
+  link = adj_link_make (match, 0);
+  g_assert_true (g_str_has_prefix (link, "adjuge "));
+  file = g_file_new_for_commandline_arg (link + strlen ("adjuge "));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.salon", NULL);
+  ui_until (g_str_equal (adj_window_get_place (window), "salon"));
+
+  g_application_open (G_APPLICATION (fixture->application), &file, 1, "");
+  ui_until (g_str_equal (adj_window_get_place (window), "table"));
+  match = adj_table_get_match (adj_window_get_table (window));
+  g_assert_cmpint (adj_match_get_id (match), ==, id);
+  g_assert_cmpuint (adj_session_get_ply (adj_table_get_session (adj_window_get_table (window))),
+                    ==,
+                    0);
+}
+
+static void
+test_a_link_to_no_game_is_told (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg ("0123abcd#7");
+
+  (void) data;
+  g_application_open (G_APPLICATION (fixture->application), &file, 1, "");
+  ui_until (
+    ui_look_for (GTK_WIDGET (get_window (fixture)), GTK_ACCESSIBLE_ROLE_BUTTON, "Dismiss") != NULL);
+  g_assert_cmpstr (adj_window_get_place (get_window (fixture)), ==, "salon");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -135,6 +180,8 @@ main (int argc, char **argv)
   ADD ("/desktop/continue-goes-on-with-the-last-game",
        NULL,
        test_continue_goes_on_with_the_last_game);
+  ADD ("/desktop/a-link-opens-its-moment", NULL, test_a_link_opens_its_moment);
+  ADD ("/desktop/a-link-to-no-game-is-told", NULL, test_a_link_to_no_game_is_told);
   ADD ("/desktop/nothing-to-continue-is-the-salon", NULL, test_nothing_to_continue_is_the_salon);
 
   return g_test_run ();

@@ -312,6 +312,37 @@ test_a_shared_table_says_by_name_whose_turn_it_is (UiProgram *p, gconstpointer d
   assert_says (p, "Your turn.");
 }
 
+/* What lay hidden to the end is told, to whoever may see all. */
+static void
+test_what_never_came_is_told (UiProgram *p, gconstpointer data)
+{
+  static const char *const games[][2] = { { "banquet-3", "Never bought" },
+                                          { "canaletto-3", "All value markers" },
+                                          { "krach-3", "never came" } };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    gint64 golden = ui_program_import (p, games[i][0]);
+
+    ui_program_open (p, golden);
+    g_assert_true (ui_program_act (p, "win.never-came", NULL));
+    assert_says (p, games[i][1]);
+    ui_program_act (p, "win.viewer", g_variant_new_uint32 (0));
+    g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "never-came"));
+    ui_program_open (p, ui_program_sit_down (p, golden, 0, 7));
+    g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "never-came"));
+  }
+}
+
+static void
+test_a_link_to_the_moment_is_copied (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  sit_down (p, "krach-3", 2, 7);
+  g_assert_true (ui_program_act (p, "win.copy-link", NULL));
+  assert_says (p, "The link to this moment");
+}
+
 /* The seats that were to act when the present phase began. */
 static guint
 list_of_phase (AdjMatch *match)
@@ -491,6 +522,8 @@ main (int argc, char **argv)
        test_sheets_close_each_other_and_with_escape);
   ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",
        test_a_shared_table_says_by_name_whose_turn_it_is);
+  ADD ("/dock/what-never-came-is-told", test_what_never_came_is_told);
+  ADD ("/dock/a-link-to-the-moment-is-copied", test_a_link_to_the_moment_is_copied);
   ADD ("/dock/the-curtain-names-only-who-takes-part", test_the_curtain_names_only_who_takes_part);
 
 #define ADD_GAME(name, game, test) g_test_add (name, UiProgram, game, set_up, test, tear_down)

@@ -275,7 +275,8 @@ test_actions_of_a_table_are_only_there_at_a_table (UiProgram *p, gconstpointer d
 
 #define ALWAYS                                                                              \
   "favourite", "standing", "choices", "what-happened", "panel-page", "sheet", "show-panel", \
-    "note", "rule", "play-on", "export", "export-text", "export-picture", "copy-picture"
+    "note", "rule", "play-on", "export", "export-text", "export-picture", "copy-picture",   \
+    "copy-link"
 
 static void
 test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
@@ -293,7 +294,7 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
                                         "go-round",    "viewer",       "branch",
                                         "analyse",     "report",       "export-report",
                                         "practise",    "next-mistake", "mistakes-of",
-                                        "mistakes-in", "mistakes-from", "result",
+                                        "mistakes-in", "mistakes-from", "result", "never-came",
                                         NULL };
   gint64 golden = ui_program_import (p, "krach-3");
 

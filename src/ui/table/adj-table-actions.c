@@ -7,6 +7,7 @@
 
 #include "adj-action-area.h"
 #include "adj-finale.h"
+#include "adj-link.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
@@ -609,6 +610,36 @@ end_practice_cb (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+copy_link_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
+  g_autofree char *link = NULL;
+
+  if (match == NULL)
+    return;
+  link = adj_link_make (match, adj_session_get_ply (self->session));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), link);
+  adj_window_toast (GTK_WIDGET (self), _ ("The link to this moment is in the clipboard."));
+}
+
+/* What lay hidden until the end and never came, for whoever may see all. */
+static void
+never_came_cb (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant *parameter G_GNUC_UNUSED,
+               gpointer data)
+{
+  AdjTable *self = data;
+  const AdjScene *scene = settle (self);
+  g_autofree char *text = NULL;
+
+  if (scene == NULL || scene->viewer != RULES_ALL_KNOWING)
+    return;
+  text = adj_game_ui_get (scene->game)->describe_left (scene);
+  adj_action_area_answer (ADJ_ACTION_AREA (self->acting), text);
+}
+
+static void
 panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_simple_action_set_state (action, parameter);
@@ -797,6 +828,7 @@ typedef struct {
   gboolean is_practice;
   gboolean is_revealed;
   gboolean has_reader;
+  gboolean tells_left; /* what never came may be told */
 } Situation;
 
 static gboolean
@@ -857,6 +889,12 @@ static gboolean
 allows_branch (const Situation *situation)
 {
   return !situation->is_closed && !situation->is_lesson;
+}
+
+static gboolean
+allows_never_came (const Situation *situation)
+{
+  return situation->tells_left;
 }
 
 static gboolean
@@ -946,6 +984,8 @@ static const struct {
     allows_always },
   { { .name = "sheet", .activate = sheet_cb, .parameter_type = "s" }, allows_always },
   { { .name = "show-panel", .activate = show_panel_cb }, allows_always },
+  { { .name = "copy-link", .activate = copy_link_cb }, allows_remark },
+  { { .name = "never-came", .activate = never_came_cb }, allows_never_came },
   { { .name = "note", .activate = note_cb, .parameter_type = "i" }, allows_remark },
   { { .name = "rule", .activate = rule_cb, .parameter_type = "s" }, allows_always },
   { { .name = "play-on", .activate = play_on_cb }, allows_always },
@@ -1057,6 +1097,17 @@ adj_table_add_actions (AdjTable *self, GActionMap *map)
     g_action_map_add_action (map, G_ACTION (get_action (self, actions[i].entry.name)));
 }
 
+/* Only of a game that has been shown to its end, to whoever sees all. */
+static gboolean
+tells_left (AdjSession *session)
+{
+  AdjMatch *match = adj_session_get_match (session);
+
+  return adj_match_get_over (match) && adj_session_is_revealed (session) &&
+         adj_session_get_viewer (session) == RULES_ALL_KNOWING &&
+         adj_game_ui_get (adj_match_get_game (match))->describe_left != NULL;
+}
+
 static Situation
 get_situation (AdjTable *self)
 {
@@ -1074,6 +1125,7 @@ get_situation (AdjTable *self)
     .is_practice = adj_session_get_practice (session) != NULL,
     .is_revealed = adj_session_is_revealed (session),
     .has_reader = adj_table_get_reader (self) >= 0,
+    .tells_left = tells_left (session),
   };
 }
 

@@ -95,6 +95,7 @@ const AdjGameUi adj_banquet_ui = {
   .lay_out_hand = adj_banquet_hand_lay_out,
   .offer_moves = adj_banquet_offer_moves,
   .describe_standing = adj_banquet_describe_standing,
+  .describe_left = adj_banquet_describe_left,
   .describe_hint_topic = adj_banquet_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_banquet_telling,

@@ -233,3 +233,30 @@ adj_banquet_get_rank (const RulesState *state, guint seat)
 
   return rank;
 }
+
+static char *
+list_pile (const BanquetState *banquet, guint pile)
+{
+  guint64 cards = 0;
+
+  for (guint i = 0; i < banquet->n_pile[pile]; i++) {
+    guint card = banquet->piles[pile][BANQUET_PILE - banquet->n_pile[pile] + i];
+
+    cards |= card < BANQUET_CARDS ? ADJ_BANQUET_BIT (card) : 0;
+  }
+
+  return cards != 0 ? adj_banquet_name_cards (cards) : g_strdup (_ ("nothing"));
+}
+
+char *
+adj_banquet_describe_left (const AdjScene *scene)
+{
+  const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
+  g_autofree char *left = list_pile (banquet, BANQUET_LEFT);
+  g_autofree char *right = list_pile (banquet, BANQUET_RIGHT);
+
+  /* TRANSLATORS: cards, twice. */
+  return g_strdup_printf (_ ("Never bought, of the left pile: %s. Of the right pile: %s."),
+                          left,
+                          right);
+}

@@ -49,3 +49,5 @@ guint adj_banquet_find_buyer (const RulesState *state, gboolean *ret_has_paid);
 guint adj_banquet_find_till_thief (const RulesState *state);
 /* The place of a pawn in the race, from 1; pawns on one space share the better one. */
 guint adj_banquet_get_rank (const RulesState *state, guint seat);
+/* What never came, of a finished game that all is known of; see AdjGameUi. */
+char *adj_banquet_describe_left (const AdjScene *scene);

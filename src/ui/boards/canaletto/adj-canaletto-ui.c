@@ -7,6 +7,7 @@
 #include "adj-canaletto-board.h"
 #include "adj-canaletto-telling.h"
 #include "adj-canaletto-parts.h"
+#include "adj-canaletto-words.h"
 #include "adj-canaletto-offers.h"
 
 static const char *
@@ -87,6 +88,7 @@ const AdjGameUi adj_canaletto_ui = {
   .lay_out_hand = adj_canaletto_hand_lay_out,
   .offer_moves = adj_canaletto_offer_moves,
   .describe_standing = adj_canaletto_describe_standing,
+  .describe_left = adj_canaletto_describe_left,
   .describe_hint_topic = adj_canaletto_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_canaletto_telling,

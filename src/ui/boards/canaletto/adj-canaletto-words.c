@@ -217,3 +217,18 @@ adj_canaletto_format_points (int points)
 {
   return points < 0 ? g_strdup_printf ("−%d", -points) : g_strdup_printf ("%d", points);
 }
+
+char *
+adj_canaletto_describe_left (const AdjScene *scene)
+{
+  const CanalettoState *canaletto = canaletto_peek (adj_scene_peek (scene));
+  g_autoptr (GString) values = g_string_new (NULL);
+
+  for (guint i = canaletto->n_used; i < CANALETTO_VALUES; i++)
+    g_string_append_printf (values, "%s%u", values->len > 0 ? ", " : "", canaletto->values[i]);
+  if (values->len == 0)
+    return g_strdup (_ ("All value markers have been used."));
+
+  /* TRANSLATORS: numbers. */
+  return g_strdup_printf (_ ("Values that were never paid, in their order: %s."), values->str);
+}

@@ -34,3 +34,5 @@ char *adj_canaletto_describe_payments (const AdjScene *scene, guint group);
 char *adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid);
 /* A number with U+2212 where it is negative. */
 char *adj_canaletto_format_points (int points);
+/* What never came, of a finished game that all is known of; see AdjGameUi. */
+char *adj_canaletto_describe_left (const AdjScene *scene);

@@ -90,6 +90,7 @@ const AdjGameUi adj_krach_ui = {
   .update_hand = adj_krach_update_hand,
   .offer_moves = adj_krach_offer_moves,
   .describe_standing = adj_krach_describe_standing,
+  .describe_left = adj_krach_describe_left,
   .describe_hint_topic = adj_krach_describe_hint_topic,
   .find_sign = find_sign,
   .telling = &adj_krach_telling,

@@ -398,3 +398,24 @@ adj_krach_describe_crash (const KrachState *krach)
     ngettext ("%u more share before it can crash", "%u more shares before it can crash", n),
     n);
 }
+
+char *
+adj_krach_describe_left (const AdjScene *scene)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+  g_autoptr (GString) shares = g_string_new (NULL);
+
+  for (guint i = KRACH_DECK - krach->n_deck; i < KRACH_DECK; i++) {
+    g_autofree char *share = NULL;
+
+    if (krach->deck[i] >= KRACH_CRASH)
+      continue;
+    share = adj_krach_dup_share (krach->deck[i]);
+    g_string_append_printf (shares, "%s%s", shares->len > 0 ? "; " : "", share);
+  }
+  if (shares->len == 0)
+    return g_strdup (_ ("Below the crash card there was no share left."));
+
+  /* TRANSLATORS: shares, separated by semicolons. */
+  return g_strdup_printf (_ ("Shares that never came, in the order of the deck: %s."), shares->str);
+}

@@ -60,6 +60,7 @@ void adj_krach_rank (const RulesState *state, guint ret_seats[RULES_MAX_SEATS]);
 /* "Hélène leads with 11 points" */
 char *adj_krach_describe_leader (const AdjScene *scene);
 char *adj_krach_describe_standing (const AdjScene *scene, guint seat);
+char *adj_krach_describe_left (const AdjScene *scene);
 /* "+1 Camille, +1 Firmin"; "nobody" */
 char *adj_krach_describe_premium (const AdjScene *scene);
 /* "4 shares: Moka 2, Lumen 1, Tilia 1" */
