@@ -13,6 +13,7 @@
 #include "adj-archive-row.h"
 #include "adj-archive-page.h"
 #include "adj-game-ui.h"
+#include "adj-import-words.h"
 #include "adj-match.h"
 #include "adj-replay.h"
 #include "adj-share-data.h"
@@ -430,6 +431,55 @@ test_words_of_import (void)
 
 #define ADD(name, test) g_test_add ("/archive/" name, Fixture, NULL, set_up, test, tear_down)
 
+/* Each reason that the reader of records has is in the list of those that are translated. */
+static void
+test_every_reason_has_words (void)
+{
+  static const char *const files[] = { "adj-json.c", "adj-record.c", "adj-record-reader.c" };
+  g_autoptr (GRegex) pattern = g_regex_new (
+    "(?:fail \\(json,|refuse \\(ret_reason,|reason =|defect \\(reader,)\\s*\"([^\"]*)\"",
+    0,
+    0,
+    NULL);
+  g_autofree char *words =
+    g_test_build_filename (G_TEST_DIST, "..", "src", "ui", "archive", "adj-import-words.c", NULL);
+  g_autofree char *list = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (words, &list, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "src", "record", files[i], NULL);
+    g_autofree char *source = NULL;
+    g_autoptr (GMatchInfo) match = NULL;
+
+    g_assert_true (g_file_get_contents (path, &source, NULL, NULL));
+    for (g_regex_match (pattern, source, 0, &match); g_match_info_matches (match);
+         g_match_info_next (match, NULL), n++) {
+      g_autofree char *reason = g_match_info_fetch (match, 1);
+      g_autofree char *listed = g_strconcat ("N_ (\"", reason, "\"", NULL);
+
+      if (strstr (list, listed) == NULL)
+        g_error ("“%s” is not in adj-import-words.c", reason);
+    }
+  }
+  g_assert_cmpuint (n, >, 50);
+}
+
+static void
+test_a_report_is_in_the_users_language (void)
+{
+  g_autofree char *report = adj_import_words_translate_report (
+    "a.adjuge:3: this is not JSON\nb: c.adjuge:12: seat 1, “bid 3”: the game is over (krach.5.1); "
+    "seat 1 may: stay\nd.adjuge:1: something new\n");
+
+  g_assert_cmpstr (
+    report,
+    ==,
+    "a.adjuge:3: this is not JSON\nb: c.adjuge:12: seat 1, “bid 3”: the game is over "
+    "(krach.5.1)\nd.adjuge:1: something new\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -451,5 +501,8 @@ main (int argc, char **argv)
   ADD ("text-tells-no-more-than-the-eyes-see", test_text);
   ADD ("a-picture-has-the-size-asked-for", test_picture);
   g_test_add_func ("/archive/an-import-is-told-in-words", test_words_of_import);
+  g_test_add_func ("/archive/every-reason-has-words", test_every_reason_has_words);
+  g_test_add_func ("/archive/a-report-is-in-the-users-language",
+                   test_a_report_is_in_the_users_language);
   return g_test_run ();
 }

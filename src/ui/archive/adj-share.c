@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-import-words.h"
 #include "adj-platform.h"
 #include "adj-session-inhibitor.h"
 #include "adj-share-data.h"
@@ -250,10 +251,11 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   GtkWidget *label = gtk_label_new (summary);
   GtkWidget *view = gtk_text_view_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new ();
+  g_autofree char *told = adj_import_words_translate_report (report);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), report, -1);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), told, -1);
   gtk_text_view_set_editable (GTK_TEXT_VIEW (view), FALSE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
