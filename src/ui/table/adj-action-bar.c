@@ -158,6 +158,15 @@ adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft)
   g_set_object (&self->draft, draft);
 }
 
+/* The bar keeps the heights that its parts have needed in this game: this begins anew. */
+static void
+forget_heights (AdjActionBar *self)
+{
+  self->kept_width = 0;
+  self->kept_head = 0;
+  self->kept_moves = 0;
+}
+
 void
 adj_action_bar_clear (AdjActionBar *self)
 {
@@ -167,18 +176,8 @@ adj_action_bar_clear (AdjActionBar *self)
 
   adj_action_bar_begin (self, &nothing);
   adj_action_bar_end (self);
-  adj_action_bar_forget_heights (self);
+  forget_heights (self);
   g_clear_object (&self->draft);
-}
-
-void
-adj_action_bar_forget_heights (AdjActionBar *self)
-{
-  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
-
-  self->kept_width = 0;
-  self->kept_head = 0;
-  self->kept_moves = 0;
 }
 
 /* Two lines for the sentence, three where the hand takes half of its width; more only once they
@@ -195,7 +194,7 @@ keep_heights (AdjActionBar *self)
     return;
   }
   if (self->kept_width != width)
-    adj_action_bar_forget_heights (self);
+    forget_heights (self);
   else
     self->kept_moves = MAX (self->kept_moves, gtk_widget_get_height (self->moves));
   if (self->kept_width == width)
@@ -486,6 +485,6 @@ adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow)
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;
-  adj_action_bar_forget_heights (self);
+  forget_heights (self);
   lay_out (self);
 }

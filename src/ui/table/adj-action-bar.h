@@ -25,9 +25,6 @@ void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 /* Removes all parts and drops the draft. */
 void adj_action_bar_clear (AdjActionBar *self);
 
-/* The bar keeps the heights that its parts have needed in this game: this begins anew. */
-void adj_action_bar_forget_heights (AdjActionBar *self);
-
 /* A box beside the sentence, for a hand that is a single line. */
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
 
