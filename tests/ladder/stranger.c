@@ -73,6 +73,37 @@ play_greedy (const StrangerTurn *turn, const char *name)
   g_assert_not_reached ();
 }
 
+/* The part of SEED that all decisions of a deal share: it ends in the seat and the ply. */
+static gsize
+find_deal (const char *seed)
+{
+  gsize length = strlen (seed);
+
+  for (guint n = 0; n < 2; n++) {
+    while (length > 0 && seed[--length] != '/')
+      continue;
+  }
+  return length;
+}
+
+/* Neighbours differ in style, and who has which one differs by deal. */
+static RulesMove
+play_styles (const StrangerTurn *turn, const char *name)
+{
+  static const char *const of_banquet[] = { "bold", "thief", "sitter" };
+  static const char *const of_others[] = { "hoarder", "buyer", "waiter" };
+  const RulesGame *game = rules_get_game (turn->view->known.game);
+  gboolean is_banquet = g_str_equal (rules_game_id (game), "banquet");
+  const char *const *styles = is_banquet ? of_banquet : of_others;
+  const Stranger *player;
+  RulesRng rng;
+
+  (void) name;
+  rules_rng_seed (&rng, turn->seed, find_deal (turn->seed));
+  player = stranger_find (game, styles[(rules_rng_below (&rng, 3) + turn->view->viewer) % 3]);
+  return player->choose (turn, player->name);
+}
+
 static const Stranger strangers[] = {
   { "bold", "banquet", stranger_play_banquet },
   { "thief", "banquet", stranger_play_banquet },
@@ -86,6 +117,7 @@ static const Stranger strangers[] = {
   { "buyer", "krach", stranger_play_krach },
   { "waiter", "krach", stranger_play_krach },
   { "club", "krach", stranger_play_krach },
+  { "styles", NULL, play_styles },
   { "greedy", NULL, play_greedy },
   { "7-novice", NULL, play_version_7 },
   { "7-amateur", NULL, play_version_7 },

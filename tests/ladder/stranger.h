@@ -39,6 +39,9 @@ RulesMove stranger_play_banquet (const StrangerTurn *turn, const char *style);
 RulesMove stranger_play_canaletto (const StrangerTurn *turn, const char *style);
 RulesMove stranger_play_krach (const StrangerTurn *turn, const char *style);
 
+/* “styles” is a table of the three pure ones: bold, thief and sitter in the Banquet, else hoarder,
+ * buyer and waiter. */
+
 /* Flat Monte-Carlo: uniform playouts of imagined worlds, equally many for each move. */
 RulesMove stranger_play_monte_carlo (const StrangerTurn *turn, const char *name);
 
