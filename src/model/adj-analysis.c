@@ -17,6 +17,8 @@ enum {
   FORMAT = 2, /* of what is stored */
   DRAFT_PART = 100,
   DRAFT_GAMES = 12,
+  DEEPER = 4, /* times the budget, each time that one asks */
+  DEEPEST = 1024,
 };
 
 struct _AdjAnalysis {
@@ -27,8 +29,9 @@ struct _AdjAnalysis {
   char *version;
   GPtrArray *verdicts; /* AdjVerdict by ply − 1, or NULL */
   gboolean is_drafted;
-  GPtrArray *drafts;  /* the same, found in haste */
-  GPtrArray *settled; /* copies that meet, see adj-line.h; made anew when they are out of date */
+  GPtrArray *drafts; /* the same, found in haste */
+  GArray *budgets;     /* what each took, guint64, likewise; 0: not there */
+  GPtrArray *settled;  /* copies that meet, see adj-line.h; made anew when they are out of date */
   gboolean is_settled;
   guint n_done;
 
@@ -37,7 +40,9 @@ struct _AdjAnalysis {
   GCancellable *cancellable; /* of the present run */
   guint next;                /* the ply that is handed out next */
   guint next_draft;
-  guint n_out; /* handed out in this run, and not back */
+  guint n_out;               /* handed out in this run, and not back */
+  guint deepened;            /* the ply that is thought about again, or 0 */
+  GCancellable *deepening;   /* or NULL */
 };
 
 enum {
@@ -89,6 +94,9 @@ adj_analysis_dispose (GObject *object)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  if (self->deepening != NULL)
+    g_cancellable_cancel (self->deepening);
+  g_clear_object (&self->deepening);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_clear_object (&self->match);
@@ -102,6 +110,7 @@ adj_analysis_finalize (GObject *object)
 
   g_ptr_array_unref (self->verdicts);
   g_ptr_array_unref (self->drafts);
+  g_array_unref (self->budgets);
   g_ptr_array_unref (self->settled);
   g_free (self->version);
   G_OBJECT_CLASS (adj_analysis_parent_class)->finalize (object);
@@ -149,6 +158,7 @@ adj_analysis_init (AdjAnalysis *self)
 {
   self->verdicts = g_ptr_array_new_with_free_func (g_free);
   self->drafts = g_ptr_array_new_with_free_func (g_free);
+  self->budgets = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->settled = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -184,7 +194,7 @@ get_store (AdjAnalysis *self)
 }
 
 static gboolean
-save (AdjAnalysis *self, const AdjVerdict *verdict, const char *seed, GError **error)
+save (AdjAnalysis *self, const AdjVerdict *verdict, const AdjThought *thought, GError **error)
 {
   g_autofree char *result = NULL;
   AdjStoredAnalysis stored;
@@ -196,18 +206,25 @@ save (AdjAnalysis *self, const AdjVerdict *verdict, const char *seed, GError **e
   stored = (AdjStoredAnalysis){ .ply = verdict->ply,
                                 .seat = verdict->played.seat,
                                 .version = self->version,
-                                .budget = (gint64) self->effort.budget,
-                                .seed = seed,
+                                .budget = (gint64) thought->effort.budget,
+                                .seed = thought->seed,
                                 .result = result };
   return adj_store_set_analysis (get_store (self), adj_match_get_id (self->match), &stored, error);
 }
 
+static guint64 *
+get_budget (AdjAnalysis *self, guint ply)
+{
+  return &g_array_index (self->budgets, guint64, ply - 1);
+}
+
 /* Takes the verdict. */
 static void
-keep (AdjAnalysis *self, AdjVerdict *verdict)
+keep (AdjAnalysis *self, AdjVerdict *verdict, guint64 budget)
 {
   gpointer *place = &self->verdicts->pdata[verdict->ply - 1];
 
+  *get_budget (self, verdict->ply) = budget;
   self->n_done += *place == NULL;
   g_free (*place);
   *place = verdict;
@@ -222,20 +239,20 @@ still_fits (AdjAnalysis *self, const AdjVerdict *verdict)
 }
 
 static void
-take (AdjAnalysis *self, AdjVerdict *verdict, const char *seed)
+take (AdjAnalysis *self, AdjVerdict *verdict, const AdjThought *thought)
 {
   g_autoptr (AdjAnalysis) kept G_GNUC_UNUSED = g_object_ref (self);
   guint ply = verdict->ply;
   g_autoptr (GError) error = NULL;
 
-  if (!save (self, verdict, seed, &error)) {
+  if (!save (self, verdict, thought, &error)) {
     g_free (verdict);
     adj_analysis_stop (self);
     g_signal_emit (self, signals[FAILED], 0, error);
     return;
   }
 
-  keep (self, verdict);
+  keep (self, verdict, thought->effort.budget);
   g_signal_emit (self, signals[CHANGED], 0, ply);
   if (self->is_unasked && adj_power_is_on_battery (power_supplies))
     adj_analysis_stop (self);
@@ -284,8 +301,11 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_free (verdict);
   else if (thought->is_draft)
     take_draft (self, verdict);
+  /* What was thought about longer meanwhile is kept. */
+  else if (*get_budget (self, verdict->ply) < thought->effort.budget)
+    take (self, verdict, thought);
   else
-    take (self, verdict, thought->seed);
+    g_free (verdict);
 }
 
 static AdjThought *
@@ -365,7 +385,7 @@ read_cb (const AdjStoredAnalysis *stored, gpointer data)
                         &before,
                         adj_match_get_move (self->match, stored->ply),
                         &verdict))
-    keep (self, g_memdup2 (&verdict, sizeof verdict));
+    keep (self, g_memdup2 (&verdict, sizeof verdict), (guint64) stored->budget);
 }
 
 /* What can't be read is found out anew, and that it can't is for others to tell. */
@@ -376,6 +396,8 @@ load (AdjAnalysis *self)
   g_ptr_array_set_size (self->drafts, (int) adj_match_get_n_plies (self->match));
   g_ptr_array_set_size (self->verdicts, 0);
   g_ptr_array_set_size (self->verdicts, (int) adj_match_get_n_plies (self->match));
+  g_array_set_size (self->budgets, 0);
+  g_array_set_size (self->budgets, adj_match_get_n_plies (self->match));
   self->n_done = 0;
   self->is_settled = FALSE;
   (void)
@@ -472,6 +494,10 @@ adj_analysis_stop (AdjAnalysis *self)
 
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
+  if (self->deepening != NULL)
+    g_cancellable_cancel (self->deepening);
+  g_clear_object (&self->deepening);
+  self->deepened = 0;
   set_running (self, FALSE);
 }
 
@@ -481,6 +507,68 @@ adj_analysis_set_drafted (AdjAnalysis *self, gboolean is_drafted)
   g_return_if_fail (ADJ_IS_ANALYSIS (self));
 
   self->is_drafted = is_drafted;
+}
+
+gboolean
+adj_analysis_can_deepen (AdjAnalysis *self, guint ply)
+{
+  const AdjVerdict *verdict = adj_analysis_get_verdict (self, ply);
+
+  return verdict != NULL && verdict->known.n > 1 && !verdict->known.list[0].is_exact &&
+         *get_budget (self, ply) < DEEPEST * self->effort.budget;
+}
+
+guint
+adj_analysis_get_deepened (AdjAnalysis *self)
+{
+  return self->deepened;
+}
+
+static void
+deepened_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  AdjAnalysis *self = data;
+  const AdjThought *thought = g_task_get_task_data (G_TASK (result));
+  AdjVerdict *verdict = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  (void) source;
+  /* Cancelled: all this may be gone. */
+  if (verdict == NULL)
+    return;
+  self->deepened = 0;
+  g_clear_object (&self->deepening);
+  if (still_fits (self, verdict))
+    take (self, verdict, thought);
+  else
+    g_free (verdict);
+}
+
+void
+adj_analysis_deepen (AdjAnalysis *self, guint ply)
+{
+  AdjEffort effort;
+  GTask *task;
+
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+
+  if (self->deepened != 0 || !adj_analysis_can_deepen (self, ply))
+    return;
+  effort = adj_effort_scale (
+    self->effort,
+    (guint) (DEEPER * MAX (1, *get_budget (self, ply) / MAX (1, self->effort.budget))));
+  self->deepened = ply;
+  self->deepening = g_cancellable_new ();
+  task = g_task_new (NULL, self->deepening, deepened_cb, self);
+  g_task_set_source_tag (task, adj_analysis_deepen);
+  g_task_set_task_data (task, new_thought (self, ply, effort), (GDestroyNotify) adj_thought_free);
+  adj_workers_run (task, think);
+  g_signal_emit (self, signals[CHANGED], 0, ply);
+}
+
+const BotLevel *
+adj_analysis_get_level (AdjAnalysis *self)
+{
+  return self->effort.level;
 }
 
 guint

@@ -34,6 +34,13 @@ void adj_analysis_start (AdjAnalysis *self);
 void adj_analysis_start_unasked (AdjAnalysis *self);
 /* For tests: where to look for batteries instead of in the system. */
 void adj_analysis_set_power_supplies (const char *folder);
+/* Thinks about the move PLY again, four times as long as before; other results are not waited for.
+ * Nothing happens while it does so for another move. */
+void adj_analysis_deepen (AdjAnalysis *self, guint ply);
+/* Whether there is anything to find out by it: a choice that is not solved. */
+gboolean adj_analysis_can_deepen (AdjAnalysis *self, guint ply);
+/* Of which move that is done; 0: none. */
+guint adj_analysis_get_deepened (AdjAnalysis *self);
 /* At once; what has been found out stays. */
 void adj_analysis_stop (AdjAnalysis *self);
 
@@ -43,6 +50,8 @@ void adj_analysis_stop (AdjAnalysis *self);
  */
 void adj_analysis_set_drafted (AdjAnalysis *self, gboolean is_drafted);
 
+/* Who analyses. */
+const BotLevel *adj_analysis_get_level (AdjAnalysis *self);
 guint adj_analysis_get_n_done (AdjAnalysis *self);
 gboolean adj_analysis_is_complete (AdjAnalysis *self);
 

@@ -23,7 +23,8 @@ struct _AdjSession {
   AdjPeople *people;
   AdjAnalysis *analysis;
   AdjPractice practice; /* its ply is 0 while there is none */
-  guint analysed;       /* timeout, while there is more of the analysis than was announced */
+  AdjAnalyst analyst;
+  guint analysed; /* timeout, while there is more of the analysis than was announced */
 
   /* Of a session at a table. */
   GSettings *settings;
@@ -113,8 +114,10 @@ begin_analysis (AdjSession *self)
       !adj_match_get_revealed (self->match))
     return;
 
+  self->analyst = (AdjAnalyst) g_settings_get_enum (self->settings, "analyst");
   self->analysis =
-    adj_analysis_new (self->match, adj_effort_for_table (adj_match_get_header (self->match)));
+    adj_analysis_new (self->match,
+                      adj_effort_for_table (adj_match_get_header (self->match), self->analyst));
   adj_analysis_set_drafted (self->analysis, TRUE);
   g_signal_connect_swapped (self->analysis, "failed", G_CALLBACK (emit_failed), self);
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (analysis_changed_cb), self);
@@ -136,6 +139,24 @@ end_analysis (AdjSession *self)
   adj_analysis_stop (self->analysis);
   adj_history_set_analysis (self->history, NULL);
   g_clear_object (&self->analysis);
+}
+
+/* What another analyst found with less effort is found out anew, if any of it was wanted. */
+static void
+sync_analyst (AdjSession *self)
+{
+  gboolean is_wanted;
+
+  if (self->analysis == NULL ||
+      self->analyst == (AdjAnalyst) g_settings_get_enum (self->settings, "analyst"))
+    return;
+  is_wanted =
+    adj_analysis_get_running (self->analysis) || adj_analysis_is_complete (self->analysis);
+  end_analysis (self);
+  begin_analysis (self);
+  if (is_wanted && self->analysis != NULL)
+    adj_analysis_start (self->analysis);
+  note_change (self, ADJ_SESSION_ANALYSIS);
 }
 
 /* Slower than in a game: what happens is read, not only seen. */
@@ -504,6 +525,7 @@ adj_session_follow_settings (AdjSession *self)
 
   adj_hotseat_set_covered (self->hotseat, wants_cover (self));
   sync_conductor (self);
+  sync_analyst (self);
 }
 
 void

@@ -21,16 +21,29 @@ enum {
 };
 
 static const char *const least_analyst = "expert";
-static const double analyst_budget = 0.5;
+static const double analyst_budgets[] = {
+  [ADJ_ANALYST_QUICK] = 0.5,
+  [ADJ_ANALYST_THOROUGH] = 2,
+};
+
+static AdjEffort
+make_effort (const BotLevel *level, guint64 budget)
+{
+  return (AdjEffort){ .level = level,
+                      .budget = budget,
+                      .games = CLAMP (budget / FORECASTS_IN, LEAST_FORECAST, MOST_FORECAST) };
+}
 
 AdjEffort
 adj_effort_new (const BotLevel *level, double budget)
 {
-  guint64 own = (guint64) ((double) bot_level_budget (level) * budget);
+  return make_effort (level, (guint64) ((double) bot_level_budget (level) * budget));
+}
 
-  return (AdjEffort){ .level = level,
-                      .budget = own,
-                      .games = CLAMP (own / FORECASTS_IN, LEAST_FORECAST, MOST_FORECAST) };
+AdjEffort
+adj_effort_scale (AdjEffort effort, guint factor)
+{
+  return make_effort (effort.level, effort.budget * factor);
 }
 
 /* The levels are in order, from the weakest on. */
@@ -48,13 +61,13 @@ find_rank (const char *name)
 }
 
 AdjEffort
-adj_effort_for_table (const AdjRecordHeader *header)
+adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst)
 {
   guint rank = find_rank (least_analyst);
 
   for (guint seat = 0; seat < header->setup.n_seats; seat++)
     rank = MAX (rank, find_rank (header->seats[seat].kind));
-  return adj_effort_new (bot_get_level (rank), analyst_budget);
+  return adj_effort_new (bot_get_level (rank), analyst_budgets[analyst]);
 }
 
 /*

@@ -23,8 +23,16 @@ typedef struct {
 /* The level's own, scaled. */
 AdjEffort adj_effort_new (const BotLevel *level, double budget);
 
-/* The analyst: "expert", or whichever level at the table is stronger, in half of its time. */
-AdjEffort adj_effort_for_table (const AdjRecordHeader *header);
+typedef enum {
+  ADJ_ANALYST_QUICK,    /* half of the level's time */
+  ADJ_ANALYST_THOROUGH, /* four times as much */
+} AdjAnalyst;
+
+/* The analyst: "expert", or whichever level at the table is stronger. */
+AdjEffort adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst);
+
+/* The same level's, with FACTOR times the budget. */
+AdjEffort adj_effort_scale (AdjEffort effort, guint factor);
 
 typedef struct {
   RulesState before;

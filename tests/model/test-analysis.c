@@ -294,9 +294,78 @@ test_analyst_is_no_weaker_than_the_players (void)
 
   header.seats[0].kind = (char *) "human";
   header.seats[1].kind = (char *) "novice";
-  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header).level), ==, "expert");
+  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header, ADJ_ANALYST_QUICK).level),
+                   ==,
+                   "expert");
   header.seats[1].kind = (char *) "master";
-  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header).level), ==, "master");
+  g_assert_cmpstr (bot_level_name (adj_effort_for_table (&header, ADJ_ANALYST_QUICK).level),
+                   ==,
+                   "master");
+}
+
+/* The first move that may be thought about longer. */
+static guint
+find_open_question (AdjAnalysis *analysis)
+{
+  guint ply = 1;
+
+  while (!adj_analysis_can_deepen (analysis, ply))
+    ply++;
+  return ply;
+}
+
+static guint64
+count_games (AdjAnalysis *analysis, guint ply)
+{
+  return adj_analysis_get_verdict (analysis, ply)->known.list[0].games;
+}
+
+static void
+test_one_move_is_thought_about_longer (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "banquet-3");
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (1));
+  AdjAnalysis *later;
+  guint64 few;
+  guint64 more;
+  guint ply;
+
+  (void) data;
+  run (analysis);
+  ply = find_open_question (analysis);
+  few = count_games (analysis, ply);
+  adj_analysis_deepen (analysis, ply);
+  g_assert_cmpuint (adj_analysis_get_deepened (analysis), ==, ply);
+  while (adj_analysis_get_deepened (analysis) != 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  more = count_games (analysis, ply);
+  g_assert_cmpuint (more, >, few);
+
+  /* It is kept. */
+  later = adj_analysis_new (match, small_effort (1));
+  g_assert_cmpuint (count_games (later, ply), ==, more);
+  adj_analysis_deepen (later, ply);
+  adj_analysis_stop (later);
+  g_assert_cmpuint (adj_analysis_get_deepened (later), ==, 0);
+  g_assert_finalize_object (later);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+static void
+test_a_thorough_analyst_thinks_longer (void)
+{
+  AdjRecordHeader header = { .setup = { .n_seats = 2 } };
+  AdjEffort quick;
+  AdjEffort thorough;
+
+  header.seats[0].kind = (char *) "human";
+  header.seats[1].kind = (char *) "master";
+  quick = adj_effort_for_table (&header, ADJ_ANALYST_QUICK);
+  thorough = adj_effort_for_table (&header, ADJ_ANALYST_THOROUGH);
+  g_assert_true (quick.level == thorough.level);
+  g_assert_cmpuint (thorough.budget, >=, 2 * bot_level_budget (thorough.level));
+  g_assert_cmpuint (quick.budget, <, thorough.budget);
 }
 
 static void
@@ -633,6 +702,9 @@ main (int argc, char **argv)
   ADD ("unasked-it-waits-for-the-plug", NULL, test_unasked_it_waits_for_the_plug);
   g_test_add_func ("/analysis/analyst-is-no-weaker-than-the-players",
                    test_analyst_is_no_weaker_than_the_players);
+  g_test_add_func ("/analysis/a-thorough-analyst-thinks-longer",
+                   test_a_thorough_analyst_thinks_longer);
+  ADD ("one-move-is-thought-about-longer", NULL, test_one_move_is_thought_about_longer);
   ADD ("what-cannot-be-kept-stops-it", NULL, test_what_cannot_be_kept_stops_it);
   ADD ("curve-ends-with-the-result", NULL, test_curve_ends_with_the_result);
   g_test_add_data_func ("/analysis/what-was-hidden-changes-hindsight-alone/banquet",
