@@ -576,6 +576,66 @@ test_analysis_stops_and_goes_on (UiProgram *p, gconstpointer data)
   g_assert_true (ui_program_act (p, "win.salon", NULL));
 }
 
+/* Waits until there is a move that can be thought about longer, and goes there. */
+static guint
+go_to_open_question (UiProgram *p)
+{
+  AdjAnalysis *analysis = get_analysis (p);
+  guint n_plies = adj_match_get_n_plies (get_match (p));
+  guint ply = 1;
+
+  while (!adj_analysis_can_deepen (analysis, ply)) {
+    if (adj_analysis_get_verdict (analysis, ply) != NULL && ply < n_plies)
+      ply++;
+    else
+      (void) g_main_context_iteration (NULL, TRUE);
+  }
+  ui_program_go (p, (int) ply);
+  return ply;
+}
+
+static void
+test_one_move_can_be_thought_about_longer (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *button;
+  guint ply;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "banquet-2"));
+  ui_click (ui_find_actionable (get_root (p), "win.analyse", NULL));
+  g_assert_false (can (p, "think-longer"));
+  ply = go_to_open_question (p);
+  adj_analysis_stop (get_analysis (p));
+  ui_wait_frame (get_root (p));
+  button = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Think Longer Here");
+  ui_click (button);
+  g_assert_cmpuint (adj_analysis_get_deepened (get_analysis (p)), ==, ply);
+  ui_until (adj_analysis_get_deepened (get_analysis (p)) == 0);
+  ui_until (can (p, "think-longer"));
+}
+
+static void
+test_the_analyst_is_named_and_chosen (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  GType type = GTK_TYPE_DROP_DOWN;
+  GtkWidget *choice;
+  AdjAnalysis *quick;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  ui_click (ui_find_actionable (get_root (p), "win.analyse", NULL));
+  quick = get_analysis (p);
+  ui_wait_frame (get_root (p));
+  (void) ui_find_by_label (get_root (p), "Analyst: Strong");
+  choice = ui_visit (find_type (p, ADJ_TYPE_ANALYSIS_PANEL), is_of_type, &type);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), ADJ_ANALYST_THOROUGH);
+  g_assert_cmpint (g_settings_get_enum (settings, "analyst"), ==, ADJ_ANALYST_THOROUGH);
+  g_assert_true (get_analysis (p) != quick);
+  g_assert_true (adj_analysis_get_running (get_analysis (p)));
+  g_settings_reset (settings, "analyst");
+}
+
 static void
 test_running_game_has_no_analysis (UiProgram *p, gconstpointer data)
 {
@@ -633,6 +693,8 @@ main (int argc, char **argv)
   ADD ("rows-of-the-analysis-have-their-height", test_rows_of_the_analysis_have_their_height);
   ADD ("lens-decides-what-is-told", test_lens_decides_what_is_told);
   ADD ("analysis-stops-and-goes-on", test_analysis_stops_and_goes_on);
+  ADD ("one-move-can-be-thought-about-longer", test_one_move_can_be_thought_about_longer);
+  ADD ("the-analyst-is-named-and-chosen", test_the_analyst_is_named_and_chosen);
   ADD ("running-game-has-no-analysis", test_running_game_has_no_analysis);
 
   return g_test_run ();

@@ -50,6 +50,7 @@ adj_panel_new (GSettings *settings)
 
   self->rulebook = GTK_WIDGET (adj_rulebook_new (settings));
   gtk_stack_add_named (GTK_STACK (self->stack), self->rulebook, "rules");
+  adj_analysis_panel_set_settings (ADJ_ANALYSIS_PANEL (self->analysis), settings);
   adj_panel_show_page (self, "log");
   return GTK_WIDGET (self);
 }

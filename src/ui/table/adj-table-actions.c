@@ -640,6 +640,18 @@ never_came_cb (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+think_longer_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  AdjTable *self = data;
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+
+  if (analysis != NULL)
+    adj_analysis_deepen (analysis, adj_session_get_ply (self->session));
+}
+
+static void
 panel_page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_simple_action_set_state (action, parameter);
@@ -821,6 +833,7 @@ typedef struct {
   gboolean can_act;
   gboolean can_analyse;
   gboolean is_at_end;
+  gboolean can_think_longer;
   gboolean is_open;
   gboolean is_live;
   gboolean is_closed; /* the curtain */
@@ -922,6 +935,12 @@ allows_practice (const Situation *situation)
 }
 
 static gboolean
+allows_think_longer (const Situation *situation)
+{
+  return situation->can_think_longer;
+}
+
+static gboolean
 allows_lesson (const Situation *situation)
 {
   return situation->is_lesson;
@@ -977,6 +996,7 @@ static const struct {
   { { .name = "end-practice", .activate = end_practice_cb }, allows_practice },
   { { .name = "report", .activate = report_cb, .state = "false" }, allows_analyse },
   { { .name = "result", .activate = result_cb }, allows_result },
+  { { .name = "think-longer", .activate = think_longer_cb }, allows_think_longer },
   { { .name = "panel-page",
       .parameter_type = "s",
       .state = "'log'",
@@ -1118,6 +1138,9 @@ get_situation (AdjTable *self)
     .can_act = adj_session_get_actor (session) >= 0,
     .can_analyse = analysis != NULL && adj_analysis_is_allowed (analysis),
     .is_at_end = adj_table_is_at_end (self),
+    .can_think_longer = analysis != NULL && adj_analysis_is_allowed (analysis) &&
+                        adj_analysis_get_deepened (analysis) == 0 &&
+                        adj_analysis_can_deepen (analysis, adj_session_get_ply (session)),
     .is_open = !adj_session_is_review (session),
     .is_live = adj_session_get_live (session),
     .is_closed = adj_session_is_closed (session),

@@ -5,10 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-a11y-name.h"
 #include "adj-odds-text.h"
 #include "adj-curve.h"
 #include "adj-history.h"
 #include "adj-kit.h"
+#include "adj-preparation.h"
 
 enum {
   MOST_ROWS = 5
@@ -21,14 +23,18 @@ struct _AdjAnalysisPanel {
   AdjHistory *history;   /* the session's */
   AdjAnalysis *analysis; /* the one that is listened to */
   const AdjPeople *people;
+  GSettings *settings;
 
   GtkWidget *scroller;
   GtkWidget *progress_text;
+  GtkWidget *analyst_title;
+  GtkWidget *analyst;
   GtkWidget *progress;
   GtkWidget *button;
   GtkWidget *signs; /* what they mean */
   GtkWidget *move;
   GtkWidget *chances;
+  GtkWidget *deepen;
   GtkWidget *known_title;
   GtkWidget *known; /* rows, or NULL */
   GtkWidget *late_title;
@@ -185,6 +191,19 @@ show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
     gtk_box_append (GTK_BOX (self->known), adj_label_new (reason, ""));
 }
 
+/* The button is enabled by its action. */
+static void
+show_deepening (AdjAnalysisPanel *self)
+{
+  guint ply = adj_session_get_ply (self->session);
+  gboolean is_deepened = self->analysis != NULL && adj_analysis_get_deepened (self->analysis) != 0;
+  const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
+
+  gtk_widget_set_visible (self->deepen, verdict != NULL && verdict->known.n > 1);
+  gtk_button_set_label (GTK_BUTTON (self->deepen),
+                        is_deepened ? _ ("Thinking…") : _ ("Think Longer Here"));
+}
+
 static void
 tell_move (AdjAnalysisPanel *self)
 {
@@ -207,6 +226,7 @@ tell_move (AdjAnalysisPanel *self)
                verdict,
                verdict != NULL ? &verdict->known : NULL);
   show_reason (self, verdict);
+  show_deepening (self);
   /* Hindsight uses what was hidden, so it is shown only if everything is. */
   show_advice (self,
                self->late_title,
@@ -291,6 +311,20 @@ show_progress (AdjAnalysisPanel *self)
                                      : _ ("Analyse"));
 }
 
+static void
+show_analyst (AdjAnalysisPanel *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->analysis == NULL)
+    return;
+  /* TRANSLATORS: %s is a level, such as “Expert”. */
+  text = g_strdup_printf (
+    _ ("Analyst: %s"),
+    adj_level_get_title (bot_level_name (adj_analysis_get_level (self->analysis))));
+  gtk_label_set_label (GTK_LABEL (self->analyst_title), text);
+}
+
 static char *
 describe_signs (void)
 {
@@ -328,6 +362,7 @@ show_all (AdjAnalysisPanel *self)
 
   g_set_object (&self->analysis, adj_session_get_analysis (self->session));
   show_progress (self);
+  show_analyst (self);
   show_signs (self);
   show_move (self);
   show_summary (self);
@@ -366,6 +401,7 @@ adj_analysis_panel_dispose (GObject *object)
   AdjAnalysisPanel *self = ADJ_ANALYSIS_PANEL (object);
 
   adj_analysis_panel_set_session (self, NULL);
+  g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ANALYSIS_PANEL);
   G_OBJECT_CLASS (adj_analysis_panel_parent_class)->dispose (object);
 }
@@ -383,11 +419,14 @@ adj_analysis_panel_class_init (AdjAnalysisPanelClass *klass)
   adj_widget_class_set_template (widget_class, "adj-analysis-panel");
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, progress_text);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, analyst_title);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, analyst);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, progress);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, button);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, signs);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, move);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, chances);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, deepen);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, known_title);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, late_title);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, summary_title);
@@ -398,4 +437,40 @@ static void
 adj_analysis_panel_init (AdjAnalysisPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+take_analyst (AdjAnalysisPanel *self)
+{
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->analyst),
+                              (guint) g_settings_get_enum (self->settings, "analyst"));
+}
+
+static void
+analyst_cb (AdjAnalysisPanel *self)
+{
+  int chosen = (int) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->analyst));
+
+  if (chosen != g_settings_get_enum (self->settings, "analyst"))
+    (void) g_settings_set_enum (self->settings, "analyst", chosen);
+}
+
+void
+adj_analysis_panel_set_settings (AdjAnalysisPanel *self, GSettings *settings)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS_PANEL (self) && self->settings == NULL);
+
+  self->settings = g_object_ref (settings);
+  adj_a11y_name_set (self->analyst, _ ("How thoroughly the analyst thinks"));
+  take_analyst (self);
+  g_signal_connect_object (settings,
+                           "changed::analyst",
+                           G_CALLBACK (take_analyst),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analyst,
+                           "notify::selected",
+                           G_CALLBACK (analyst_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
 }
