@@ -22,14 +22,13 @@ EXCEPTIONS = {
         'adj_json_hash_setup',
     'what a model object is doing, without waiting for it':
         'adj_conductor_get_paused '
-        'adj_conductor_get_thinking adj_library_get_error adj_library_refresh '
-        'adj_database_get_data_version',
+        'adj_conductor_get_thinking adj_library_get_error adj_library_refresh',
     'what is stored of a move':
         'adj_move_get_at adj_move_get_forced adj_move_get_hints adj_move_get_move '
         'adj_advice_get_cost',
     'faults and waits that a test brings about: a battery, a lock, a session without a table, an '
     'export without a thread':
-        'adj_analysis_set_power_supplies adj_database_set_patience adj_session_new '
+        'adj_analysis_set_power_supplies adj_session_new '
         'adj_transfer_export',
     'the running application and its places':
         'adj_application_get_settings adj_application_get_store adj_window_get_place '
@@ -40,7 +39,7 @@ EXCEPTIONS = {
         'adj_canaletto_board_get_palace adj_krach_board_get_final '
         'adj_krach_board_get_open adj_krach_board_get_portfolio adj_krach_board_get_track '
         'adj_krach_final_get_row adj_krach_portfolio_get_row '
-        'adj_krach_share_get_card adj_badge_get_colour '
+        'adj_krach_share_get_card '
         'adj_piece_get_state adj_tile_row_get adj_book_example_get_step adj_hint_get_step '
         'adj_hint_is_thinking adj_strip_list_marks adj_trouble_describe_move',
 }

@@ -23,8 +23,9 @@ bot_odds_log (int share)
   return (exponent - 16) * BOT_LOG + logs[rest];
 }
 
-uint32_t
-bot_odds_power (int log)
+/* 2^(-LOG / BOT_LOG), of 65536; LOG is 0 or more. */
+static uint32_t
+power (int log)
 {
   int steps = log / (BOT_LOG / POWERS);
 
@@ -42,7 +43,7 @@ bot_odds_share (const int *strengths, unsigned n_seats, BotShares *ret_shares)
   for (unsigned seat = 1; seat < n_seats; seat++)
     best = strengths[seat] > best ? strengths[seat] : best;
   for (unsigned seat = 0; seat < n_seats; seat++) {
-    odds[seat] = bot_odds_power (best - strengths[seat]);
+    odds[seat] = power (best - strengths[seat]);
     sum += odds[seat];
   }
 
@@ -63,7 +64,7 @@ bot_odds_prefer (int lead, int softness)
     return lead > 0 ? ONE : 0;
 
   log = (int64_t) (lead > 0 ? lead : -lead) * BOT_LOG / softness;
-  less = bot_odds_power (log < 32 * BOT_LOG ? (int) log : 32 * BOT_LOG);
+  less = power (log < 32 * BOT_LOG ? (int) log : 32 * BOT_LOG);
   less = (less << 16) / (ONE + less);
   return (int) (lead > 0 ? ONE - less : less);
 }

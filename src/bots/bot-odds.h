@@ -27,9 +27,6 @@ typedef struct {
 /* The logarithm of SHARE, of BOT_SURE; that of next to nothing for 0. */
 int bot_odds_log (int share);
 
-/* 2^(-LOG / BOT_LOG), of 65536; LOG is 0 or more. */
-uint32_t bot_odds_power (int log);
-
 /* The shares of seats whose strengths are STRENGTHS. */
 void bot_odds_share (const int *strengths, unsigned n_seats, BotShares *ret_shares);
 

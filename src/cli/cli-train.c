@@ -116,111 +116,129 @@ check_numbers (const CliSchool *school, int n_games, int n_seats)
   return FALSE;
 }
 
+typedef struct {
+  char *game;
+  char *level;
+  char *seed;
+  char *checkpoint;
+  int n_games;
+  int n_seats;
+  int until;
+  double budget;
+  gboolean is_searching;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->game);
+  g_free (arguments->level);
+  g_free (arguments->seed);
+  g_free (arguments->checkpoint);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static const GOptionEntry options[] = {
+  CLI_TEXT ("game", 'g', CLI_AT (Arguments, game), N_ ("Which game"), N_ ("GAME")),
+  CLI_INT ("seats",
+           0,
+           CLI_AT (Arguments, n_seats),
+           N_ ("How many seats, for a best response (the fewest the game has)"),
+           N_ ("N")),
+  CLI_INT ("games", 'n', CLI_AT (Arguments, n_games), N_ ("How many games (1000)"), N_ ("N")),
+  CLI_TEXT ("level",
+            'l',
+            CLI_AT (Arguments, level),
+            N_ ("Against whom a best response is learned (expert)"),
+            N_ ("LEVEL")),
+  CLI_NUMBER ("budget",
+              0,
+              CLI_AT (Arguments, budget),
+              N_ ("Scale the thinking of the level (0.01)"),
+              N_ ("F")),
+  CLI_TEXT ("checkpoint",
+            0,
+            CLI_AT (Arguments, checkpoint),
+            N_ ("Keep values half learned in a file, and go on from it"),
+            N_ ("FILE")),
+  CLI_INT ("until",
+           0,
+           CLI_AT (Arguments, until),
+           N_ ("Break learning values off after so many games (at the end)"),
+           N_ ("N")),
+  CLI_TEXT ("seed", 's', CLI_AT (Arguments, seed), N_ ("Any text (“train”)"), N_ ("TEXT")),
+  CLI_FLAG ("search",
+            0,
+            CLI_AT (Arguments, is_searching),
+            N_ ("A best response by search, with the level as model of all")),
+  G_OPTION_ENTRY_NULL,
+};
+
+static const char description[] =
+  N_ ("“values”: a net plays against itself, earlier versions of itself and rules of thumb, and\n"
+      "learns what positions are worth; its weights are printed as C.\n"
+      "“best-response”: one sits among players of a level, asks what the level would play, and\n"
+      "learns by trying where another move pays, or finds it by search. Printed is how much more\n"
+      "than its share of the games it wins: the level can lose at least that.\n\n"
+      "Examples:\n"
+      "  adjuge-cli train values --game krach --games 120000 --checkpoint krach.course\n"
+      "  adjuge-cli train best-response --game banquet --games 20000 --budget 0.02");
+
+/* FALSE: it has been said what is wrong. */
+static gboolean
+enrol (const Arguments *arguments, CliSchool *school)
+{
+  const char *game = arguments->game;
+
+  school->game = game != NULL ? rules_find_game (game, strlen (game)) : NULL;
+  school->level = bot_find_level (arguments->level != NULL ? arguments->level : "expert");
+  school->budget = arguments->budget;
+  school->n_games = (guint) arguments->n_games;
+  school->is_searching = arguments->is_searching;
+  school->seed = arguments->seed != NULL ? arguments->seed : "train";
+
+  if (game == NULL)
+    (void) cli_complain ("which game? (--game)");
+  else if (school->game == NULL)
+    (void) cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
+  else if (!cli_check_text (arguments->seed, "the seed"))
+    return FALSE;
+  else if (school->level == NULL)
+    (void) cli_complain ("--level takes random, novice, amateur, expert or master");
+  else
+    return check_numbers (school, arguments->n_games, arguments->n_seats);
+
+  return FALSE;
+}
+
 CliStatus
 cli_train (int argc, char **argv)
 {
-  g_autofree char *game = NULL;
-  g_autofree char *level = NULL;
-  g_autofree char *seed = NULL;
-  int n_games = 1000;
-  int n_seats = CLI_NOT_GIVEN;
-  int until = 0;
-  g_autofree char *checkpoint = NULL;
-  double budget = 0.01;
-  gboolean is_searching = FALSE;
-  const GOptionEntry entries[] = {
-    { "game", 'g', 0, G_OPTION_ARG_FILENAME, &game, N_ ("Which game"), N_ ("GAME") },
-    { "seats",
-      0,
-      0,
-      G_OPTION_ARG_INT,
-      &n_seats,
-      N_ ("How many seats, for a best response (the fewest the game has)"),
-      N_ ("N") },
-    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("How many games (1000)"), N_ ("N") },
-    { "level",
-      'l',
-      0,
-      G_OPTION_ARG_FILENAME,
-      &level,
-      N_ ("Against whom a best response is learned (expert)"),
-      N_ ("LEVEL") },
-    { "budget",
-      0,
-      0,
-      G_OPTION_ARG_DOUBLE,
-      &budget,
-      N_ ("Scale the thinking of the level (0.01)"),
-      N_ ("F") },
-    { "checkpoint",
-      0,
-      0,
-      G_OPTION_ARG_FILENAME,
-      &checkpoint,
-      N_ ("Keep values half learned in a file, and go on from it"),
-      N_ ("FILE") },
-    { "until",
-      0,
-      0,
-      G_OPTION_ARG_INT,
-      &until,
-      N_ ("Break learning values off after so many games (at the end)"),
-      N_ ("N") },
-    { "seed", 's', 0, G_OPTION_ARG_FILENAME, &seed, N_ ("Any text (“train”)"), N_ ("TEXT") },
-    { "search",
-      0,
-      0,
-      G_OPTION_ARG_NONE,
-      &is_searching,
-      N_ ("A best response by search, with the level as model of all"),
-      NULL },
-    G_OPTION_ENTRY_NULL,
-  };
+  g_auto (Arguments) arguments = { .n_games = 1000, .n_seats = CLI_NOT_GIVEN, .budget = 0.01 };
   CliSchool school = { 0 };
   gboolean is_response;
 
-  if (
-    !cli_parse (
-      &argc,
-      &argv,
-      entries,
-      _ ("values|best-response"),
-      _ ("Makes the nets of the computer players, or a player who has learned to beat a level."),
-      _ (
-        "“values”: a net plays against itself, earlier versions of itself and rules of thumb, and\n"
-        "learns what positions are worth; its weights are printed as C.\n"
-        "“best-response”: one sits among players of a level, asks what the level would play, and\n"
-        "learns by trying where another move pays, or finds it by search. Printed is how much more\n"
-        "than its share of the games it wins: the level can lose at least that.\n\n"
-        "Examples:\n"
-        "  adjuge-cli train values --game krach --games 120000 --checkpoint krach.course\n"
-        "  adjuge-cli train best-response --game banquet --games 20000 --budget 0.02")))
+  if (!cli_parse_into (
+        &arguments,
+        &argc,
+        &argv,
+        options,
+        _ ("values|best-response"),
+        _ ("Makes the nets of the computer players, or a player who has learned to beat a level."),
+        _ (description)))
     return CLI_USAGE;
   is_response = argc == 2 && g_str_equal (argv[1], "best-response");
   if (!is_response && (argc != 2 || !g_str_equal (argv[1], "values")))
     return cli_complain ("what is to be trained? “values” or “best-response”");
-  school.game = game != NULL ? rules_find_game (game, strlen (game)) : NULL;
-  if (school.game == NULL)
-    return game == NULL
-             ? cli_complain ("which game? (--game)")
-             : cli_complain ("there is no game “%s”; “adjuge-cli games” lists them", game);
-  if (!cli_check_text (seed, "the seed"))
-    return CLI_USAGE;
-  school.level = bot_find_level (level != NULL ? level : "expert");
-  if (school.level == NULL)
-    return cli_complain ("--level takes random, novice, amateur, expert or master");
-  school.budget = budget;
-  school.n_games = (guint) n_games;
-  school.is_searching = is_searching;
-  school.seed = seed != NULL ? seed : "train";
-  if (!check_numbers (&school, n_games, n_seats))
+  if (!enrol (&arguments, &school))
     return CLI_USAGE;
 
-  if (!is_response && train_values (&school, checkpoint, until) != CLI_DONE)
+  if (!is_response && train_values (&school, arguments.checkpoint, arguments.until) != CLI_DONE)
     return CLI_USAGE;
   if (is_response)
     cli_train_response (&school,
-                        n_seats != CLI_NOT_GIVEN ? (guint) n_seats
-                                                 : rules_game_min_seats (school.game));
+                        arguments.n_seats != CLI_NOT_GIVEN ? (guint) arguments.n_seats
+                                                           : rules_game_min_seats (school.game));
   return cli_flush () ? CLI_DONE : CLI_REFUSED;
 }

@@ -29,9 +29,9 @@ struct _AdjAnalysis {
   char *version;
   GPtrArray *verdicts; /* AdjVerdict by ply − 1, or NULL */
   gboolean is_drafted;
-  GPtrArray *drafts; /* the same, found in haste */
-  GArray *budgets;     /* what each took, guint64, likewise; 0: not there */
-  GPtrArray *settled;  /* copies that meet, see adj-line.h; made anew when they are out of date */
+  GPtrArray *drafts;  /* the same, found in haste */
+  GArray *budgets;    /* what each took, guint64, likewise; 0: not there */
+  GPtrArray *settled; /* copies that meet, see adj-line.h; made anew when they are out of date */
   gboolean is_settled;
   guint n_done;
 
@@ -40,9 +40,9 @@ struct _AdjAnalysis {
   GCancellable *cancellable; /* of the present run */
   guint next;                /* the ply that is handed out next */
   guint next_draft;
-  guint n_out;               /* handed out in this run, and not back */
-  guint deepened;            /* the ply that is thought about again, or 0 */
-  GCancellable *deepening;   /* or NULL */
+  guint n_out;             /* handed out in this run, and not back */
+  guint deepened;          /* the ply that is thought about again, or 0 */
+  GCancellable *deepening; /* or NULL */
 };
 
 enum {

@@ -36,7 +36,7 @@ typedef enum {
   ADJ_SESSION_ANALYSIS = 1 << 9, /* more of it, or whether it runs; at most three times a second */
   ADJ_SESSION_FAVOURITE = 1 << 10,
   ADJ_SESSION_PRACTICE = 1 << 11, /* begun, tried, answered or ended */
-  ADJ_SESSION_SAVING = 1 << 12, /* whether a move waits for another writer */
+  ADJ_SESSION_SAVING = 1 << 12,   /* whether a move waits for another writer */
   ADJ_SESSION_ALL = (1 << 13) - 1,
 } AdjSessionChange;
 

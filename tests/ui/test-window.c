@@ -290,12 +290,12 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
                                               "take-back", "branch", "seat-0",  "seat-1",
                                               "seat-2",    "seat-3", "seat-4",  "seat-5",
                                               NULL };
-  static const char *const review[] = { ALWAYS,        "go",           "go-by",
-                                        "go-round",    "viewer",       "branch",
-                                        "analyse",     "report",       "export-report",
-                                        "practise",    "next-mistake", "mistakes-of",
-                                        "mistakes-in", "mistakes-from", "result", "never-came",
-                                        NULL };
+  static const char *const review[] = {
+    ALWAYS,         "go",          "go-by",       "go-round",      "viewer",
+    "branch",       "analyse",     "report",      "export-report", "practise",
+    "next-mistake", "mistakes-of", "mistakes-in", "mistakes-from", "result",
+    "never-came",   NULL
+  };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;

@@ -31,7 +31,7 @@ typedef enum {
   ADJ_BEAT_THEFT,
   ADJ_BEAT_ARREST,
   ADJ_BEAT_FREED,
-  ADJ_BEAT_BANQUET, /* the final scoring of that game begins */
+  ADJ_BEAT_FEAST, /* the final scoring begins */
   ADJ_BEAT_CRASH,
   ADJ_BEAT_COUNT, /* points are counted at the end */
   ADJ_BEAT_VICTORY,

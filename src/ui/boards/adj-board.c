@@ -404,7 +404,8 @@ was_painted (AdjBoard *self)
 static gboolean
 can_move (AdjBoard *self)
 {
-  return gtk_widget_get_mapped (GTK_WIDGET (self)) && adj_platform_allows_motion (GTK_WIDGET (self));
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+         adj_platform_allows_motion (GTK_WIDGET (self));
 }
 
 static gboolean

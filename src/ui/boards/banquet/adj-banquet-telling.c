@@ -31,7 +31,7 @@ find_kind (const RulesEvents *events, guint i)
   case BANQUET_EVENT_FREED:
     return ADJ_BEAT_FREED;
   case BANQUET_EVENT_BANQUET:
-    return ADJ_BEAT_BANQUET;
+    return ADJ_BEAT_FEAST;
   case BANQUET_EVENT_CHEQUE_GONE: /* with what it was paid for */
     return ADJ_BEAT_NONE;
   default:
