@@ -55,7 +55,7 @@ def find_commands(build, source):
             layer, *rest = file.relative_to(source / "src").parts
         except ValueError:
             continue
-        if not rest:  # a program's main
+        if not rest or not entry["output"].startswith(f"src/{layer}/lib{layer}.a.p/"):  # a program, or a test
             continue
         words = shlex.split(entry["command"])
         for option in ("-o", "-MF", "-MQ"):

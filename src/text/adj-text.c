@@ -301,11 +301,13 @@ adj_text_tie_break (const AdjTextReader *reader, const RulesState *state)
 {
   const AdjTextGame *game = adj_text_find_game (state);
   guint level = find_level (state, rules_winners (state));
+  AdjTextReader beaten = *reader;
   g_autofree char *names = NULL;
 
   if (level == 0 || game == NULL || game->tie_break == NULL)
     return NULL;
-  names = adj_text_names (reader, level);
+  beaten.about = reader->you != 0 ? 2 : 0;
+  names = adj_text_names (&beaten, level);
   return game->tie_break (reader, names);
 }
 

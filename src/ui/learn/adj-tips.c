@@ -14,8 +14,8 @@ static const struct {
   { "moves",
     N_ ("Tip: here is what you are asked, with a button for each move. What is not possible now "
         "says why.") },
-  { "hand", N_ ("Tip: here is what you hold. Pieces with a dashed edge can be chosen.") },
-  { "board", N_ ("Tip: the board is in the middle. Point at a piece to read what it is.") },
+  { "hand", N_ ("Tip: here is what you hold. What has a dashed edge can be chosen.") },
+  { "board", N_ ("Tip: the board is in the middle. Point at anything on it to read what it is.") },
   { "players",
     N_ ("Tip: here are the players, with what is public of each. A ring shows whose turn it is.") },
   { "log",
