@@ -789,9 +789,9 @@ test_plaques_tell_who_is_a_computer (UiProgram *p, gconstpointer data)
   g_assert_null (gtk_widget_get_tooltip_text (plaque));
   next = gtk_widget_get_next_sibling (plaque);
   g_assert_true (ADJ_IS_PLAQUE (next));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (next), ==, "computer · middle");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (next), ==, "computer · medium");
   words = ui_get_words (next);
-  g_assert_nonnull (strstr (words, "computer · middle"));
+  g_assert_nonnull (strstr (words, "computer · medium"));
 }
 
 static void
