@@ -71,6 +71,7 @@ packages () {
       echo "clang $(apt_clang_runtime) $(apt_clang_format) python3 git appstream desktop-file-utils xvfb dbus xdotool"
       echo 'at-spi2-core python3-gi gir1.2-atspi-2.0 fontconfig fonts-cantarell'
       echo 'gsettings-desktop-schemas locales zsh fish pulseaudio pulseaudio-utils'
+      echo 'libcanberra-pulse'
       ;;
     *:valgrind) echo 'valgrind' ;;
     apt:flatpak)

@@ -29,7 +29,7 @@ class Server:
     """A sound server with nothing but a null sink, and what it has been asked to play."""
 
     def __init__(self, home):
-        self.address = f"unix:{home}/pulse"
+        self.address = f"unix:{home}/server"
         self.environment = {**os.environ, "PULSE_SERVER": self.address, "XDG_RUNTIME_DIR": str(home)}
         self.process = subprocess.Popen(
             [
@@ -43,7 +43,7 @@ class Server:
                 "-L",
                 "module-null-sink sink_name=null",
                 "-L",
-                f"module-native-protocol-unix auth-anonymous=1 socket={home}/pulse",
+                f"module-native-protocol-unix auth-anonymous=1 socket={home}/server",
             ],
             env={**os.environ, "HOME": str(home), "XDG_RUNTIME_DIR": str(home)},
             stdout=subprocess.DEVNULL,
