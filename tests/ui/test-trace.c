@@ -30,7 +30,7 @@ enum {
   STRIP_MOVES, /* the views of the course: all of it, or the place alone */
   STRIP_PLACE,
   LOG,
-  PLACES, /* descriptions of the place: by strip and review bar, and by the tooltip after a move */
+  PLACES, /* descriptions: by strip, review bar and who hears, and by the tooltip after a move */
   N_COUNTS
 };
 
@@ -248,7 +248,7 @@ test_place_changes (UiProgram *p, gconstpointer data)
 {
   static const guint expected[N_COUNTS] = {
     [CHANGED] = 1,     [SCENE] = 1,       [BOARD] = 1,  [PLAQUE] = 3,
-    [ACTION_AREA] = 1, [STRIP_PLACE] = 1, [PLACES] = 2,
+    [ACTION_AREA] = 1, [STRIP_PLACE] = 1, [PLACES] = 3,
   };
 
   AdjMatch *match = adj_table_get_match (ui_program_get_table (p));

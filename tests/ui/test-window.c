@@ -464,10 +464,12 @@ answer (UiProgram *p, const char *label)
 static void
 test_chips_are_covered_for_one_and_open_for_several (UiProgram *p, gconstpointer data)
 {
+  gint64 golden = ui_program_import (p, "krach-3");
+
   (void) data;
-  ui_program_open (p, sit_down_at_krach (p, 1));
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
   g_assert_true (ui_program_get_scene (p)->is_covered);
-  ui_program_open (p, sit_down_at_krach (p, 7));
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 7));
   g_assert_false (ui_program_get_scene (p)->is_covered);
 }
 

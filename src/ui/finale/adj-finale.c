@@ -13,6 +13,7 @@
 #include "adj-kit.h"
 #include "adj-night.h"
 #include "adj-part.h"
+#include "adj-platform.h"
 #include "adj-wrap-layout.h"
 
 /* When each part of the telling begins and how long it takes, in ms. */
@@ -251,7 +252,7 @@ adj_finale_set_scene (AdjFinale *self, AdjSession *session, const AdjScene *scen
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), "win.play");
   self->has_fireworks =
-    has_person_won (match, scene) && adw_get_enable_animations (GTK_WIDGET (self));
+    has_person_won (match, scene) && adj_platform_allows_motion (GTK_WIDGET (self));
   set_time (self, G_MAXDOUBLE);
 }
 

@@ -7,7 +7,7 @@
 
 #include "adj-stage.h"
 
-#include <adwaita.h>
+#include "adj-platform.h"
 
 enum {
   MOST_MOVEMENT = 2500, /* ms */
@@ -187,7 +187,7 @@ static gboolean
 has_lead (AdjStage *self, const AdjBeat *beat)
 {
   return self->telling != NULL && (self->telling->leads >> beat->kind & 1) != 0 &&
-         adw_get_enable_animations (GTK_WIDGET (self->board));
+         adj_platform_allows_motion (GTK_WIDGET (self->board));
 }
 
 /* The session asks how much of its new move to tell. */
