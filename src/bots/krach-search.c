@@ -256,17 +256,21 @@ value_move (Search *search,
     krach_round_value (&round, &after, ret_shares);
 }
 
-/* To decline a card is seen to be better where all is solved; judgement is not so fine. */
+/*
+ * To decline a card is seen to be better where all is solved; judgement is not so fine. What seems
+ * better is then worth to all seats what taking the card is, so that their shares still add up.
+ */
 static void
 doubt_declining (BotBranch *branches, size_t n_branches, unsigned seat)
 {
-  int taken = 0;
+  const BotBranch *taken = NULL;
 
   for (size_t i = 0; i < n_branches; i++) {
     if (branches[i].move.verb == KRACH_TAKE)
-      taken = branches[i].shares.of[seat];
-    else if (branches[i].move.verb == KRACH_DECLINE)
-      branches[i].shares.of[seat] = bot_least (branches[i].shares.of[seat], taken);
+      taken = &branches[i];
+    else if (branches[i].move.verb == KRACH_DECLINE && taken != NULL &&
+             branches[i].shares.of[seat] > taken->shares.of[seat])
+      branches[i].shares = taken->shares;
   }
 }
 
