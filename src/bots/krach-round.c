@@ -203,3 +203,79 @@ krach_round_count (const RulesState *state)
     n = n * (n_chips + i) / i;
   return n;
 }
+
+/* The seats from FIRST on, as they come to their turn. Returns their number. */
+static unsigned
+list_turns (unsigned in, unsigned first, unsigned *ret_seats)
+{
+  unsigned n = 0;
+
+  for (; in != 0; in &= ~(1u << first), first = next_seat (in, first)) {
+    ret_seats[n++] = first;
+    if ((in & ~(1u << first)) == 0)
+      break;
+  }
+
+  return n;
+}
+
+/* A way is a winner and how many chips each of the others pays before it drops: none can pay more
+ * often than the winner does. */
+static uint64_t
+count_ways (unsigned in, unsigned first, const uint8_t *chips)
+{
+  unsigned seats[RULES_MAX_SEATS];
+  unsigned n_seats = list_turns (in, first, seats);
+  uint64_t sum = 0;
+
+  for (unsigned winner = 0; winner < n_seats; winner++) {
+    uint64_t n = 1;
+
+    for (unsigned i = 0; i < n_seats; i++) {
+      /* The turn of a later seat comes when the winner has paid once more. */
+      int most = chips[seats[winner]] - (i > winner ? 1 : 0);
+
+      if (i != winner)
+        n *= (uint64_t) (bot_least (chips[seats[i]], most) + 1);
+    }
+    sum += n;
+  }
+
+  return sum;
+}
+
+/* Adds the ways of the next round, as each ending of this one leaves the chips. */
+static uint64_t
+count_on (unsigned in, unsigned seat, unsigned pot, uint8_t *chips, unsigned all, uint64_t most)
+{
+  unsigned left = in & ~(1u << seat);
+  uint64_t n;
+
+  chips[seat] = (uint8_t) (chips[seat] + pot);
+  n = (left & (left - 1)) == 0 ? count_ways (all, 0, chips)
+                               : count_on (left, next_seat (left, seat), 0, chips, all, most);
+  chips[seat] = (uint8_t) (chips[seat] - pot);
+  if (chips[seat] == 0 || n > most)
+    return n;
+
+  chips[seat]--;
+  n += count_on (in, next_seat (in, seat), pot + 1, chips, all, most - n);
+  chips[seat]++;
+  return n;
+}
+
+uint64_t
+krach_round_count_endings (const RulesState *state, unsigned n_rounds, uint64_t most)
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned all = (1u << state->n_seats) - 1;
+  unsigned first = bot_lowest (state->to_act);
+  uint8_t chips[RULES_MAX_SEATS];
+
+  if (state->phase > KRACH_AUCTION)
+    return n_rounds > 1 ? count_ways (all, 0, krach->chips) : 1;
+  if (n_rounds == 1)
+    return count_ways (krach->in, first, krach->chips);
+  memcpy (chips, krach->chips, sizeof chips);
+  return count_on (krach->in, first, krach->pot, chips, all, most);
+}

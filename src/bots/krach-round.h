@@ -25,3 +25,10 @@ int krach_round_stake (const KrachRound *round, const RulesState *state, unsigne
 
 /* In how many ways the auction of STATE may go, at most. */
 uint64_t krach_round_count (const RulesState *state);
+
+/*
+ * How many endings the auctions of this round and, if N_ROUNDS is 2, of the next one have where
+ * nobody borrows. Exact but for who speaks first in the next round; what is more than MOST is not
+ * counted to its end.
+ */
+uint64_t krach_round_count_endings (const RulesState *state, unsigned n_rounds, uint64_t most);

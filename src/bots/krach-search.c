@@ -9,6 +9,7 @@ enum {
   DEALS = 5,     /* of two seats, about */
   SOLVED = 2000, /* endings looked at instead of a judgement where the game is
                     solved */
+  COUNTED = 4,   /* times fewer where they are counted, not guessed to be so many at most */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
   SURE = 1 << 16,
   DOUBT = 9, /* of what is open, in thousandths; see krach_search () */
@@ -173,7 +174,7 @@ count_rounds (const BotTree *tree)
   return n;
 }
 
-/* About how many endings there are to look at until the game is over. */
+/* At most how many endings there are to look at until the game is over, but for what loans add. */
 static uint64_t
 count_endings (const BotTree *tree, unsigned n_rounds)
 {
@@ -189,6 +190,25 @@ count_endings (const BotTree *tree, unsigned n_rounds)
   krach->in = (uint8_t) ((1u << n_seats) - 1);
   return n * DEALS * krach_round_count (&later)
          << bot_least ((int) n_seats, krach->bank / KRACH_LOAN);
+}
+
+/*
+ * Whether all endings can be looked at. That they are too many is a rough guess: with few chips in
+ * most hands auctions are much shorter. They are counted then, unless loans would change the hands.
+ */
+static bool
+can_solve (const BotTree *tree, unsigned n_rounds)
+{
+  uint64_t most = tree->budget * SOLVED;
+
+  if (n_rounds > 2)
+    return false;
+  if (count_endings (tree, n_rounds) <= most)
+    return true;
+  if (krach_peek (tree->world)->bank >= KRACH_LOAN)
+    return false;
+  most /= COUNTED * DEALS;
+  return krach_round_count_endings (tree->world, n_rounds, most) <= most;
 }
 
 /* What a search of so many more rounds costs, in positions judged; at most
@@ -256,17 +276,21 @@ value_move (Search *search,
     krach_round_value (&round, &after, ret_shares);
 }
 
-/* To decline a card is seen to be better where all is solved; judgement is not so fine. */
+/*
+ * To decline a card is seen to be better where all is solved; judgement is not so fine. What seems
+ * better is then worth to all seats what taking the card is, so that their shares still add up.
+ */
 static void
 doubt_declining (BotBranch *branches, size_t n_branches, unsigned seat)
 {
-  int taken = 0;
+  const BotBranch *taken = NULL;
 
   for (size_t i = 0; i < n_branches; i++) {
     if (branches[i].move.verb == KRACH_TAKE)
-      taken = branches[i].shares.of[seat];
-    else if (branches[i].move.verb == KRACH_DECLINE)
-      branches[i].shares.of[seat] = bot_least (branches[i].shares.of[seat], taken);
+      taken = &branches[i];
+    else if (branches[i].move.verb == KRACH_DECLINE && taken != NULL &&
+             branches[i].shares.of[seat] > taken->shares.of[seat])
+      branches[i].shares = taken->shares;
   }
 }
 
@@ -279,7 +303,7 @@ void
 krach_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
 {
   unsigned n_rounds = count_rounds (tree);
-  bool is_exact = n_rounds <= 2 && count_endings (tree, n_rounds) <= tree->budget * SOLVED;
+  bool is_exact = can_solve (tree, n_rounds);
   Search search = { .tree = tree,
                     .depth = is_exact ? n_rounds - 1 : choose_depth (tree),
                     .asked = is_exact ? (1u << tree->world->n_seats) - 1 : choose_asked (tree),
