@@ -13,7 +13,6 @@
 
 enum {
   SIGN = 26, /* px */
-  LINES = 2, /* of what a move did */
 };
 
 struct _AdjFinaleTurns {
@@ -74,12 +73,9 @@ static GtkWidget *
 make_words (const char *place, const char *words)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  GtkWidget *label;
 
   (void) adj_label_append (box, place, "role-body strong");
-  label = adj_label_append (box, words, "role-small ink2");
-  gtk_label_set_lines (GTK_LABEL (label), LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  (void) adj_label_append (box, words, "role-small ink2");
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   return box;
