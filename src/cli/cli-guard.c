@@ -110,28 +110,36 @@ start_guard (void)
     (void) close (ends[1]);
 }
 
-/* A guard that is gone is missed only if we are killed as well. */
-static void
-tell (pid_t group)
+int
+cli_guard_open (void)
 {
+  int fd;
+
   g_mutex_lock (&mutex);
   if (guard_fd < 0)
     start_guard ();
-  if (guard_fd >= 0) {
-    while (write (guard_fd, &group, sizeof group) < 0 && errno == EINTR)
-      ;
-  }
+  fd = guard_fd;
   g_mutex_unlock (&mutex);
+  return fd;
+}
+
+/* A guard that is gone is missed only if we are killed as well. */
+static void
+tell (int fd, pid_t group)
+{
+  while (fd >= 0 && write (fd, &group, sizeof group) < 0 && errno == EINTR)
+    ;
 }
 
 void
-cli_guard_add (GPid group)
+cli_guard_join (int fd)
 {
-  tell (group);
+  (void) setpgid (0, 0);
+  tell (fd, getpid ());
 }
 
 void
 cli_guard_remove (GPid group)
 {
-  tell (-group);
+  tell (cli_guard_open (), -group);
 }

@@ -11,8 +11,12 @@
 
 #include <glib.h>
 
-/* GROUP is running: the guard ends it if we are killed. The first call starts the guard. */
-void cli_guard_add (GPid group);
+/* Starts the guard, if it isn't there. Returns what to join it by; −1: there can be none. */
+int cli_guard_open (void);
+
+/* In a child, before it becomes the outside program: it leads a group of its own, and the guard
+ * ends that group if we are killed, from the program's first instruction on. Safe after a fork. */
+void cli_guard_join (int fd);
 
 /* GROUP has been ended. To be called before its number can be given to another process. */
 void cli_guard_remove (GPid group);

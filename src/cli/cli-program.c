@@ -30,8 +30,7 @@ struct _CliProgram {
 static void
 lead_group (gpointer data)
 {
-  (void) data;
-  (void) setpgid (0, 0);
+  cli_guard_join (GPOINTER_TO_INT (data));
 }
 
 void
@@ -51,7 +50,7 @@ cli_program_start (char **argv, GError **error)
                                  G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD |
                                    G_SPAWN_CLOEXEC_PIPES,
                                  lead_group,
-                                 NULL,
+                                 GINT_TO_POINTER (cli_guard_open ()),
                                  &program->pid,
                                  &program->to,
                                  &program->from,
@@ -61,7 +60,6 @@ cli_program_start (char **argv, GError **error)
     return NULL;
   }
 
-  cli_guard_add (program->pid);
   (void) fcntl (program->to, F_SETFL, O_NONBLOCK);
   (void) fcntl (program->from, F_SETFL, O_NONBLOCK);
   program->heard = g_string_new (NULL);
