@@ -300,10 +300,10 @@ class Game:
             if curtain is not None:
                 self.open_curtain(curtain, truth)
             else:
-                self.check_order(tree)
                 region = self.find_moves(tree)
                 if region.find_button(self.words["again"]) is not None:
                     return self.end(tree, truth)
+                self.check_order(tree)
                 self.act(region)
             tree = self.settle(self.find_moves(tree))
         raise Failure("the game does not end")
