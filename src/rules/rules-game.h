@@ -38,6 +38,9 @@ struct RulesGame {
   void (*deal) (RulesSetup *setup, RulesRng *rng);
   /* What is still hidden from all in STATE, which came from SETUP. NULL: nothing ever is. */
   void (*redraw) (RulesSetup *setup, const RulesState *state, RulesRng *rng);
+  /* STATE came from SETUP, and one seat can't tell WORLD from it: makes SETUP one from which WORLD
+   * comes by the same moves. Moves that are still secret stay STATE's. */
+  void (*follow) (RulesSetup *setup, const RulesState *state, const RulesState *world);
   /* VALUE is an object with all the `setup_keys`. */
   RulesStatus (*read_setup) (RulesSetup *setup, const RulesValue *value);
   unsigned (*count_seats) (const RulesValue *value); /* may be NULL */

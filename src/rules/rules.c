@@ -257,6 +257,20 @@ rules_setup_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
     game->redraw (setup, state, rng);
 }
 
+void
+rules_setup_imagine (RulesSetup *setup, const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const RulesGame *game = rules_games[setup->game];
+  RulesView view;
+  RulesState world;
+
+  if (game->follow == NULL || rules_is_over (state))
+    return;
+  rules_view (state, seat, &view);
+  rules_imagine (&view, rng, &world);
+  game->follow (setup, state, &world);
+}
+
 RulesStatus
 rules_setup_read (RulesSetup *setup, const RulesValue *value)
 {

@@ -241,6 +241,13 @@ void rules_setup_deal (RulesSetup *setup, RulesRng *rng);
  * up to there stay legal, and every seat sees the same after each of them.
  */
 void rules_setup_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
+/*
+ * The same for what SEAT can't know, hands of others too: a deal that is likely by all that SEAT
+ * has seen. The moves up to STATE stay legal, and SEAT sees the same after each of them; no move
+ * may be secret still.
+ */
+void
+rules_setup_imagine (RulesSetup *setup, const RulesState *state, unsigned seat, RulesRng *rng);
 RulesStatus rules_setup_read (RulesSetup *setup, const RulesValue *value);
 void rules_setup_write (const RulesSetup *setup, RulesWriter *writer);
 /* The number of seats that a written setup is made for, or 0 where it doesn't say. */

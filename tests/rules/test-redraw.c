@@ -86,6 +86,65 @@ check_redraw (const Played *played, guint ply, RulesRng *rng)
   return memcmp (setup.data, played->setup.data, sizeof setup.data) != 0;
 }
 
+/* The first ply of the phase, if its moves are still secret. */
+static guint
+find_open_ply (const Played *played, guint ply)
+{
+  while (ply > 0 && rules_is_secret_phase (&played->states[ply]) &&
+         played->states[ply - 1].phase == played->states[ply].phase)
+    ply--;
+  return ply;
+}
+
+/* The same for one seat alone, whose views stay what they were. */
+static void
+check_imagine (const Played *played, guint near, RulesRng *rng, guint *n_other_hands)
+{
+  guint ply = find_open_ply (played, near);
+  guint seat = rules_rng_below (rng, played->setup.n_seats);
+  RulesSetup setup = played->setup;
+  RulesState state;
+
+  rules_setup_imagine (&setup, &played->states[ply], seat, rng);
+  assert_can_be_read (&setup);
+  rules_start (&setup, &state, NULL);
+  for (guint i = 0; i <= ply; i++) {
+    RulesView one;
+    RulesView other;
+
+    rules_view (&state, seat, &one);
+    rules_view (&played->states[i], seat, &other);
+    g_assert_cmpmem (&one, sizeof one, &other, sizeof other);
+    if (i < ply)
+      g_assert_cmpuint (rules_apply (&state, played->moves[i], NULL), ==, RULES_OK);
+  }
+  g_assert_true (rules_is_sound (&state));
+  *n_other_hands += memcmp (setup.data, played->setup.data, sizeof setup.data) != 0;
+}
+
+static void
+test_imagine (gconstpointer data)
+{
+  const RulesGame *game = rules_get_game (GPOINTER_TO_UINT (data));
+  g_autofree Played *played = g_new0 (Played, 1);
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "imagine", 7);
+  for (guint n = rules_game_min_seats (game); n <= rules_game_max_seats (game); n++) {
+    guint n_different = 0;
+
+    g_assert_cmpuint (rules_setup_init (game, n, &played->setup), ==, RULES_OK);
+    for (guint i = 0; i < N_GAMES; i++) {
+      rules_setup_deal (&played->setup, &rng);
+      play (played, &rng);
+      check_imagine (played, 0, &rng, &n_different);
+      for (guint j = 0; j < 6; j++)
+        check_imagine (played, rules_rng_below (&rng, played->n_moves), &rng, &n_different);
+    }
+    g_assert_cmpuint (n_different, >=, 3 * N_GAMES);
+  }
+}
+
 static guint
 check_games (const RulesGame *game, guint n_seats, const char *option, const char *value)
 {
@@ -131,7 +190,11 @@ main (int argc, char **argv)
     g_autofree char *path =
       g_strdup_printf ("/redraw/changes-nothing-known/%s", rules_game_id (rules_get_game (game)));
 
+    g_autofree char *other =
+      g_strdup_printf ("/redraw/seat-sees-the-same/%s", rules_game_id (rules_get_game (game)));
+
     g_test_add_data_func (path, GUINT_TO_POINTER (game), test_redraw);
+    g_test_add_data_func (other, GUINT_TO_POINTER (game), test_imagine);
   }
   return g_test_run ();
 }

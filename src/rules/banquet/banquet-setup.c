@@ -79,6 +79,23 @@ banquet_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
   memcpy (hidden[1], cards + n_hidden[0], n_hidden[1]);
 }
 
+/* What is unknown of a hand was dealt: every card that came to it later was seen. */
+void
+banquet_follow (RulesSetup *setup, const RulesState *state, const RulesState *world)
+{
+  const BanquetState *was = banquet_peek (state);
+  const BanquetState *becomes = banquet_peek (world);
+
+  RULES_FOR_EACH_SEAT (seat, setup)
+    deal_of (setup)->hands[seat] ^= was->hands[seat] ^ becomes->hands[seat];
+  for (unsigned pile = 0; pile < 2; pile++) {
+    unsigned n_hidden;
+    uint8_t *hidden = hidden_of (setup, state, pile, &n_hidden);
+
+    memcpy (hidden, becomes->piles[pile] + BANQUET_PILE - n_hidden, n_hidden);
+  }
+}
+
 static bool
 read_card (const RulesValue *value, unsigned *ret_card)
 {

@@ -907,6 +907,7 @@ const RulesGame banquet_game = {
   .check_table = banquet_check_table,
   .deal = banquet_deal,
   .redraw = banquet_redraw,
+  .follow = banquet_follow,
   .read_setup = banquet_read_setup,
   .count_seats = banquet_count_seats,
   .write_setup = banquet_write_setup,

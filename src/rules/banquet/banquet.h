@@ -235,6 +235,7 @@ RulesMove banquet_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 RulesStatus banquet_check_table (const RulesSetup *setup);
 void banquet_deal (RulesSetup *setup, RulesRng *rng);
 void banquet_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
+void banquet_follow (RulesSetup *setup, const RulesState *state, const RulesState *world);
 RulesStatus banquet_read_setup (RulesSetup *setup, const RulesValue *value);
 unsigned banquet_count_seats (const RulesValue *value);
 void banquet_write_setup (const RulesSetup *setup, RulesWriter *writer);

@@ -103,6 +103,13 @@ canaletto_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
   memcpy (deal->values + n_seen, unseen, CANALETTO_VALUES - n_seen);
 }
 
+void
+canaletto_follow (RulesSetup *setup, const RulesState *state, const RulesState *world)
+{
+  (void) state;
+  memcpy (deal_of (setup)->values, canaletto_peek (world)->values, CANALETTO_VALUES);
+}
+
 static bool
 read_palace (const RulesValue *list, uint16_t *ret_palace)
 {

@@ -539,6 +539,7 @@ const RulesGame canaletto_game = {
   .check_table = canaletto_check_table,
   .deal = canaletto_deal,
   .redraw = canaletto_redraw,
+  .follow = canaletto_follow,
   .read_setup = canaletto_read_setup,
   .write_setup = canaletto_write_setup,
   .start = start,

@@ -141,6 +141,7 @@ unsigned canaletto_landing (const CanalettoState *canaletto, unsigned bid);
 RulesStatus canaletto_check_table (const RulesSetup *setup);
 void canaletto_deal (RulesSetup *setup, RulesRng *rng);
 void canaletto_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
+void canaletto_follow (RulesSetup *setup, const RulesState *state, const RulesState *world);
 RulesStatus canaletto_read_setup (RulesSetup *setup, const RulesValue *value);
 void canaletto_write_setup (const RulesSetup *setup, RulesWriter *writer);
 void canaletto_write (const RulesState *state, RulesWriter *writer);

@@ -145,6 +145,27 @@ krach_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng)
     deck[i] = i == crash_at ? KRACH_CRASH : cards[card++];
 }
 
+/* Which of equal shares is a start share makes no difference any more, but is written. */
+void
+krach_follow (RulesSetup *setup, const RulesState *state, const RulesState *world)
+{
+  KrachSetup *deal = deal_of (setup);
+  unsigned n = krach_peek (state)->n_deck;
+  uint8_t *deck = deal->deck + deal->n_deck - n;
+  const uint8_t *becomes = krach_peek (world)->deck + KRACH_DECK - n;
+
+  for (unsigned i = 0; i < n; i++) {
+    unsigned from = i;
+    uint8_t card;
+
+    while (from + 1 < n && (deck[from] & (uint8_t) ~KRACH_STAR) != becomes[i])
+      from++;
+    card = deck[from];
+    deck[from] = deck[i];
+    deck[i] = card;
+  }
+}
+
 /* Takes CARD out of the cards that are left; false if it is not among them. */
 static bool
 take_out (uint8_t *cards, unsigned *n_cards, unsigned card)

@@ -633,6 +633,7 @@ const RulesGame krach_game = {
   .check_table = krach_check_table,
   .deal = krach_deal,
   .redraw = krach_redraw,
+  .follow = krach_follow,
   .read_setup = krach_read_setup,
   .count_seats = krach_count_seats,
   .write_setup = krach_write_setup,

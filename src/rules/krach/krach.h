@@ -161,6 +161,7 @@ bool krach_read_card (const RulesValue *value, uint8_t *ret_card);
 RulesStatus krach_check_table (const RulesSetup *setup);
 void krach_deal (RulesSetup *setup, RulesRng *rng);
 void krach_redraw (RulesSetup *setup, const RulesState *state, RulesRng *rng);
+void krach_follow (RulesSetup *setup, const RulesState *state, const RulesState *world);
 RulesStatus krach_read_setup (RulesSetup *setup, const RulesValue *value);
 unsigned krach_count_seats (const RulesValue *value);
 void krach_write_setup (const RulesSetup *setup, RulesWriter *writer);
