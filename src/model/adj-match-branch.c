@@ -6,27 +6,59 @@
 
 #include "adj-store-convert.h"
 
-/* The moves of the branch as rows of the store. TEXTS gets their notations. */
-static GArray *
-describe_moves (AdjMatch *self, const RulesSetup *setup, guint ply, GPtrArray *texts)
-{
-  GArray *moves = g_array_sized_new (FALSE, TRUE, sizeof (AdjStoredMove), ply);
+/* Rows of the store, the notations that they borrow, and where they lead. */
+typedef struct {
+  GArray *rows;
+  GPtrArray *texts;
   RulesState state;
+} Line;
 
-  rules_start (setup, &state, NULL);
-  for (guint i = 1; i <= ply; i++) {
-    const AdjMatchPlayed *played = adj_match_peek_played (self, i);
-    char text[RULES_MOVE_TEXT_SIZE];
-    AdjStoredMove move;
+static void
+clear_line (Line *line)
+{
+  g_array_unref (line->rows);
+  g_ptr_array_unref (line->texts);
+}
 
-    (void) rules_move_format (adj_match_get_game (self), played->move, text);
-    g_ptr_array_add (texts, g_strdup (text));
-    (void) rules_apply (&state, played->move, NULL);
-    move = adj_match_describe_move (played, i, texts->pdata[i - 1], adj_json_hash_state (&state));
-    g_array_append_val (moves, move);
+/* FALSE: the rules refuse the move. */
+static gboolean
+add_move (AdjMatch *self, Line *line, const AdjMatchPlayed *played)
+{
+  char text[RULES_MOVE_TEXT_SIZE];
+  AdjStoredMove row;
+
+  if (rules_apply (&line->state, played->move, NULL) != RULES_OK)
+    return FALSE;
+  (void) rules_move_format (adj_match_get_game (self), played->move, text);
+  g_ptr_array_add (line->texts, g_strdup (text));
+  row = adj_match_describe_move (played,
+                                 line->rows->len + 1,
+                                 line->texts->pdata[line->rows->len],
+                                 adj_json_hash_state (&line->state));
+  g_array_append_val (line->rows, row);
+  return TRUE;
+}
+
+/* The moves of the branch: the first PLY of this game, and those of PLAN, which may be NULL. */
+static gboolean
+describe_moves (
+  AdjMatch *self, const RulesSetup *setup, guint ply, const AdjBranchPlan *plan, Line *ret_line)
+{
+  gboolean is_legal = TRUE;
+
+  *ret_line = (Line){ .rows = g_array_new (FALSE, TRUE, sizeof (AdjStoredMove)),
+                      .texts = g_ptr_array_new_with_free_func (g_free) };
+  rules_start (setup, &ret_line->state, NULL);
+  for (guint i = 1; i <= ply && is_legal; i++)
+    is_legal = add_move (self, ret_line, adj_match_peek_played (self, i));
+  for (guint i = 0; plan != NULL && i < plan->n_moves && is_legal; i++) {
+    const AdjMatchPlayed played = { .move = plan->moves[i], .at = adj_match_now (), .ms = -1 };
+
+    /* What was expected may not come to pass in the world as it was. */
+    is_legal = add_move (self, ret_line, &played) || i > 0;
   }
 
-  return moves;
+  return is_legal;
 }
 
 /* Who plays on from a game that goes on learns nothing about what comes in it. */
@@ -60,11 +92,13 @@ describe_branch (AdjMatch *self, guint ply, const char *branch)
 }
 
 static void
-describe_seats (AdjMatch *self, AdjRecordHeader *header)
+describe_seats (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *header)
 {
   for (guint seat = 0; seat < self->header.setup.n_seats; seat++) {
+    const char *kind = plan->is_free ? "human" : plan->kinds[seat];
+
     header->seats[seat].name = g_strdup (self->header.seats[seat].name);
-    header->seats[seat].kind = g_strdup (self->header.seats[seat].kind);
+    header->seats[seat].kind = g_strdup (kind != NULL ? kind : self->header.seats[seat].kind);
   }
 }
 
@@ -72,61 +106,128 @@ describe_seats (AdjMatch *self, AdjRecordHeader *header)
 static gboolean
 add_branch (AdjMatch *self,
             const AdjRecordHeader *header,
+            const Line *line,
             const AdjIncident *incident,
             gint64 *ret_id,
             GError **error)
 {
-  guint ply = header->parent_ply;
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) moves = describe_moves (self, &header->setup, ply, texts);
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (AdjStoredGame) game = { 0 };
   AdjStoredResult result;
-  RulesState state;
+  gboolean is_over = rules_is_over (&line->state);
 
   adj_store_convert_describe_game (header, &game);
   if (incident != NULL) {
     adj_incident_append (text, incident);
     game.parent_incident = g_strdup (text->str);
   }
-  adj_match_get_state (self, ply, &state);
-  if (rules_is_over (&state))
-    adj_store_convert_describe_result (&state, adj_match_now (), &result);
+  if (is_over)
+    adj_store_convert_describe_result (&line->state, adj_match_now (), &result);
   return adj_store_add_game (adj_match_peek_store (self),
                              &game,
-                             (const AdjStoredMove *) (gconstpointer) moves->data,
-                             moves->len,
-                             rules_is_over (&state) ? &result : NULL,
+                             (const AdjStoredMove *) (gconstpointer) line->rows->data,
+                             line->rows->len,
+                             is_over ? &result : NULL,
                              ret_id,
                              error);
+}
+
+/* Before the first move at PLY that is still secret. */
+static guint
+find_told_ply (AdjMatch *self, guint ply)
+{
+  RulesState state;
+  RulesState before;
+
+  adj_match_get_state (self, ply, &state);
+  for (; ply > 0 && rules_is_secret_phase (&state); ply--) {
+    adj_match_get_state (self, ply - 1, &before);
+    if (before.phase != state.phase || rules_round (&before) != rules_round (&state))
+      break;
+  }
+  return ply;
+}
+
+/* The header of the branch that PLAN describes, and its first moves. */
+static void
+describe_header (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *ret_header)
+{
+  *ret_header = (AdjRecordHeader){ .setup = self->header.setup,
+                                   .seed = g_strdup (self->header.seed),
+                                   .parent_id = g_strdup (self->header.id),
+                                   .parent_ply = plan->ply };
+  describe_seats (self, plan, ret_header);
+  if (plan->is_free)
+    adj_record_header_set_free (ret_header);
+  adj_record_header_complete (ret_header);
+}
+
+static void
+imagine (AdjMatch *self, guint seat, AdjRecordHeader *header)
+{
+  g_autofree char *chance = g_uuid_string_random ();
+  RulesState state;
+  RulesRng rng;
+
+  adj_match_get_state (self, header->parent_ply, &state);
+  rules_rng_seed (&rng, chance, strlen (chance));
+  rules_setup_imagine (&header->setup, &state, seat, &rng);
+  g_clear_pointer (&header->seed, g_free);
+}
+
+AdjMatch *
+adj_match_branch_by_plan (AdjMatch *self, const AdjBranchPlan *plan, GError **error)
+{
+  g_auto (AdjRecordHeader) header = { 0 };
+  Line line;
+  gboolean is_stored;
+  gint64 id;
+
+  g_return_val_if_fail (plan->ply <= self->played->len, NULL);
+  g_return_val_if_fail (adj_match_get_revealed (self), NULL);
+
+  describe_header (self, plan, &header);
+  if (plan->unseen == ADJ_UNSEEN_DRAWN) {
+    header.parent_ply = find_told_ply (self, plan->ply);
+    imagine (self, plan->seat, &header);
+  }
+  is_stored = describe_moves (self, &header.setup, header.parent_ply, plan, &line);
+  if (!is_stored)
+    g_set_error_literal (error, ADJ_MATCH_ERROR, ADJ_MATCH_ERROR_RULES, "a move is not legal");
+  is_stored = is_stored && add_branch (self, &header, &line, NULL, &id, error);
+  clear_line (&line);
+
+  return is_stored ? adj_match_open (self->store, id, error) : NULL;
 }
 
 AdjMatch *
 adj_match_branch (AdjMatch *self, guint ply, GError **error)
 {
-  g_auto (AdjRecordHeader) header = { .setup = self->header.setup,
-                                      .seed = g_strdup (self->header.seed),
-                                      .parent_id = g_strdup (self->header.id),
-                                      .parent_ply = ply };
-  gboolean is_incident = !adj_match_get_revealed (self);
+  const AdjBranchPlan plan = { .ply = ply };
+  g_auto (AdjRecordHeader) header = { 0 };
   g_auto (AdjIncident) incident = { 0 };
+  gboolean is_incident = !adj_match_get_revealed (self);
+  gboolean is_stored;
+  Line line;
   gint64 id;
 
   g_return_val_if_fail (ply <= self->played->len, NULL);
 
-  describe_seats (self, &header);
-  adj_record_header_complete (&header);
-  if (is_incident) {
-    if (!adj_match_check_incidents (self, error))
-      return NULL;
-    redraw (self, ply, &header);
-    incident = describe_branch (self, ply, header.id);
-  }
-  if (!add_branch (self, &header, is_incident ? &incident : NULL, &id, error))
+  if (!is_incident)
+    return adj_match_branch_by_plan (self, &plan, error);
+
+  describe_header (self, &plan, &header);
+  if (!adj_match_check_incidents (self, error))
+    return NULL;
+  redraw (self, ply, &header);
+  incident = describe_branch (self, ply, header.id);
+  (void) describe_moves (self, &header.setup, ply, NULL, &line);
+  is_stored = add_branch (self, &header, &line, &incident, &id, error);
+  clear_line (&line);
+  if (!is_stored)
     return NULL;
 
-  if (is_incident)
-    adj_incidents_add (&self->header.incidents, &incident);
+  adj_incidents_add (&self->header.incidents, &incident);
   return adj_match_open (self->store, id, error);
 }
 

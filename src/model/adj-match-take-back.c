@@ -57,7 +57,12 @@ adj_match_can_take_back (AdjMatch *self)
   RulesState before;
 
   /* After the end everything has been shown to everybody. */
-  if (n_plies == 0 || n_plies <= self->shown_ply || self->is_saving || !adj_match_get_open (self))
+  if (n_plies == 0 || self->is_saving || !adj_match_get_open (self))
+    return FALSE;
+  /* Where everything lies open nobody learns from a move. */
+  if (adj_match_get_free (self))
+    return n_plies > self->header.parent_ply;
+  if (n_plies <= self->shown_ply)
     return FALSE;
   /* A computer player's move was shown at once. */
   if (adj_match_peek_played (self, n_plies)->bot != NULL)

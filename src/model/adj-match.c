@@ -271,12 +271,24 @@ has_open_line (AdjMatch *self)
           is_open);
 }
 
+static gboolean
+is_free (AdjMatch *self)
+{
+  return self->header.is_free && self->header.parent_id != NULL;
+}
+
 gboolean
 adj_match_get_revealed (AdjMatch *self)
 {
   return (self->damaged_ply != 0 || self->rules_version != RULES_VERSION || self->conceded >= 0 ||
-          rules_is_over (&self->last)) &&
+          rules_is_over (&self->last) || is_free (self)) &&
          !has_open_line (self);
+}
+
+gboolean
+adj_match_get_free (AdjMatch *self)
+{
+  return is_free (self) && !has_open_line (self);
 }
 
 int

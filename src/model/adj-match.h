@@ -69,8 +69,8 @@ guint adj_match_get_damaged_ply (AdjMatch *self);
 /* Whether moves can be played: not damaged, of today's rules, not conceded, not over, not
  * read-only. */
 gboolean adj_match_get_open (AdjMatch *self);
-/* Whether anybody may see everything: it does not go on, here or elsewhere, nor does a game with
- * the same secrets that it branched from. */
+/* Whether anybody may see everything: it does not go on, here or elsewhere, or it is a free line;
+ * nor does a game with the same secrets that it branched from. */
 gboolean adj_match_get_revealed (AdjMatch *self);
 int adj_match_get_conceded (AdjMatch *self);
 gboolean adj_match_get_favourite (AdjMatch *self);
@@ -127,6 +127,30 @@ gboolean adj_match_is_taken_over (AdjMatch *self, guint seat);
  * on: then this is one of its incidents, and what no seat can know yet is drawn anew.
  */
 AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
+
+/* What of the unseen a branch has. */
+typedef enum {
+  ADJ_UNSEEN_AS_IT_WAS,
+  ADJ_UNSEEN_DRAWN, /* drawn anew, to fit all that one seat knew */
+} AdjUnseen;
+
+typedef struct {
+  guint ply;
+  AdjUnseen unseen;
+  guint seat;                         /* that knew */
+  const char *kinds[RULES_MAX_SEATS]; /* of players; NULL: as here */
+  gboolean is_free;                   /* see adj_match_get_free; the kinds are ignored */
+  const RulesMove *moves;             /* played on from there; NULL: none */
+  guint n_moves;
+} AdjBranchPlan;
+
+/*
+ * A branch of a game that is revealed, as PLAN says. What is drawn anew begins before the first
+ * move that is still secret at the ply.
+ */
+AdjMatch *adj_match_branch_by_plan (AdjMatch *self, const AdjBranchPlan *plan, GError **error);
+/* Whether one person moves for every seat and sees everything: a line that is tried out. */
+gboolean adj_match_get_free (AdjMatch *self);
 
 /* What another process has done to the game. */
 typedef enum {

@@ -33,6 +33,7 @@ struct _AdjSession {
   AdjHotseat *hotseat;
   AdjConductor *conductor;
   gboolean is_paused;
+  gboolean is_unasked; /* paused until a person has played */
 
   AdjTeller teller;
   gpointer teller_data;
@@ -241,6 +242,20 @@ begin_telling (AdjSession *self, gboolean is_move)
     set_told (self, self->teller (self->teller_data));
 }
 
+/* In a free line those who are to move look, one after the other. */
+static gboolean
+look_as_mover (AdjSession *self)
+{
+  RulesState state;
+
+  if (!adj_match_get_open (self->match) || !adj_match_get_free (self->match))
+    return FALSE;
+  adj_match_get_state (self->match, adj_match_get_n_plies (self->match), &state);
+  if (!rules_is_to_act (&state, adj_replay_get_viewer (self->replay)))
+    adj_replay_set_viewer (self->replay, (RulesViewer) g_bit_nth_lsf (state.to_act, -1));
+  return TRUE;
+}
+
 static void
 items_changed_cb (AdjSession *self, guint position, guint removed, guint added)
 {
@@ -250,6 +265,8 @@ items_changed_cb (AdjSession *self, guint position, guint removed, guint added)
   adj_history_items_changed (self->history, position, removed, added);
   if (removed != added)
     begin_telling (self, removed == 0 && added == 1);
+  if (removed != added && self->hotseat != NULL && adj_replay_get_live (self->replay))
+    (void) look_as_mover (self);
   note_change (self, removed == added ? ADJ_SESSION_NOTES : ADJ_SESSION_MOVES);
 }
 
@@ -270,6 +287,8 @@ favourite_cb (AdjSession *self)
 static void
 look_as_hotseat_says (AdjSession *self)
 {
+  if (look_as_mover (self))
+    return;
   if (adj_match_get_revealed (self->match))
     adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
   else
@@ -616,6 +635,14 @@ adj_session_get_analysis (AdjSession *self)
   return self->analysis;
 }
 
+AdjAnalyst
+adj_session_get_analyst (AdjSession *self)
+{
+  g_return_val_if_fail (ADJ_IS_SESSION (self), ADJ_ANALYST_QUICK);
+
+  return self->analyst;
+}
+
 guint
 adj_session_get_ply (AdjSession *self)
 {
@@ -824,6 +851,10 @@ adj_session_get_actor (AdjSession *self)
     return find_learner (self);
   if (self->practice.ply != 0)
     return (int) self->practice.seat;
+  if (adj_match_get_free (self->match))
+    return rules_is_seat (viewer) && (adj_session_get_waiting (self) >> viewer & 1) != 0
+             ? (int) viewer
+             : -1;
   if (!rules_is_seat (viewer) || self->hotseat == NULL || adj_hotseat_get_closed (self->hotseat) ||
       (adj_session_get_waiting (self) >> viewer & 1) == 0)
     return -1;
@@ -915,8 +946,13 @@ adj_session_play (AdjSession *self, RulesMove move, GError **error)
 
   if (self->practice.ply != 0)
     return try (self, move, error);
-  return self->lesson != NULL ? adj_lesson_try (self->lesson, move, error)
-                              : adj_match_play (self->match, move, -1, NULL, error);
+  if (self->lesson != NULL)
+    return adj_lesson_try (self->lesson, move, error);
+  if (!adj_match_play (self->match, move, -1, NULL, error))
+    return FALSE;
+  if (self->is_unasked)
+    adj_session_set_paused (self, FALSE);
+  return TRUE;
 }
 
 gboolean
@@ -928,11 +964,19 @@ adj_session_get_paused (AdjSession *self)
 }
 
 void
+adj_session_wait_to_be_asked (AdjSession *self)
+{
+  adj_session_set_paused (self, TRUE);
+  self->is_unasked = TRUE;
+}
+
+void
 adj_session_set_paused (AdjSession *self, gboolean is_paused)
 {
   g_return_if_fail (ADJ_IS_SESSION (self));
 
   self->is_paused = is_paused;
+  self->is_unasked = FALSE;
   sync_conductor (self);
   note_change (self, ADJ_SESSION_PAUSED);
 }

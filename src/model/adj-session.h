@@ -77,6 +77,9 @@ AdjConductor *adj_session_get_conductor (AdjSession *self); /* NULL: nobody play
 AdjLesson *adj_session_get_lesson (AdjSession *self);       /* NULL: there is none */
 AdjAnalysis *adj_session_get_analysis (AdjSession *self);   /* NULL: the game goes on */
 
+/* How thoroughly games are analysed here. */
+AdjAnalyst adj_session_get_analyst (AdjSession *self);
+
 /* The place that is looked at; see AdjReplay. */
 guint adj_session_get_ply (AdjSession *self);
 gboolean adj_session_get_live (AdjSession *self);
@@ -132,6 +135,8 @@ void adj_session_show_answer (AdjSession *self);
 void adj_session_end_practice (AdjSession *self);
 const AdjPractice *adj_session_get_practice (AdjSession *self); /* NULL: none */
 
+/* Has what plays by itself wait until a person has played, or `adj_session_set_paused`. */
+void adj_session_wait_to_be_asked (AdjSession *self);
 /* By the user, or since a move could not be stored. */
 gboolean adj_session_get_paused (AdjSession *self);
 void adj_session_set_paused (AdjSession *self, gboolean is_paused);

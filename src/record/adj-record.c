@@ -380,6 +380,23 @@ read_remarks (const RulesValue *value, AdjRecordHeader *header, char **ret_reaso
   return read_parent (rules_value_member (value, "parent"), header, ret_reason);
 }
 
+/* The key is newer than records of this version, so it may be anything. */
+static gboolean
+is_free (const RulesValue *value)
+{
+  const RulesValue *said = rules_value_member (value, "free");
+
+  return said != NULL && said->kind == RULES_VALUE_BOOLEAN && said->integer != 0;
+}
+
+void
+adj_record_header_set_free (AdjRecordHeader *header)
+{
+  header->is_free = TRUE;
+  g_free (header->extra);
+  header->extra = g_strdup (",\"free\":true");
+}
+
 gboolean
 adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, char **ret_reason)
 {
@@ -399,6 +416,7 @@ adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, ch
 
   /* The key is newer than records of this version, so any value of it is allowed. */
   header.incidents = adj_incidents_read (rules_value_member (value, "incidents"));
+  header.is_free = is_free (value);
   adj_record_append_extra (extra, value, header_keys);
   if (extra->len > 0)
     header.extra = g_strdup (extra->str);
@@ -456,6 +474,7 @@ adj_record_header_read_extra (AdjRecordHeader *header,
       return refuse (ret_reason, "a key of the header is there twice");
   }
 
+  header->is_free = is_free (value);
   adj_record_append_extra (line, value, header_keys);
   header->extra = g_string_free (g_steal_pointer (&line), FALSE);
   return TRUE;

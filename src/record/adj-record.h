@@ -37,6 +37,7 @@ typedef struct {
   guint parent_ply;
   char *note;
   GArray *incidents; /* AdjIncident; NULL: none, or not understood */
+  gboolean is_free;  /* somebody moved for every seat, the cards open; said in `extra` */
   char *extra;       /* unknown keys with their values, as `,"key":value…` */
 } AdjRecordHeader;
 
@@ -82,6 +83,9 @@ void adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjRecordHeader, adj_record_header_clear)
 
 const RulesGame *adj_record_header_get_game (const AdjRecordHeader *header);
+
+/* Makes it the header of a game in which one person moves for every seat. HEADER has no `extra`. */
+void adj_record_header_set_free (AdjRecordHeader *header);
 
 /* Fills in what a written record always has: an id, names for seats, the time of the start. */
 void adj_record_header_complete (AdjRecordHeader *header);

@@ -759,13 +759,18 @@ adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_id, GErro
 gboolean
 adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, GError **error)
 {
-  /* UNION, unlike UNION ALL, terminates if imported games form a cycle. */
+  /* UNION, unlike UNION ALL, terminates if imported games form a cycle. In a free branch everything
+   * lies open; what it shares with its parent is the parent's matter. */
   sqlite3_stmt *stmt = adj_database_prepare (
     store->database,
-    "WITH RECURSIVE line (uuid, parent, is_open) AS"
-    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL FROM games WHERE uuid = ?1"
-    "  UNION SELECT g.uuid, g.parent, g.finished IS NULL AND g.conceded IS NULL"
-    "   FROM games g JOIN line ON g.uuid = line.parent)"
+    "WITH RECURSIVE"
+    " playing (uuid, parent, is_open) AS"
+    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL AND NOT"
+    "   (parent IS NOT NULL AND json_valid ('{\"_\":0' || extra || '}')"
+    "    AND json_extract ('{\"_\":0' || extra || '}', '$.free') IS 1) FROM games),"
+    " line (uuid, parent, is_open) AS"
+    " (SELECT uuid, parent, is_open FROM playing WHERE uuid = ?1"
+    "  UNION SELECT g.uuid, g.parent, g.is_open FROM playing g JOIN line ON g.uuid = line.parent)"
     " SELECT EXISTS (SELECT 1 FROM line WHERE is_open)",
     error);
   gboolean has_row;

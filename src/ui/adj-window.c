@@ -50,6 +50,7 @@ struct _AdjWindow {
   Place before_rules; /* and from the rules */
   gboolean is_known;  /* it was active once, so that notifications make sense */
   gboolean is_typing; /* the focus is in a text: Ctrl+Z is the text's */
+  GArray *trail;      /* Step: the games that branches were opened from, the latest last */
   gboolean is_let_go; /* close although a note can't be saved */
   guint source;       /* makes the first place */
   GtkWidget *shell;
@@ -66,6 +67,13 @@ struct _AdjWindow {
   GMenu *game_menu;
   GMenu *seats_section; /* the submenu, if it has seats */
 };
+
+/* Where "back" leads from a branch. */
+typedef struct {
+  gint64 game;
+  guint ply;
+  gboolean is_report;
+} Step;
 
 G_DEFINE_FINAL_TYPE (AdjWindow, adj_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -363,14 +371,13 @@ enable (AdjWindow *self, const char *name, gboolean is_enabled)
 static void
 sync_actions (AdjWindow *self)
 {
-  static const char *const exports[] = { "export",
-                                         "export-text",
-                                         "export-picture",
-                                         "copy-picture" };
+  static const char *const on_a_game[] = { "export",        "export-text", "export-picture",
+                                           "copy-picture",  "open-branch", "discard-branch",
+                                           "restore-branch" };
   gboolean is_table = self->place == TABLE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (exports); i++)
-    enable (self, exports[i], is_table);
+  for (guint i = 0; i < G_N_ELEMENTS (on_a_game); i++)
+    enable (self, on_a_game[i], is_table);
   if (self->places[TABLE] != NULL)
     adj_table_set_shown (ADJ_TABLE (self->places[TABLE]), is_table);
   enable (self, "back", self->place != SALON && self->place != TROUBLE);
@@ -408,6 +415,8 @@ go_to (AdjWindow *self, Place place)
 
   if (place != TABLE && self->places[TABLE] != NULL && place != RULEBOOK)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
+  if (place != TABLE && place != RULEBOOK)
+    g_array_set_size (self->trail, 0);
   self->place = place;
   gtk_widget_set_visible (widget, TRUE);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), widget);
@@ -430,11 +439,36 @@ salon_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   adj_salon_refresh (ADJ_SALON (self->places[SALON]));
 }
 
+/* To the game that the branch at the table was opened from; FALSE: there is none. */
+static gboolean
+go_back_to_parent (AdjWindow *self)
+{
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  Step step;
+
+  if (self->place != TABLE || self->trail->len == 0)
+    return FALSE;
+  step = g_array_index (self->trail, Step, self->trail->len - 1);
+  g_array_set_size (self->trail, self->trail->len - 1);
+  match = adj_match_open (self->store, step.game, &error);
+  if (match == NULL) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return FALSE;
+  }
+  adj_table_set_match (ADJ_TABLE (self->places[TABLE]), match);
+  go_to (self, TABLE);
+  adj_table_return (ADJ_TABLE (self->places[TABLE]), step.ply, step.is_report);
+  return TRUE;
+}
+
 static void
 back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   AdjWindow *self = data;
 
+  if (go_back_to_parent (self))
+    return;
   if (self->place == RULEBOOK && self->before_rules == TABLE)
     go_to (self, TABLE);
   else if (self->place == TABLE && self->before == ARCHIVE)
@@ -450,7 +484,9 @@ open_match (AdjWindow *self, AdjMatch *match)
 {
   g_return_if_fail (ADJ_IS_WINDOW (self));
 
-  self->before = self->place == ARCHIVE ? ARCHIVE : SALON;
+  if (self->place != TABLE)
+    self->before = self->place == ARCHIVE ? ARCHIVE : SALON;
+  g_array_set_size (self->trail, 0);
   adj_table_set_match (ADJ_TABLE (get_place (self, TABLE)), match);
   go_to (self, TABLE);
 }
@@ -536,6 +572,78 @@ open_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer
   start (self, match, error);
 }
 
+static AdjTable *
+get_playing_table (AdjWindow *self)
+{
+  return self->place == TABLE ? ADJ_TABLE (self->places[TABLE]) : NULL;
+}
+
+/* A game that was played on from the one at the table. */
+static void
+open_branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  AdjTable *table = get_playing_table (self);
+  AdjMatch *from = table != NULL ? adj_table_get_match (table) : NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  Step step;
+
+  if (self->store == NULL || from == NULL)
+    return;
+  match = adj_match_open (self->store, g_variant_get_int64 (parameter), &error);
+  if (match == NULL) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  step = (Step){ .game = adj_match_get_id (from),
+                 .ply = adj_session_get_ply (adj_table_get_session (table)),
+                 .is_report = adj_table_has_report (table) };
+  g_array_append_val (self->trail, step);
+  adj_table_set_match (table, match);
+  go_to (self, TABLE);
+}
+
+static void
+discard_branch_cb (GSimpleAction *action G_GNUC_UNUSED,
+                   GVariant *parameter G_GNUC_UNUSED,
+                   gpointer data)
+{
+  AdjWindow *self = data;
+  AdjTable *table = get_playing_table (self);
+  AdjMatch *match = table != NULL ? adj_table_get_match (table) : NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  if (match == NULL || !adj_match_get_free (match))
+    return;
+  id = adj_match_get_id (match);
+  if (!adj_archive_set_deleted (self->store, id, TRUE, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  back_cb (NULL, NULL, self);
+  adj_window_toast_action (GTK_WIDGET (self),
+                           _ ("The line is thrown away."),
+                           _ ("Undo"),
+                           "win.restore-branch",
+                           g_variant_new_int64 (id));
+}
+
+static void
+restore_branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->store == NULL)
+    return;
+  if (!adj_archive_set_deleted (self->store, g_variant_get_int64 (parameter), FALSE, &error))
+    adj_window_report (GTK_WIDGET (self), error);
+  else if (get_playing_table (self) != NULL)
+    open_branch_cb (NULL, parameter, self);
+}
+
 static void
 archive_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -566,12 +674,6 @@ import_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSE
 
   if (self->store != NULL)
     adj_share_import (GTK_WIDGET (self), self->store);
-}
-
-static AdjTable *
-get_playing_table (AdjWindow *self)
-{
-  return self->place == TABLE ? ADJ_TABLE (self->places[TABLE]) : NULL;
 }
 
 static void
@@ -630,6 +732,9 @@ static const GActionEntry entries[] = {
   { .name = "learn", .activate = learn_cb, .parameter_type = "s" },
   { .name = "setup", .activate = setup_cb, .parameter_type = "s" },
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
+  { .name = "open-branch", .activate = open_branch_cb, .parameter_type = "x" },
+  { .name = "discard-branch", .activate = discard_branch_cb },
+  { .name = "restore-branch", .activate = restore_branch_cb, .parameter_type = "x" },
   { .name = "archive", .activate = archive_cb },
   { .name = "rules", .activate = rules_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
@@ -735,6 +840,7 @@ adj_window_dispose (GObject *object)
   g_clear_object (&self->watch);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->trail, g_array_unref);
 
   G_OBJECT_CLASS (adj_window_parent_class)->dispose (object);
 }
@@ -806,6 +912,7 @@ menu_closed_cb (AdjWindow *self)
 static void
 adj_window_init (AdjWindow *self)
 {
+  self->trail = g_array_new (FALSE, FALSE, sizeof (Step));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);

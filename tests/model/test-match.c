@@ -755,6 +755,38 @@ test_branch_of_an_open_game_is_revealed (Archive *archive, gconstpointer data)
   g_assert_true (adj_match_get_revealed (branch));
 }
 
+/* A free line shows the secrets of its game, and so does a branch of it, once that game is over;
+ * if it is played on meanwhile, by somebody who has it still, nothing is shown. */
+static void
+test_free_line_is_revealed_with_its_game (Archive *archive, gconstpointer data)
+{
+  const AdjBranchPlan plan = { .ply = 4, .is_free = TRUE };
+  g_autoptr (AdjMatch) match = archive_begin (archive, "banquet", "human random");
+  g_autoptr (AdjMatch) line = NULL;
+  g_autoptr (AdjMatch) twig = NULL;
+  g_autoptr (AdjMatch) again = NULL;
+  g_autoptr (GString) record = g_string_new (NULL);
+
+  (void) data;
+  match_play_randomly (match, G_MAXUINT);
+  line = adj_match_branch_by_plan (match, &plan, NULL);
+  g_assert_true (adj_match_get_free (line));
+  g_assert_true (adj_match_get_revealed (line));
+  match_play_randomly (line, 8);
+  twig = adj_match_branch (line, 5, NULL);
+  g_assert_false (adj_match_get_free (twig));
+  g_assert_false (adj_match_get_revealed (twig));
+  g_assert_true (adj_match_concede (twig, 0, NULL));
+  g_assert_true (adj_match_get_revealed (twig));
+
+  /* It is the same in a record. */
+  adj_match_append_record (line, record);
+  g_assert_nonnull (strstr (record->str, ",\"free\":true}\n"));
+  again = adj_match_open (adj_match_get_store (match), adj_match_get_id (line), NULL);
+  g_assert_true (adj_match_get_free (again));
+  g_assert_true (adj_match_can_take_back (again));
+}
+
 /* Records from elsewhere may say that each is a branch of the other. */
 static void
 test_branches_in_a_circle_are_told_from_others (Archive *archive, gconstpointer data)
@@ -1372,6 +1404,7 @@ main (int argc, char **argv)
   ADD ("branch-tells-nothing-of-a-game-that-goes-on",
        test_branch_tells_nothing_of_a_game_that_goes_on);
   ADD ("branch-of-an-open-game-is-revealed", test_branch_of_an_open_game_is_revealed);
+  ADD ("free-line-is-revealed-with-its-game", test_free_line_is_revealed_with_its_game);
   ADD ("branches-in-a-circle-are-told-from-others", test_branches_in_a_circle_are_told_from_others);
   ADD ("read-only-archive-shows-and-does-not-play", test_read_only_archive_shows_and_does_not_play);
   ADD ("list-is-not-changed-while-it-is-announced", test_list_is_not_changed_while_it_is_announced);

@@ -98,7 +98,7 @@ open_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
+  { .name = "open-branch", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "go", .activate = go_cb, .parameter_type = "i" },
   { .name = "viewer", .activate = viewer_cb, .parameter_type = "u", .state = "uint32 0" },
   { .name = "note", .activate = note_cb, .parameter_type = "i" },

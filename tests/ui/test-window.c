@@ -294,7 +294,7 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
     ALWAYS,         "go",          "go-by",       "go-round",      "viewer",
     "branch",       "analyse",     "report",      "export-report", "practise",
     "next-mistake", "mistakes-of", "mistakes-in", "mistakes-from", "result",
-    "never-came",   NULL
+    "never-came",   "play-out",    NULL
   };
   gint64 golden = ui_program_import (p, "krach-3");
 
@@ -501,7 +501,7 @@ test_a_branch_is_a_game_of_its_own (UiProgram *p, gconstpointer data)
 
   (void) data;
   ui_program_open (p, golden);
-  go (p, "win.branch", 20);
+  ui_program_branch (p, 20);
   id = adj_match_get_id (get_match (p));
   g_assert_cmpint (id, !=, golden);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 20);
@@ -513,7 +513,7 @@ test_a_branch_is_a_game_of_its_own (UiProgram *p, gconstpointer data)
   g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
 
   go (p, "win.go", 30);
-  go (p, "win.branch", -1);
+  ui_program_branch (p, -1);
   g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 30);
   ui_program_open (p, golden);

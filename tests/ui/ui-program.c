@@ -298,3 +298,15 @@ ui_program_dup_legal_move (UiProgram *program)
   rules_move_format (scene->game, moves[0], notation);
   return g_strdup (notation);
 }
+
+void
+ui_program_branch (UiProgram *program, int ply)
+{
+  GtkWidget *dialog;
+
+  g_assert_true (ui_program_act (program, "win.branch", g_variant_new_int32 (ply)));
+  dialog = ui_look_for_dialog (GTK_WINDOW (program->window));
+  if (dialog != NULL)
+    ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Play From Here"));
+  ui_settle ();
+}

@@ -53,6 +53,9 @@ void ui_program_look_as (UiProgram *program, RulesViewer viewer);
 /* The button on the screen that activates ACTION; NULL if there is none. With NULL any target will
  * do. */
 GtkWidget *ui_find_actionable (GtkWidget *root, const char *action, const char *target);
+/* Plays on from a moment of the present game; where that is asked, as the question proposes. */
+void ui_program_branch (UiProgram *program, int ply);
+
 /* A dialog in WINDOW, or another window, such as a question; NULL if there is none. */
 GtkWidget *ui_look_for_dialog (GtkWindow *window);
 /* The same, but it comes. */

@@ -26,6 +26,8 @@ struct _AdjReportChart {
 
   AdjSession *session;
   const AdjReport *report;
+  const AdjReport *other; /* that it is compared with, or NULL */
+  guint from;
   gboolean is_narrow;
   GskRenderNode *picture; /* all but the place; NULL: out of date */
 };
@@ -44,6 +46,8 @@ make_plot (AdjReportChart *self)
 {
   AdjReportPlot plot = { .widget = GTK_WIDGET (self),
                          .report = self->report,
+                         .other = self->other,
+                         .from = self->from,
                          .people = adj_session_get_people (self->session),
                          .is_narrow = self->is_narrow };
 
@@ -194,15 +198,43 @@ describe_place (AdjReportChart *self)
   return g_strdup_printf (_ ("%s: %s. %s"), place, change, sentence);
 }
 
+/* After as many moves of the other game: “In the other: Hélène: 58%, Basile: 42%.”, or NULL. */
+static char *
+describe_other (AdjReportChart *self)
+{
+  const AdjPeople *people = adj_session_get_people (self->session);
+  guint ply = get_ply (self);
+  g_autoptr (GString) list = g_string_new (NULL);
+  const AdjReportPoint *point;
+
+  if (self->other == NULL || ply <= self->from || ply > self->other->n_plies)
+    return NULL;
+  point = adj_report_get_point (self->other, ply);
+  if (!point->is_known)
+    return NULL;
+  for (guint seat = 0; seat < self->other->n_seats; seat++) {
+    g_autofree char *chance = adj_odds_text_describe (point->chances[seat]);
+
+    g_string_append (list, seat > 0 ? ", " : "");
+    g_string_append_printf (list, C_ ("chances", "%s: %s"), people->names[seat], chance);
+  }
+  /* TRANSLATORS: Names with percentages, of a game that is compared with. */
+  return g_strdup_printf (_ ("In the game compared: %s."), list->str);
+}
+
 void
 adj_report_chart_show_place (AdjReportChart *self)
 {
+  g_autofree char *place = NULL;
+  g_autofree char *other = NULL;
   g_autofree char *text = NULL;
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->report == NULL)
     return;
-  text = describe_place (self);
+  place = describe_place (self);
+  other = describe_other (self);
+  text = other != NULL ? g_strdup_printf ("%s %s", place, other) : g_strdup (place);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
                                   (double) self->report->n_plies,
@@ -221,6 +253,16 @@ adj_report_chart_set_report (AdjReportChart *self, AdjSession *session, const Ad
 {
   g_set_object (&self->session, session);
   self->report = session != NULL ? report : NULL;
+  self->other = NULL;
+  redraw (self);
+  adj_report_chart_show_place (self);
+}
+
+void
+adj_report_chart_compare (AdjReportChart *self, const AdjReport *other, guint from)
+{
+  self->other = self->report != NULL ? other : NULL;
+  self->from = from;
   redraw (self);
   adj_report_chart_show_place (self);
 }

@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (AdjReportChart, adj_report_chart, ADJ, REPORT_CHART, GtkWi
 /* SESSION may be NULL, and REPORT, which must last until it is set anew. */
 void
 adj_report_chart_set_report (AdjReportChart *self, AdjSession *session, const AdjReport *report);
+/* The lines of OTHER, too, a report on a game that is the same up to the ply FROM, and must last
+ * like the report; NULL: none. */
+void adj_report_chart_compare (AdjReportChart *self, const AdjReport *other, guint from);
 void adj_report_chart_set_narrow (AdjReportChart *self, gboolean is_narrow);
 /* The session has gone to another place. */
 void adj_report_chart_show_place (AdjReportChart *self);

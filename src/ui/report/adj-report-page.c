@@ -8,6 +8,7 @@
 #include "adj-badge.h"
 #include "adj-game-ui.h"
 #include "adj-kit.h"
+#include "adj-lab-tree.h"
 #include "adj-luck-bar.h"
 #include "adj-luck-table.h"
 #include "adj-odds-text.h"
@@ -29,6 +30,8 @@ struct _AdjReportPage {
   AdjSession *session;
   AdjReport *report; /* NULL while it is not shown */
   AdjLayout layout;
+  AdjAnalysis *other; /* of the game that is compared, or NULL */
+  AdjReport *other_report;
 
   GtkWidget *scroller;
   GtkWidget *columns;
@@ -36,7 +39,9 @@ struct _AdjReportPage {
   GtkWidget *subtitle;
   GtkWidget *chart;
   GtkWidget *signs;
+  GtkWidget *compared;
   GtkWidget *place;
+  GtkWidget *tree;
   GtkWidget *luck_table;
   GtkWidget *sheet;
   GtkWidget *sentence;
@@ -412,6 +417,92 @@ has_secrets (AdjReportPage *self)
 }
 
 static void
+show_tree (AdjReportPage *self)
+{
+  adj_lab_tree_show (ADJ_LAB_TREE (self->tree),
+                     self->session,
+                     self->other != NULL ? adj_match_get_id (adj_analysis_get_match (self->other))
+                                         : 0);
+}
+
+/* The last ply up to which both games have the same moves. */
+static guint
+find_common_ply (AdjMatch *one, AdjMatch *other)
+{
+  guint n = MIN (adj_match_get_n_plies (one), adj_match_get_n_plies (other));
+  guint ply = 0;
+
+  while (ply < n) {
+    RulesMove a = adj_match_get_move (one, ply + 1);
+    RulesMove b = adj_match_get_move (other, ply + 1);
+
+    if (memcmp (&a, &b, sizeof a) != 0)
+      break;
+    ply++;
+  }
+
+  return ply;
+}
+
+static void
+show_other (AdjReportPage *self)
+{
+  AdjReport *report =
+    self->other != NULL && self->report != NULL ? adj_report_new_for_analysis (self->other) : NULL;
+
+  adj_report_chart_compare (ADJ_REPORT_CHART (self->chart), NULL, 0);
+  g_clear_pointer (&self->other_report, adj_report_free);
+  self->other_report = report;
+  if (report != NULL)
+    adj_report_chart_compare (ADJ_REPORT_CHART (self->chart),
+                              report,
+                              find_common_ply (adj_session_get_match (self->session),
+                                               adj_analysis_get_match (self->other)));
+  gtk_label_set_label (
+    GTK_LABEL (self->compared),
+    report != NULL
+      ? _ ("Dotted: the game that is compared with this one, from the move on where they part.")
+      : _ ("The other game goes on: nothing is told of it before its end."));
+  gtk_widget_set_visible (self->compared, self->other != NULL);
+}
+
+static void
+let_go_of_other (AdjReportPage *self)
+{
+  if (self->other == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->other, self);
+  adj_analysis_stop (self->other);
+  g_clear_object (&self->other);
+}
+
+/* The other game as it is stored now; nothing is shown of it while it goes on. */
+static void
+compare (AdjReportPage *self, gint64 game)
+{
+  AdjMatch *match = adj_session_get_match (self->session);
+  g_autoptr (AdjMatch) other = adj_match_open (adj_match_get_store (match), game, NULL);
+  AdjAnalyst analyst = adj_session_get_analyst (self->session);
+
+  if (other == NULL)
+    return;
+  self->other =
+    adj_analysis_new (other, adj_effort_for_table (adj_match_get_header (other), analyst));
+  adj_analysis_set_drafted (self->other, TRUE);
+  g_signal_connect_swapped (self->other, "changed", G_CALLBACK (show_other), self);
+  adj_analysis_start (self->other);
+}
+
+static void
+compare_cb (AdjReportPage *self, gint64 game)
+{
+  let_go_of_other (self);
+  if (game != 0 && self->session != NULL)
+    compare (self, game);
+  show_other (self);
+}
+
+static void
 show_report (AdjReportPage *self)
 {
   gtk_label_set_label (
@@ -425,6 +516,7 @@ show_report (AdjReportPage *self)
   adj_luck_table_show (ADJ_LUCK_TABLE (self->luck_table),
                        self->report,
                        adj_session_get_people (self->session));
+  show_other (self);
   show_progress (self);
   show_turns (self);
   show_skill (self);
@@ -438,6 +530,7 @@ clear_report (AdjReportPage *self)
   adj_report_chart_set_report (ADJ_REPORT_CHART (self->chart), NULL, NULL);
   adj_report_place_show (ADJ_REPORT_PLACE (self->place), NULL, NULL);
   adj_luck_table_show (ADJ_LUCK_TABLE (self->luck_table), NULL, NULL);
+  g_clear_pointer (&self->other_report, adj_report_free);
   g_clear_pointer (&self->report, adj_report_free);
 }
 
@@ -478,6 +571,7 @@ void
 adj_report_page_set_session (AdjReportPage *self, AdjSession *session)
 {
   clear_report (self);
+  let_go_of_other (self);
   (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
   renew (self);
 }
@@ -517,6 +611,7 @@ adj_report_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (adj_report_page_parent_class)->map (widget);
   renew (ADJ_REPORT_PAGE (widget));
+  show_tree (ADJ_REPORT_PAGE (widget));
 }
 
 static void
@@ -543,6 +638,7 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
   g_type_ensure (ADJ_TYPE_REPORT_CHART);
   g_type_ensure (ADJ_TYPE_REPORT_PLACE);
+  g_type_ensure (ADJ_TYPE_LAB_TREE);
   g_type_ensure (ADJ_TYPE_LUCK_TABLE);
   adj_widget_class_set_template (widget_class, "adj-report-page");
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, scroller);
@@ -551,7 +647,10 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, subtitle);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, chart);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, signs);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, compared);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, place);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, tree);
+  gtk_widget_class_bind_template_callback (widget_class, compare_cb);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, luck_table);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sentence);

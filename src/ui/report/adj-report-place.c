@@ -23,6 +23,7 @@ struct _AdjReportPlace {
   GtkWidget *verdict;
   GtkWidget *buttons;
   GtkWidget *again;
+  GtkWidget *play_out;
   GtkWidget *branch;
 };
 
@@ -93,6 +94,14 @@ describe_verdict (AdjSession *session, const AdjVerdict *verdict)
   return g_strdup_printf (_ ("This move: %s. %s"), grade, reason);
 }
 
+static gboolean
+is_best (const AdjVerdict *verdict)
+{
+  RulesMove best = adj_advice_find_best (&verdict->known, verdict->played)->move;
+
+  return memcmp (&best, &verdict->played, sizeof best) == 0;
+}
+
 static void
 show_verdict (AdjReportPlace *self, AdjSession *session)
 {
@@ -106,6 +115,11 @@ show_verdict (AdjReportPlace *self, AdjSession *session)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again),
                                     "i",
                                     (int) adj_session_get_ply (session));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play_out),
+                                    "i",
+                                    (int) adj_session_get_ply (session));
+  gtk_widget_set_visible (self->play_out,
+                          text != NULL && verdict->better.n > 0 && !is_best (verdict));
   gtk_widget_set_visible (self->again,
                           text != NULL &&
                             adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL);
@@ -160,6 +174,7 @@ adj_report_place_class_init (AdjReportPlaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, verdict);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, buttons);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, again);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, play_out);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPlace, branch);
 }
 

@@ -49,12 +49,13 @@ adj_report_plot_lay_out (AdjReportPlot *self, int width, int height)
   self->right = MAX (self->left + 1, width - size (self->is_narrow ? NARROW_NAMES : NAMES));
   self->top = size (HEAD);
   self->bottom = MAX (self->top + 1, height - size (ROUNDS) - size (MARKS));
+  self->n_plies = MAX (self->report->n_plies, self->other != NULL ? self->other->n_plies : 0);
 }
 
 static double
 get_x (const AdjReportPlot *self, guint ply)
 {
-  return self->left + (self->right - self->left) * ply / MAX (1, self->report->n_plies);
+  return self->left + (self->right - self->left) * ply / MAX (1, self->n_plies);
 }
 
 guint
@@ -62,7 +63,7 @@ adj_report_plot_find_ply (const AdjReportPlot *self, double x)
 {
   double part = (x - self->left) / (self->right - self->left);
 
-  return (guint) (CLAMP (part, 0, 1) * self->report->n_plies + 0.5);
+  return MIN (self->report->n_plies, (guint) (CLAMP (part, 0, 1) * self->n_plies + 0.5));
 }
 
 static double
@@ -236,6 +237,26 @@ draw_line (const AdjReportPlot *self, cairo_t *cr, guint seat)
   cairo_stroke (cr);
 }
 
+/* Dotted, from the moment on where it leaves the game of the report. */
+static void
+draw_other_line (const AdjReportPlot *self, cairo_t *cr, guint seat)
+{
+  static const double dots[] = { 0, 4 };
+
+  adj_curve_set_pen (cr, self->people->list[seat].badge);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
+  for (guint ply = self->from; ply <= self->other->n_plies; ply++) {
+    const AdjReportPoint *point = adj_report_get_point (self->other, ply);
+
+    if (!point->is_known)
+      break;
+    cairo_line_to (cr, get_x (self, ply), get_y (self, point->chances[seat]));
+  }
+  cairo_stroke (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+}
+
 static cairo_t *
 begin_lines (const AdjReportPlot *self, GtkSnapshot *snapshot)
 {
@@ -269,6 +290,8 @@ draw_lines (const AdjReportPlot *self, GtkSnapshot *snapshot)
     draw_band (self, cr, seat);
   for (guint seat = 0; seat < self->report->n_seats; seat++)
     draw_line (self, cr, seat);
+  for (guint seat = 0; seat < self->report->n_seats && self->other != NULL; seat++)
+    draw_other_line (self, cr, seat);
   cairo_destroy (cr);
 }
 

@@ -17,6 +17,8 @@
 typedef struct {
   GtkWidget *widget; /* whose text it has */
   const AdjReport *report;
+  const AdjReport *other; /* that it is compared with, or NULL … */
+  guint from;             /* … and the last moment that both have */
   const AdjPeople *people;
   gboolean is_narrow;
 
@@ -25,6 +27,7 @@ typedef struct {
   double right;
   double top;
   double bottom;
+  guint n_plies; /* from the left to the right */
 } AdjReportPlot;
 
 /* Finds the room for WIDTH × HEIGHT. */

@@ -321,36 +321,21 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
 {
   AdjTable *self = data;
   AdjMatch *match = adj_table_get_match (self);
-  g_autoptr (AdjMatch) branch = NULL;
-  GError *error = NULL;
   int ply = g_variant_get_int32 (parameter);
-  gboolean is_going_on;
-  gint64 parent;
 
-  if (match == NULL)
-    return;
-  is_going_on = adj_match_get_open (match);
-  parent = adj_match_get_id (match);
-  branch = adj_match_branch (match,
-                             ply < 0 ? adj_session_get_ply (self->session)
-                                     : MIN ((guint) ply, adj_match_get_n_plies (match)),
-                             &error);
-  if (branch == NULL) {
-    report (self, error);
-    return;
-  }
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", adj_match_get_id (branch));
-  /* Nobody asked for a game that computers play among themselves. */
-  if (adj_table_words_count_people (branch) == 0)
-    adj_session_set_paused (self->session, TRUE);
-  adj_window_toast_action (GTK_WIDGET (self),
-                           is_going_on
-                             ? _ ("This is a game of its own. The other one goes on as it was, but "
-                                  "will count in no statistics.")
-                             : _ ("This is a game of its own. The other one stays as it was."),
-                           _ ("Go Back"),
-                           "win.open-game",
-                           g_variant_new_int64 (parent));
+  if (match != NULL)
+    adj_table_branch (self,
+                      ply < 0 ? adj_session_get_ply (self->session)
+                              : MIN ((guint) ply, adj_match_get_n_plies (match)));
+}
+
+static void
+play_out_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->session != NULL)
+    adj_table_play_out (self, (guint) g_variant_get_int32 (parameter));
 }
 
 static void
@@ -977,6 +962,7 @@ static const struct {
   SEAT ("seat-4"),
   SEAT ("seat-5"),
   { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
+  { { .name = "play-out", .activate = play_out_cb, .parameter_type = "i" }, allows_analyse },
   { { .name = "favourite", .activate = favourite_cb, .state = "false" }, allows_remark },
   { { .name = "standing", .activate = standing_cb }, allows_always },
   { { .name = "choices", .activate = choices_cb }, allows_always },

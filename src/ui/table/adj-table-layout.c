@@ -129,6 +129,7 @@ put_acting (AdjTableLayout *self)
 {
   self->acting_slot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->acting_scroll = adj_scroll_new (self->acting_slot, LEAST_MOVES);
+  gtk_box_append (GTK_BOX (self->centre), self->parts.lab);
   gtk_box_append (GTK_BOX (self->centre), self->parts.practice);
   gtk_box_append (GTK_BOX (self->centre), self->parts.coach);
   gtk_box_append (GTK_BOX (self->centre), self->parts.acting);

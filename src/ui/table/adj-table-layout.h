@@ -27,6 +27,7 @@ typedef struct {
   GtkWidget *report;
   GtkWidget *finale; /* an AdjFinale */
   GtkWidget *practice;
+  GtkWidget *lab;
 } AdjTableLayoutParts;
 
 /* What the arrangement depends on. */

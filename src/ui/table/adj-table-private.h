@@ -53,6 +53,7 @@ struct _AdjTable {
   GtkWidget *finale;
   GtkWidget *canvas; /* of the board's movement */
   GtkWidget *practice;
+  GtkWidget *lab;
   AdjMistakeFilter mistakes; /* that are gone to */
 
   /* Parts made for a match. */
@@ -77,6 +78,11 @@ void adj_table_leave_end (AdjTable *self);
 
 /* In a first game with tips: names a part of the table. */
 void adj_table_show_tip (AdjTable *self, const AdjScene *scene);
+
+/* A game of its own from the ply on, after a question where the present one is revealed. */
+void adj_table_branch (AdjTable *self, guint ply);
+/* The line that the analyst expects instead of the move PLY, as a free line. */
+void adj_table_play_out (AdjTable *self, guint ply);
 
 void adj_table_init_actions (AdjTable *self);
 /* What the last moves since the reader's own one did. */

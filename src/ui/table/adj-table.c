@@ -17,6 +17,7 @@
 #include "adj-curve.h"
 #include "adj-finale.h"
 #include "adj-panel.h"
+#include "adj-lab-bar.h"
 #include "adj-practice-bar.h"
 #include "adj-preparation.h"
 #include "adj-report-page.h"
@@ -137,9 +138,10 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   gboolean is_review = adj_session_is_review (self->session);
   gboolean is_revealed = adj_session_is_revealed (self->session);
   gboolean is_live = adj_session_get_live (self->session);
+  gboolean is_tried_out = adj_match_get_free (match) && self->layout != ADJ_LAYOUT_NARROW;
   g_autofree char *closed = is_review ? adj_table_words_closed (match, scene->people) : NULL;
 
-  gtk_widget_set_visible (self->review, (is_review || !is_live) && !self->is_ended);
+  gtk_widget_set_visible (self->review, (is_review || !is_live || is_tried_out) && !self->is_ended);
   if (scene->viewer == RULES_ALL_KNOWING)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
@@ -301,6 +303,7 @@ show_course (AdjTable *self, AdjSession *session)
   adj_panel_set_session (ADJ_PANEL (self->panel), session);
   adj_curve_set_session (ADJ_CURVE (self->curve), session);
   adj_report_page_set_session (ADJ_REPORT_PAGE (self->report), session);
+  adj_lab_bar_set_session (ADJ_LAB_BAR (self->lab), session);
   adj_practice_bar_set_session (ADJ_PRACTICE_BAR (self->practice),
                                 session,
                                 session != NULL ? self->draft : NULL);
@@ -437,6 +440,7 @@ build_frame (AdjTable *self)
   parts.report = self->report = adj_report_page_new ();
   parts.finale = self->finale = adj_finale_new ();
   parts.practice = self->practice = adj_practice_bar_new ();
+  parts.lab = self->lab = adj_lab_bar_new ();
   self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 

@@ -39,6 +39,10 @@ void adj_table_set_lesson (AdjTable *self, AdjLesson *lesson);
 AdjLesson *adj_table_get_lesson (AdjTable *self); /* NULL: the match is none */
 AdjMatch *adj_table_get_match (AdjTable *self);
 AdjSession *adj_table_get_session (AdjTable *self); /* NULL: there is no match */
+/* Whether the report is shown instead of the table. */
+gboolean adj_table_has_report (AdjTable *self);
+/* Looks at the match as before another one: the place, and whether the report was shown. */
+void adj_table_return (AdjTable *self, guint ply, gboolean has_report);
 /* In what order it shows what happens; of the present match. NULL: there is none. */
 AdjStage *adj_table_get_stage (AdjTable *self);
 

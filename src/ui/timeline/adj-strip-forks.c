@@ -47,7 +47,7 @@ add_button (AdjStripForks *self, const AdjStripFork *fork)
   gtk_widget_set_tooltip_text (button, name);
   adj_a11y_name_set (button, name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", fork->game);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-game");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-branch");
   gtk_widget_insert_before (button, self->strip, NULL);
   g_ptr_array_add (self->buttons, button);
 }

@@ -133,7 +133,8 @@ show_or_hide (AdjViewerSwitch *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self),
                           match != NULL &&
-                            (adj_match_get_over (match) || adj_match_get_conceded (match) >= 0) &&
+                            (adj_match_get_over (match) || adj_match_get_conceded (match) >= 0 ||
+                             adj_match_get_free (match)) &&
                             adj_session_is_revealed (self->session));
 }
 

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The question before a finished game is played on from one of its moments: which seat, against
+ * whom, and what of the unseen.
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "adj-session.h"
+
+/* Asks over the window of WIDGET. PLAY is called if the answer is to play; DESTROY in any case. */
+typedef void (*AdjLabFunc) (const AdjBranchPlan *plan, gpointer data);
+void adj_lab_ask (GtkWidget *widget,
+                  AdjSession *session,
+                  guint ply,
+                  AdjLabFunc play,
+                  gpointer data,
+                  GDestroyNotify destroy);
