@@ -22,9 +22,9 @@ typedef struct {
 
 static const Style styles[] = {
   { .name = "club", .eager = 80, .patient = 75, .debt = 5 },
-  { .name = "hoarder", .eager = 50, .patient = 45, .debt = 0 },
+  { .name = "hoarder", .eager = 84, .patient = 78, .debt = 0 },
   { .name = "buyer", .eager = 115, .patient = 115, .debt = 40 },
-  { .name = "waiter", .eager = 95, .patient = 25, .debt = 10 },
+  { .name = "waiter", .eager = 115, .patient = 75, .debt = 20 },
 };
 
 static const Style *

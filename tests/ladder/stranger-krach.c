@@ -19,9 +19,9 @@ typedef struct {
 
 static const Style styles[] = {
   { .name = "club", .chip = 7, .eager = 90, .loan_at = 2 },
-  { .name = "hoarder", .chip = 14, .eager = 60, .loan_at = 0 },
+  { .name = "hoarder", .chip = 9, .eager = 90, .loan_at = 1 },
   { .name = "buyer", .chip = 1, .eager = 200, .loan_at = 3, .card_bias = 25 },
-  { .name = "waiter", .chip = 8, .eager = 70, .loan_at = 1, .card_bias = -20 },
+  { .name = "waiter", .chip = 7, .eager = 90, .loan_at = 2, .card_bias = -5 },
 };
 
 typedef struct {
