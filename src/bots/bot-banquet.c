@@ -9,6 +9,7 @@
 
 #include "bot-inputs.h"
 #include "bot-knowledge.h"
+#include "bot-memory.h"
 #include "banquet/banquet.h"
 
 static unsigned
@@ -393,6 +394,30 @@ kind (const RulesState *state, unsigned seat)
   return size == 0 ? 0 : size < 5 ? 1 : size < 8 ? 2 : 3;
 }
 
+/* Which cards others are known to hold: the more there are, the more are forgotten. What a hand was
+ * proved not to hold says nothing without them. */
+static void
+forget (const BotMemory *memory, RulesView *view)
+{
+  BanquetState *banquet = banquet_state (&view->known);
+  unsigned n_known = 0;
+
+  if (!is_guessing (&view->known))
+    return;
+  for (unsigned seat = 0; seat < view->known.n_seats; seat++)
+    n_known += seat != view->viewer ? bot_count (banquet->known[seat]) : 0;
+  for (unsigned seat = 0; seat < view->known.n_seats; seat++) {
+    for (uint64_t left = banquet->known[seat]; left != 0 && seat != view->viewer;
+         left &= left - 1) {
+      if (!bot_memory_has_lost (memory, bot_lowest (left), n_known - 1))
+        continue;
+      banquet->known[seat] &= ~(left & (0 - left));
+      banquet->hands[seat] &= ~(left & (0 - left));
+      banquet->n_quiet[seat] = 0;
+    }
+  }
+}
+
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
@@ -406,6 +431,7 @@ const BotKnowledge bot_banquet = {
   .choice = bot_banquet_choice,
   .is_revealing = is_revealing,
   .withdraw = withdraw,
+  .forget = forget,
   .is_guessing = is_guessing,
   .kind = kind,
 };

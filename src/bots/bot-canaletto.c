@@ -9,6 +9,7 @@
 
 #include "bot-inputs.h"
 #include "bot-knowledge.h"
+#include "bot-memory.h"
 #include "canaletto-search.h"
 #include "canaletto/canaletto.h"
 
@@ -212,6 +213,40 @@ is_revealing (const RulesState *state)
   return state->phase == CANALETTO_SELL_PHASE && state->options[CANALETTO_OPTION_VALUES] == 0;
 }
 
+/* Another marker in place of the one at PLACE, of those that have not been seen. */
+static void
+confuse_marker (CanalettoState *canaletto, unsigned place, RulesRng *rng)
+{
+  uint8_t markers[CANALETTO_MARKERS];
+  unsigned seen = 0;
+  unsigned n = 0;
+
+  for (unsigned i = 0; i <= canaletto->n_used; i++)
+    seen |= 1u << canaletto->values[i];
+  for (unsigned i = CANALETTO_LEAST_MARKER; i < CANALETTO_LEAST_MARKER + CANALETTO_MARKERS; i++) {
+    if ((seen >> i & 1) == 0)
+      markers[n++] = (uint8_t) i;
+  }
+  if (n > 0)
+    canaletto->values[place] = markers[rules_rng_below (rng, n)];
+}
+
+/* Which markers have been used, where they do not all lie open. */
+static void
+forget (const BotMemory *memory, RulesView *view)
+{
+  CanalettoState *canaletto = canaletto_state (&view->known);
+
+  if (view->known.options[CANALETTO_OPTION_VALUES] != 0)
+    return;
+  for (unsigned i = 0; i < canaletto->n_used && i < CANALETTO_VALUES; i++) {
+    RulesRng rng = bot_memory_find_guess (memory, i);
+
+    if (bot_memory_has_lost (memory, i, canaletto->n_used - 1u - i))
+      confuse_marker (canaletto, i, &rng);
+  }
+}
+
 const BotKnowledge bot_canaletto = {
   .game = "canaletto",
   .scale = 25,
@@ -224,4 +259,5 @@ const BotKnowledge bot_canaletto = {
   .net = &bot_canaletto_net,
   .inputs = bot_canaletto_inputs,
   .is_revealing = is_revealing,
+  .forget = forget,
 };

@@ -31,6 +31,7 @@ typedef struct {
   uint16_t misjudgement; /* standard deviation, in hundredths of what is at stake */
 } BotSkill;
 
+typedef struct BotMemory BotMemory;
 typedef struct BotTree BotTree;
 typedef struct BotBranch BotBranch;
 
@@ -69,6 +70,10 @@ typedef struct {
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);
+
+  /* Takes from VIEW what its viewer has forgotten, or takes for something else. It is still a view
+   * of a game that might be. NULL where all that was seen lies open. */
+  void (*forget) (const BotMemory *memory, RulesView *view);
 
   /* Whether everybody chooses at once from a few things everybody knows. NULL: never. */
   bool (*is_guessing) (const RulesState *state);

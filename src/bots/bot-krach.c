@@ -10,6 +10,8 @@
 
 #include "bot-inputs.h"
 #include "bot-knowledge.h"
+#include "bot-memory.h"
+#include "krach-deals.h"
 #include "krach-search.h"
 #include "krach/krach.h"
 
@@ -225,6 +227,58 @@ is_revealing (const RulesState *state)
   return state->phase == KRACH_RUNNER_UP;
 }
 
+/* How many shares of each kind nobody has seen. Returns how many they are. */
+static unsigned
+count_unseen (const RulesState *state, uint8_t ret_counts[KRACH_KINDS])
+{
+  const KrachState *krach = krach_peek (state);
+  unsigned n = 0;
+
+  for (unsigned kind = 0; kind < KRACH_KINDS; kind++)
+    ret_counts[kind] = krach_cards[krach_centre (kind)][krach_border (kind)];
+  for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    for (unsigned i = 0; i < krach->n_shares[seat]; i++)
+      ret_counts[krach->shares[seat][i]]--;
+  }
+  for (unsigned i = 0; i < krach->n_gone; i++)
+    ret_counts[krach->gone[i]]--;
+  if (krach->open != KRACH_NO_CARD && !krach->is_taken)
+    ret_counts[krach->open]--;
+
+  for (unsigned kind = 0; kind < KRACH_KINDS; kind++)
+    n += ret_counts[kind];
+  return n;
+}
+
+static unsigned
+pick_kind (const uint8_t *counts, unsigned index)
+{
+  unsigned kind = 0;
+
+  for (; index >= counts[kind]; kind++)
+    index -= counts[kind];
+  return kind;
+}
+
+/* Which shares are gone: those long gone may be any that are not in sight. */
+static void
+forget (const BotMemory *memory, RulesView *view)
+{
+  KrachState *krach = krach_state (&view->known);
+  uint8_t counts[KRACH_KINDS];
+  unsigned n_unseen = count_unseen (&view->known, counts);
+
+  for (unsigned i = 0; i < krach->n_gone; i++) {
+    RulesRng rng = bot_memory_find_guess (memory, i);
+
+    if (!bot_memory_has_lost (memory, i, krach->n_gone - 1u - i))
+      continue;
+    counts[krach->gone[i]]++;
+    krach->gone[i] = (uint8_t) pick_kind (counts, rules_rng_below (&rng, n_unseen + 1));
+    counts[krach->gone[i]]--;
+  }
+}
+
 const BotKnowledge bot_krach = {
   .game = "krach",
   .scale = 12,
@@ -237,4 +291,5 @@ const BotKnowledge bot_krach = {
   .net = &bot_krach_net,
   .inputs = bot_krach_inputs,
   .is_revealing = is_revealing,
+  .forget = forget,
 };

@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "bot-memory.h"
 #include "bot-thought.h"
 #include "bot-value.h"
 
@@ -170,19 +171,6 @@ bot_thought_draw_luck (BotThought *thought)
   return luck;
 }
 
-/* What precedes the last slash of the question's seed does not change during a
- * game. */
-static size_t
-find_lasting_seed (const BotQuestion *question)
-{
-  for (size_t length = question->seed_length; length > 0; length--) {
-    if (question->seed[length - 1] == '/')
-      return length;
-  }
-
-  return question->seed_length;
-}
-
 int64_t
 bot_thought_misjudge (const BotThought *thought, unsigned choice, int64_t spread)
 {
@@ -191,7 +179,7 @@ bot_thought_misjudge (const BotThought *thought, unsigned choice, int64_t spread
   int64_t error = 0;
   RulesRng rng;
 
-  rules_rng_seed (&rng, question->seed, find_lasting_seed (question));
+  rules_rng_seed (&rng, question->seed, bot_memory_find_lasting_seed (question));
   rng.words[0] ^= (uint64_t) rules_round (&question->view->known) << 32;
   rng.words[1] ^= (uint64_t) (choice + 1) << 16 ^ question->view->viewer;
   for (unsigned skip = 0; skip < 4; skip++)

@@ -13,9 +13,10 @@
 
 /* How good a player's judgement is. */
 typedef struct {
-  unsigned depth; /* of looking ahead, below BOT_DEPTHS */
-  int noise;      /* misjudgements, in hundredths of how much the candidates differ */
-  unsigned skill; /* where the game's tree is searched, below BOT_SKILLS */
+  unsigned depth;   /* of looking ahead, below BOT_DEPTHS */
+  int noise;        /* misjudgements, in hundredths of how much the candidates differ */
+  unsigned skill;   /* where the game's tree is searched, below BOT_SKILLS */
+  unsigned forgets; /* see bot-memory.h; in a hundred */
 } BotJudgement;
 
 RulesMove bot_search (const BotQuestion *question,

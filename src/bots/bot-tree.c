@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "bot-memory.h"
+
 enum {
   PERCENT = 100,
   BELL = 289,
@@ -83,11 +85,9 @@ static void
 seed_views (const BotQuestion *question, unsigned verb, RulesRng *ret_rng)
 {
   char seed[256];
-  size_t length = question->seed_length;
+  size_t length = bot_memory_find_lasting_seed (question);
   unsigned round = rules_round (&question->view->known);
 
-  while (length > 0 && question->seed[length - 1] != '/')
-    length--;
   if (length > sizeof seed - 4)
     length = sizeof seed - 4;
   memcpy (seed, question->seed, length);

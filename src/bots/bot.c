@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "bot-memory.h"
 #include "bot-search.h"
 #include "bot-train.h"
 #include "bot-tree.h"
@@ -16,8 +17,8 @@ struct BotLevel {
 
 static const BotLevel levels[] = {
   { "random", 0, { .depth = 0 } },
-  { "novice", 50, { .skill = 0, .depth = 0, .noise = 900 } },
-  { "amateur", 500, { .skill = 1, .depth = 0, .noise = 400 } },
+  { "novice", 50, { .skill = 0, .depth = 0, .noise = 900, .forgets = 15 } },
+  { "amateur", 500, { .skill = 1, .depth = 0, .noise = 400, .forgets = 4 } },
   { "expert", 5000, { .skill = 2, .depth = 1, .noise = 0 } },
   { "master", 75000, { .skill = 3, .depth = 2, .noise = 0 } },
 };
@@ -70,6 +71,30 @@ bot_find_knowledge (const RulesGame *game)
   return NULL;
 }
 
+static RulesMove
+think (const BotQuestion *question, const BotKnowledge *known, RulesRng *rng)
+{
+  const BotJudgement *judgement = &question->level->judgement;
+  const BotSkill *skill = &known->skills[judgement->skill];
+
+  if (known->search != NULL)
+    return bot_tree_choose (question, known, skill->depth, skill->misjudgement, rng);
+  return bot_search (question, known, judgement, rng);
+}
+
+/* Thinks of what is left of the view. */
+static RulesMove
+think_from_memory (const BotQuestion *question, const BotKnowledge *known, RulesRng *rng)
+{
+  BotMemory memory = { .question = question, .percent = question->level->judgement.forgets };
+  RulesView view = *question->view;
+  BotQuestion remembered = *question;
+
+  known->forget (&memory, &view);
+  remembered.view = &view;
+  return think (&remembered, known, rng);
+}
+
 RulesMove
 bot_choose (const BotQuestion *question)
 {
@@ -80,12 +105,9 @@ bot_choose (const BotQuestion *question)
   if (question->level == &levels[0] || known == NULL)
     return rules_view_draw (question->view, &rng);
 
-  if (known->search != NULL) {
-    const BotSkill *skill = &known->skills[question->level->judgement.skill];
-
-    return bot_tree_choose (question, known, skill->depth, skill->misjudgement, &rng);
-  }
-  return bot_search (question, known, &question->level->judgement, &rng);
+  if (known->forget != NULL && question->level->judgement.forgets > 0)
+    return think_from_memory (question, known, &rng);
+  return think (question, known, &rng);
 }
 
 /* Of a game that nobody knows: all moves are alike. */
