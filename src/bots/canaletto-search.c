@@ -15,6 +15,7 @@ enum {
   LATE_GROUPS = 4,    /* or so many groups */
   LAST_PALACES = 2,   /* before the end */
   MOST_AUCTIONS = 64, /* deep enough for any end */
+  PLAIN = 4,          /* divides what is at stake where there is no rival left to be misjudged */
   DOUBT = 50,         /* of what is open, in thousandths, where one auction is searched */
 };
 
@@ -162,6 +163,8 @@ canaletto_search (const BotTree *tree, BotBranch *branches, size_t n_branches)
   if (!is_exact)
     deepen (tree, branches, n_branches);
   stake = measure_stake (branches, n_branches, tree->seat);
+  if (canaletto_peek (tree->world)->in == 1u << tree->seat)
+    stake /= PLAIN;
   for (size_t i = 0; i < n_branches; i++) {
     branches[i].is_exact = is_exact;
     branches[i].stake = stake;
