@@ -7,7 +7,7 @@
 enum {
   SOFTNESS = BOT_WHOLE / 100,
   DEALS = 5,     /* of two seats, about */
-  SOLVED = 2000, /* endings looked at instead of a judgement where the game is
+  SOLVED = 1200, /* endings looked at instead of a judgement where the game is
                     solved */
   COUNTED = 4,   /* times fewer where they are counted, not guessed to be so many at most */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
