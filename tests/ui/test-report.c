@@ -209,6 +209,7 @@ test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
     g_autofree char *clipped = NULL;
     g_autofree char *cut = NULL;
+    g_autofree char *spilled = NULL;
 
     ui_resize (GTK_WINDOW (p->window), widths[i], 800);
     ui_settle ();
@@ -216,7 +217,9 @@ test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
     clipped = ui_list_clipped (get_page (p));
     cut = ui_list_cut (get_root (p));
     g_assert_cmpstr (clipped, ==, "");
+    spilled = ui_list_spilled (get_page (p));
     g_assert_cmpstr (cut, ==, "");
+    g_assert_cmpstr (spilled, ==, "");
     g_assert_cmpint (gtk_widget_get_height (get_chart (p)), >=, 200);
   }
 }

@@ -130,6 +130,10 @@ char *ui_list_clipped (GtkWidget *root);
 /* … and those that reach beyond the side of the window, where nothing can be scrolled to them. */
 char *ui_list_cut (GtkWidget *root);
 
+/* … and the children of boxes that were given less height than they need, so that what stands below
+ * is drawn over them. */
+char *ui_list_spilled (GtkWidget *root);
+
 /* A folder of a test, with the files in it. */
 void ui_remove_folder (const char *path);
 

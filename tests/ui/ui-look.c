@@ -369,6 +369,36 @@ ui_list_cut (GtkWidget *root)
   return g_string_free (lines, FALSE);
 }
 
+static gboolean
+add_spilled (GtkWidget *widget, gpointer data)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  GString *lines = data;
+  graphene_rect_t outer, inner;
+
+  if (!GTK_IS_BOX (parent) || !gtk_widget_get_mapped (widget) ||
+      !gtk_widget_compute_bounds (parent, parent, &outer) ||
+      !gtk_widget_compute_bounds (widget, parent, &inner))
+    return FALSE;
+  if (inner.origin.y + inner.size.height > outer.origin.y + outer.size.height + 0.5f)
+    g_string_append_printf (
+      lines,
+      "%s (%s) reaches %.0f px below its box\n",
+      G_OBJECT_TYPE_NAME (widget),
+      gtk_widget_get_css_name (widget),
+      (double) (inner.origin.y + inner.size.height - outer.origin.y - outer.size.height));
+  return FALSE;
+}
+
+char *
+ui_list_spilled (GtkWidget *root)
+{
+  GString *lines = g_string_new (NULL);
+
+  ui_visit (root, add_spilled, lines);
+  return g_string_free (lines, FALSE);
+}
+
 GdkTexture *
 ui_get_texture (GtkWidget *widget)
 {

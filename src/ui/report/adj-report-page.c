@@ -18,7 +18,7 @@
 #include "adj-width-first-bin.h"
 
 enum {
-  SHEET_WIDTH = 330, /* px at ordinary text, beside the chart */
+  SHEET_WIDTH = 350, /* px at ordinary text, beside the chart */
   BADGE = 20,
   SMALL_BADGE = 16,
   LINE = 24, /* characters */
@@ -73,23 +73,15 @@ make_label (const char *text, const char *classes)
   return label;
 }
 
-static GtkWidget *
-add_heading (GtkWidget *box, const char *text)
+/* All but the heading. */
+static void
+drop_rows (GtkWidget *box)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
-                                   "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_HEADING,
-                                   "label",
-                                   text,
-                                   "wrap",
-                                   TRUE,
-                                   "xalign",
-                                   0.0F,
-                                   NULL);
+  GtkWidget *heading = gtk_widget_get_first_child (box);
+  GtkWidget *row;
 
-  gtk_widget_add_css_class (label, "report-heading");
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
+  while ((row = gtk_widget_get_next_sibling (heading)) != NULL)
+    gtk_box_remove (GTK_BOX (box), row);
 }
 
 typedef struct {
@@ -172,10 +164,8 @@ add_turn (AdjReportPage *self, guint index)
 static void
 show_turns (AdjReportPage *self)
 {
-  adj_widget_remove_children (self->turns);
+  drop_rows (self->turns);
   gtk_widget_set_visible (self->turns, self->report->n_turns > 0);
-  if (self->report->n_turns > 0)
-    (void) add_heading (self->turns, _ ("Turning points"));
   for (guint i = 0; i < self->report->n_turns; i++)
     add_turn (self, i);
 }
@@ -223,11 +213,10 @@ add_player (AdjReportPage *self, guint seat)
 static void
 show_dearest (AdjReportPage *self)
 {
-  adj_widget_remove_children (self->dearest);
+  drop_rows (self->dearest);
   gtk_widget_set_visible (self->dearest, self->report->n_done > 0);
   if (self->report->n_done == 0)
     return;
-  (void) add_heading (self->dearest, _ ("Dearest decisions"));
   for (guint seat = 0; seat < self->report->n_seats; seat++)
     add_player (self, seat);
 }
@@ -366,12 +355,11 @@ show_skill (AdjReportPage *self)
   const AdjPeople *people = adj_session_get_people (self->session);
   GtkWidget *grid;
 
-  adj_widget_remove_children (self->skill);
+  drop_rows (self->skill);
   gtk_widget_set_visible (self->skill, self->report->has_luck);
   if (!self->report->has_luck)
     return;
 
-  (void) add_heading (self->skill, _ ("Luck and skill"));
   grid = gtk_grid_new ();
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
