@@ -287,6 +287,28 @@ test_page_follows_the_width (UiProgram *p, gconstpointer data)
   }
 }
 
+/* Once the turning points are told, too. */
+static void
+test_buttons_are_in_sight_beside_the_turning_points (UiProgram *p, gconstpointer data)
+{
+  graphene_rect_t bounds;
+  GtkWidget *review;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  play_last_move (p, "canaletto-2", 0x3);
+  while (!adj_analysis_is_complete (
+    adj_session_get_analysis (adj_table_get_session (ui_program_get_table (p)))))
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_settle ();
+  ui_wait_frame (find_page (p));
+  review = ui_find_by_label (find_page (p), "Review the Game");
+  g_assert_true (gtk_widget_compute_bounds (review, find_page (p), &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height,
+                     <=,
+                     (float) gtk_widget_get_height (find_page (p)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -306,6 +328,8 @@ main (int argc, char **argv)
   ADD ("/finale/no-fireworks-for-computers", test_no_fireworks_for_computers);
   ADD ("/finale/no-fireworks-without-movement", test_no_fireworks_without_movement);
   ADD ("/finale/page-follows-the-width", test_page_follows_the_width);
+  ADD ("/finale/buttons-are-in-sight-beside-the-turning-points",
+       test_buttons_are_in_sight_beside_the_turning_points);
 #undef ADD
 
   return g_test_run ();

@@ -21,8 +21,8 @@ enum {
 
 /* px */
 enum {
-  ITEM = 30, /* a drawing */
-  BETWEEN_ITEMS = 9,
+  ITEM = 28, /* a drawing */
+  BETWEEN_ITEMS = 6,
   BETWEEN_LINES = 2,
 };
 

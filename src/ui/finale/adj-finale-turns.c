@@ -12,7 +12,8 @@
 #include "adj-tip.h"
 
 enum {
-  SIGN = 26, /* px */
+  SIGN = 26,  /* px */
+  WORDS = 20, /* letters, at least: the labels expand */
 };
 
 struct _AdjFinaleTurns {
@@ -69,13 +70,21 @@ make_sign (AdjHistory *history, guint ply)
   return disc;
 }
 
+/* A GtkBox measures at its children's natural widths, but allocates by their widths for the height
+ * that it got: long labels ask for no more width than the column has, so that both are the same. */
+static void
+limit_width (GtkWidget *label)
+{
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WORDS);
+}
+
 static GtkWidget *
 make_words (const char *place, const char *words)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
 
-  (void) adj_label_append (box, place, "role-body strong");
-  (void) adj_label_append (box, words, "role-small ink2");
+  limit_width (adj_label_append (box, place, "role-body strong"));
+  limit_width (adj_label_append (box, words, "role-small ink2"));
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   return box;

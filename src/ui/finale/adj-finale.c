@@ -31,7 +31,7 @@ enum {
   SINK = 12,
   RISE = 24,
   HAMMER = 52,
-  SIDE = 416, /* the second column */
+  SIDE = 384, /* the second column */
 };
 
 /* Of the picture, in px, at least: it takes what the sheet leaves. */
@@ -495,7 +495,6 @@ adj_finale_set_layout (AdjFinale *self, AdjLayout layout, gboolean is_low)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
                                   is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   put_buttons (self, is_wide ? self->side : self->foot);
-  gtk_widget_set_vexpand (self->buttons, is_wide);
   self->is_wide = is_wide;
   show_side (self);
   gtk_widget_set_visible (self->foot, !is_wide);

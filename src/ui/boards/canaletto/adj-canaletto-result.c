@@ -96,7 +96,7 @@ static const AdjNightPiece pieces[] = {
   PALACE ("palace-16-dark", 172, 1.05f),  PALACE ("palace-10-dark", 290, 1.2f),
   PALACE ("palace-02-dark", 426, 1.16f),  PALACE ("palace-14-dark", 556, 1.1f),
   PALACE ("palace-05-dark", 690, 1.15f),  PALACE ("palace-08-dark", 830, 1.05f),
-  { "gondola", -92, -30, 186, 139 },
+  { "gondola", -92, -76, 186, 139 },
 };
 
 const AdjNightLook adj_canaletto_night = {
@@ -104,7 +104,7 @@ const AdjNightLook adj_canaletto_night = {
   .ground = { 0x27506b, 0x0e2a3c },
   .horizon = 214,
   .mast_x = -34,
-  .mast_y = -16,
+  .mast_y = -62,
   .pieces = pieces,
   .n_pieces = G_N_ELEMENTS (pieces),
 };
