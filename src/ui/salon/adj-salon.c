@@ -7,6 +7,7 @@
 
 #include "adj-a11y-name.h"
 #include "adj-date-text.h"
+#include "adj-drawing.h"
 #include "adj-kit.h"
 #include "adj-salon-card.h"
 #include "adj-salon-game.h"
@@ -99,6 +100,7 @@ adj_salon_class_init (AdjSalonClass *klass)
 
   g_type_ensure (ADJ_TYPE_SECTION);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  g_type_ensure (ADJ_TYPE_DRAWING);
   adj_widget_class_set_template (widget_class, "adj-salon");
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, scrolled);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, greeting);

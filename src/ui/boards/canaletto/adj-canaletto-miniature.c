@@ -4,6 +4,7 @@
 
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
+#include "adj-two-looks.h"
 
 static const AdjCanalettoRingSize size = {
   .gap = 4, .margin = 5, .width = 22, .height = 14, .most_width = 22, .most_height = 14
@@ -74,10 +75,9 @@ new_figure (const RulesState *state)
   return figure;
 }
 
-GtkWidget *
-adj_canaletto_miniature_new (const AdjScene *scene)
+static GtkWidget *
+new_ring (const RulesState *state)
 {
-  const RulesState *state = &scene->outside.known;
   GtkWidget *palaces[CANALETTO_PALACES];
   GtkWidget *ring;
 
@@ -91,4 +91,38 @@ adj_canaletto_miniature_new (const AdjScene *scene)
   gtk_widget_set_can_target (ring, FALSE);
 
   return ring;
+}
+
+/* The palace of the lot between its neighbours, and those across the water. */
+static GtkWidget *
+new_lagoon (const RulesState *state)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  GtkWidget *lagoon = gtk_fixed_new ();
+  GtkWidget *plate = new_figure (state);
+
+  gtk_widget_set_size_request (lagoon, 140, 100);
+  for (guint i = 0; i < 6; i++) {
+    guint palace =
+      (canaletto->column + (i < 3 ? CANALETTO_PALACES - 1 + i : 6 + i)) % CANALETTO_PALACES;
+    g_autofree char *piece =
+      g_strdup_printf ("palace-%02u%s", palace + 1, canaletto->palaces[palace] == 0 ? "-sold" : "");
+
+    adj_fixed_put_drawing (lagoon, piece, 44, 2 + i % 3 * 46, i < 3 ? -1 : 60);
+  }
+  adj_fixed_put_drawing (lagoon, "gondola", 34, 98, 33);
+  gtk_widget_add_css_class (plate, "vignette-plate");
+  gtk_fixed_put (GTK_FIXED (lagoon), plate, 40, 36);
+  gtk_widget_add_css_class (lagoon, "vignette");
+  gtk_widget_add_css_class (lagoon, "lagoon");
+  gtk_widget_set_can_target (lagoon, FALSE);
+  return lagoon;
+}
+
+GtkWidget *
+adj_canaletto_miniature_new (const AdjScene *scene)
+{
+  const RulesState *state = &scene->outside.known;
+
+  return adj_two_looks_new (new_lagoon (state), new_ring (state));
 }
