@@ -122,15 +122,39 @@ adj_archive_list (
 }
 
 GArray *
-adj_archive_get_numbers (AdjArchive *self, GError **error)
+adj_archive_get_numbers (AdjArchive *self, const char *person, GError **error)
 {
-  return adj_store_get_numbers (self->store, error);
+  return adj_store_get_numbers (self->store, person, error);
 }
 
 gboolean
-adj_archive_get_streaks (AdjArchive *self, guint *ret_now, guint *ret_best, GError **error)
+adj_archive_get_streaks (
+  AdjArchive *self, const char *person, guint *ret_now, guint *ret_best, GError **error)
 {
-  return adj_store_get_streaks (self->store, ret_now, ret_best, error);
+  return adj_store_get_streaks (self->store, person, ret_now, ret_best, error);
+}
+
+gboolean
+adj_archive_get_sums (AdjArchive *self,
+                      const char *person,
+                      gint64 since,
+                      gint64 until,
+                      AdjStoredSums *ret_sums,
+                      GError **error)
+{
+  return adj_store_get_sums (self->store, person, since, until, ret_sums, error);
+}
+
+GArray *
+adj_archive_list_dearest (AdjArchive *self, const char *person, guint max, GError **error)
+{
+  return adj_store_list_dearest (self->store, person, max, error);
+}
+
+char **
+adj_archive_list_persons (AdjArchive *self, GError **error)
+{
+  return adj_store_list_persons (self->store, error);
 }
 
 gboolean

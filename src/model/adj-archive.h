@@ -7,6 +7,7 @@
 #include <glib-object.h>
 
 #include "adj-store-archive.h"
+#include "adj-store-notebook.h"
 
 #define ADJ_TYPE_ARCHIVE (adj_archive_get_type ())
 G_DECLARE_FINAL_TYPE (AdjArchive, adj_archive, ADJ, ARCHIVE, GObject)
@@ -30,9 +31,17 @@ adj_archive_count (AdjArchive *self, const AdjStoreQuery *query, guint *ret_n, G
 gboolean adj_archive_find_game (AdjArchive *self, const char *uuid, gint64 *ret_id, GError **error);
 GArray *adj_archive_list (
   AdjArchive *self, const AdjStoreQuery *query, guint from, guint max, GError **error);
-GArray *adj_archive_get_numbers (AdjArchive *self, GError **error);
-gboolean
-adj_archive_get_streaks (AdjArchive *self, guint *ret_now, guint *ret_best, GError **error);
+GArray *adj_archive_get_numbers (AdjArchive *self, const char *person, GError **error);
+gboolean adj_archive_get_streaks (
+  AdjArchive *self, const char *person, guint *ret_now, guint *ret_best, GError **error);
+gboolean adj_archive_get_sums (AdjArchive *self,
+                               const char *person,
+                               gint64 since,
+                               gint64 until,
+                               AdjStoredSums *ret_sums,
+                               GError **error);
+GArray *adj_archive_list_dearest (AdjArchive *self, const char *person, guint max, GError **error);
+char **adj_archive_list_persons (AdjArchive *self, GError **error);
 gboolean adj_archive_set_deleted (AdjArchive *self, gint64 id, gboolean is_deleted, GError **error);
 gboolean
 adj_archive_toggle_favourite (AdjArchive *self, gint64 id, gboolean *ret_favourite, GError **error);

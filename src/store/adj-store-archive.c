@@ -177,10 +177,9 @@ static void
 append_order (GString *sql, const AdjStoreQuery *query)
 {
   static const char *const columns[] = {
-    [ADJ_STORE_BY_PLAYED] = "played",
-    [ADJ_STORE_BY_STARTED] = "started",
-    [ADJ_STORE_BY_GAME] = "games.game",
-    [ADJ_STORE_BY_MOVES] = "n_moves",
+    [ADJ_STORE_BY_PLAYED] = "played",   [ADJ_STORE_BY_STARTED] = "started",
+    [ADJ_STORE_BY_GAME] = "games.game", [ADJ_STORE_BY_MOVES] = "n_moves",
+    [ADJ_STORE_BY_DEAREST] = "dearest",
   };
 
   g_string_append_printf (sql,
@@ -278,94 +277,4 @@ adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint m
   }
 
   return g_steal_pointer (&games);
-}
-
-static void
-clear_numbers (gpointer data)
-{
-  AdjStoredNumbers *numbers = data;
-
-  g_free (numbers->game);
-  g_free (numbers->level);
-}
-
-/* Games that are counted. */
-#define COUNTED \
-  " WHERE g.finished IS NOT NULL AND g.deleted IS NULL AND g.parent IS NULL AND g.conceded IS NULL"
-#define NUMBERS(counted)                                                   \
-  "SELECT game, n_seats, level, count(*), sum(won) FROM ("                 \
-  " SELECT g.game AS game, g.n_seats AS n_seats,"                          \
-  "  CASE count(DISTINCT nullif(s.kind, 'human')) WHEN 0 THEN 'human'"     \
-  "   WHEN 1 THEN max(nullif(s.kind, 'human')) ELSE 'mixed' END AS level," \
-  "  sum(s.won) FILTER (WHERE s.kind = 'human') AS won"                    \
-  " FROM games g JOIN seats s ON s.game = g.id" counted                    \
-  " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') > 0)"    \
-  " GROUP BY game, n_seats, level ORDER BY game, n_seats, level"
-#define STREAKS(counted)                                  \
-  "SELECT sum(s.won) FILTER (WHERE s.kind = 'human') > 0" \
-  " FROM games g JOIN seats s ON s.game = g.id" counted   \
-  " GROUP BY g.id HAVING count(*) FILTER (WHERE s.kind = 'human') = 1 ORDER BY g.finished, g.id"
-
-GArray *
-adj_store_get_numbers (AdjStore *store, GError **error)
-{
-  g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (AdjStoredNumbers));
-  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
-                                             adj_store_has_incidents (store)
-                                               ? NUMBERS (COUNTED " AND g.incidents IS NULL")
-                                               : NUMBERS (COUNTED),
-                                             error);
-  gboolean has_row;
-
-  g_array_set_clear_func (array, clear_numbers);
-  while (stmt != NULL) {
-    AdjStoredNumbers numbers;
-
-    if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
-      return NULL;
-    if (!has_row) {
-      (void) sqlite3_reset (stmt);
-      return g_steal_pointer (&array);
-    }
-    numbers = (AdjStoredNumbers){
-      .game = g_strdup ((const char *) sqlite3_column_text (stmt, 0)),
-      .n_seats = (guint) sqlite3_column_int (stmt, 1),
-      .level = g_strdup ((const char *) sqlite3_column_text (stmt, 2)),
-      .n_games = (guint) sqlite3_column_int (stmt, 3),
-      .wins = sqlite3_column_double (stmt, 4),
-    };
-    g_array_append_val (array, numbers);
-  }
-
-  return NULL;
-}
-
-gboolean
-adj_store_get_streaks (AdjStore *store, guint *ret_now, guint *ret_best, GError **error)
-{
-  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
-                                             adj_store_has_incidents (store)
-                                               ? STREAKS (COUNTED " AND g.incidents IS NULL")
-                                               : STREAKS (COUNTED),
-                                             error);
-  gboolean has_row;
-  guint run = 0;
-  guint best = 0;
-
-  if (stmt == NULL)
-    return FALSE;
-
-  for (;;) {
-    if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
-      return FALSE;
-    if (!has_row)
-      break;
-    run = sqlite3_column_int (stmt, 0) != 0 ? run + 1 : 0;
-    best = MAX (best, run);
-  }
-  (void) sqlite3_reset (stmt);
-
-  *ret_now = run;
-  *ret_best = best;
-  return TRUE;
 }

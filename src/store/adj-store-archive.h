@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The archive: pages of games, found by words and filters, and statistics.
+ * The archive: pages of games, found by words and filters.
  *
  * Nothing here reads the whole table into memory.
  */
@@ -21,6 +21,7 @@ typedef enum {
   ADJ_STORE_BY_STARTED,
   ADJ_STORE_BY_GAME,
   ADJ_STORE_BY_MOVES,
+  ADJ_STORE_BY_DEAREST, /* the dearest decision of a person */
   ADJ_STORE_N_ORDERS,
 } AdjStoreOrder;
 
@@ -53,18 +54,3 @@ adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GErr
 /* Games FROM … FROM + MAX − 1 of those, without their setups; an array of AdjStoredGame. */
 GArray *
 adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error);
-
-/* Finished games of one kind in which a person sat; without branches, and without games of which
- * the record tells incidents. */
-typedef struct {
-  char *game;
-  guint n_seats;
-  char *level; /* of the computer players, "human" among people alone, "mixed" */
-  guint n_games;
-  double wins; /* of people; shared victories are divided */
-} AdjStoredNumbers;
-
-GArray *adj_store_get_numbers (AdjStore *store, GError **error);
-
-/* Victories in a row of the only person at the table, now and at best. */
-gboolean adj_store_get_streaks (AdjStore *store, guint *ret_now, guint *ret_best, GError **error);

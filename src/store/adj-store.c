@@ -4,13 +4,17 @@
 
 #include <string.h>
 
+#include "adj-store-private.h"
+
 enum {
-  INCIDENTS_VERSION = 3
+  INCIDENTS_VERSION = 3,
+  RESULTS_VERSION = 4,
 };
 
 struct _AdjStore {
   AdjDatabase *database;
   gboolean has_incidents;
+  gboolean has_results;
 };
 
 AdjStore *
@@ -20,13 +24,14 @@ adj_store_new (AdjDatabase *database)
 
   store->database = database;
   store->has_incidents = adj_database_get_version (database) >= INCIDENTS_VERSION;
+  store->has_results = adj_database_get_version (database) >= RESULTS_VERSION;
   return store;
 }
 
 gboolean
-adj_store_has_incidents (AdjStore *store)
+adj_store_has_results (AdjStore *store)
 {
-  return store->has_incidents;
+  return store->has_results;
 }
 
 void
@@ -396,7 +401,8 @@ append (AdjStore *store,
     *ret_has_notes = *ret_has_notes || has_note;
   }
 
-  return result == NULL || update_seats (store, id, result, error);
+  return result == NULL ||
+         (update_seats (store, id, result, error) && adj_store_count_results (store, id, error));
 }
 
 /* ?2 at the end of the list of incidents; what is not a list is damage, and begun anew. */
@@ -480,6 +486,9 @@ forget_after (AdjStore *store, gint64 id, guint ply, GError **error)
     "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
     "DELETE FROM notes WHERE game = ?1 AND ply > ?2",
     "DELETE FROM analysis WHERE game = ?1 AND ply > ?2",
+    "DELETE FROM mistakes WHERE game = ?1",
+    "DELETE FROM results WHERE game = ?1",
+    "UPDATE games SET dearest = NULL WHERE id = ?1",
     "UPDATE seats SET score = NULL, won = NULL WHERE game = ?1",
   };
   gboolean is_good = TRUE;
@@ -568,6 +577,7 @@ read_game (sqlite3_stmt *stmt, AdjStoredGame *ret_game)
   ret_game->extra = dup_column (stmt, 18);
   ret_game->has_notes = sqlite3_column_int (stmt, 19) != 0;
   ret_game->incidents = dup_column (stmt, 20);
+  ret_game->dearest = (int) CLAMP (column_or (stmt, 21, -1), -1, G_MAXINT);
 }
 
 /* The rows of some seats may be missing if the file is damaged. */
@@ -621,10 +631,13 @@ read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
   return TRUE;
 }
 
-#define GAME_COLUMNS(setup, incidents)                                                  \
-  "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, " \
-  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra, "  \
-  "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id)), " incidents
+#define GAME_COLUMNS(setup, incidents, dearest)                                                \
+  "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, "        \
+  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra, "         \
+  "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id)), " incidents \
+  ", " dearest
+
+#define LOAD(columns) "SELECT " columns " FROM games WHERE id = ?1"
 
 static gboolean
 load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game, GError **error)
@@ -657,9 +670,9 @@ adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError
 {
   return load_game (store,
                     id,
-                    store->has_incidents
-                      ? "SELECT " GAME_COLUMNS ("setup", "incidents") " FROM games WHERE id = ?1"
-                      : "SELECT " GAME_COLUMNS ("setup", "NULL") " FROM games WHERE id = ?1",
+                    store->has_results     ? LOAD (GAME_COLUMNS ("setup", "incidents", "dearest"))
+                    : store->has_incidents ? LOAD (GAME_COLUMNS ("setup", "incidents", "NULL"))
+                                           : LOAD (GAME_COLUMNS ("setup", "NULL", "NULL")),
                     ret_game,
                     error);
 }
@@ -669,7 +682,8 @@ adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GEr
 {
   return load_game (store,
                     id,
-                    "SELECT " GAME_COLUMNS ("NULL", "NULL") " FROM games WHERE id = ?1",
+                    store->has_results ? LOAD (GAME_COLUMNS ("NULL", "NULL", "dearest"))
+                                       : LOAD (GAME_COLUMNS ("NULL", "NULL", "NULL")),
                     ret_game,
                     error);
 }
@@ -884,7 +898,8 @@ adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **er
                            deleted ? now () : -1,
                            -1,
                            error) &&
-                (deleted ? forget_words (store, id, error) : index_words (store, id, error)),
+                (deleted ? forget_words (store, id, error) : index_words (store, id, error)) &&
+                adj_store_count_results (store, id, error),
               error);
 }
 
@@ -958,7 +973,8 @@ adj_store_add_incident (
                ANCESTORS_THAT_GO_ON "UPDATE games SET " ONE_INCIDENT_MORE (
                  "'{\"ply\":' || n_moves || ?2") " WHERE id IN (SELECT id FROM line WHERE is_open AND id != ?1)",
                in_branch,
-               error),
+               error) &&
+             adj_store_count_results (store, id, error),
            error);
 }
 
@@ -979,7 +995,7 @@ adj_store_set_incidents (AdjStore *store,
     write_incident (store, id, "UPDATE games SET incidents = ?2 WHERE id = ?1", incidents, error);
   for (guint seat = 0; is_good && seat < n_seats; seat++)
     is_good = write_seat (store, id, seat, seats[seat].kind, error);
-  return end (store, is_good, error);
+  return end (store, is_good && adj_store_count_results (store, id, error), error);
 }
 
 static gboolean

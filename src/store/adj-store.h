@@ -48,7 +48,9 @@ typedef struct {
   gboolean is_favourite;
   gboolean is_deleted;
   char *note;
-  gboolean has_notes;    /* on the game or on a move */
+  gboolean has_notes; /* on the game or on a move */
+  int dearest; /* what the dearest decision of a person cost, in 1/65536 of a victory; −1: not known
+                */
   char *incidents;       /* a JSON list or NULL, as in lists */
   char *parent_incident; /* when it is added: becomes the last one of its parent; JSON or NULL */
   char *extra;
@@ -92,8 +94,6 @@ AdjStore *adj_store_new (AdjDatabase *database); /* takes the database */
 void adj_store_free (AdjStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjStore, adj_store_free)
 AdjDatabase *adj_store_get_database (AdjStore *store);
-/* FALSE: a file of before there were any, open for reading only. */
-gboolean adj_store_has_incidents (AdjStore *store);
 
 /* Stores a new game, which may have moves already. */
 gboolean adj_store_add_game (AdjStore *store,

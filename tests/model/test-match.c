@@ -619,7 +619,7 @@ test_conceded_game_is_closed (Archive *archive, gconstpointer data)
   g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games WHERE finished IS NULL"),
                    ==,
                    1);
-  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL);
+  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL, NULL);
   g_assert_cmpuint (numbers->len, ==, 0);
   g_assert_finalize_object (match);
 }
@@ -830,9 +830,9 @@ test_branch_has_the_same_past (Archive *archive, gconstpointer data)
 
   record_after = match_dup_record (match);
   g_assert_cmpstr (record_after, ==, record);
-  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL);
+  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL, NULL);
   g_assert_cmpuint (numbers->len, ==, 1);
-  g_assert_cmpuint (g_array_index (numbers, AdjStoredNumbers, 0).n_games, ==, 1);
+  g_assert_cmpuint (g_array_index (numbers, AdjStoredNumbers, 0).sums.n_games, ==, 1);
   g_assert_finalize_object (match);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "adj-store-archive.h"
+#include "adj-store-numbers.h"
 #include "fixture.h"
 
 /* The numbers of the games of a page, in their order: "3 1 2". */
@@ -482,13 +483,13 @@ test_deleted_games_are_nowhere_until_brought_back (Fixture *f, gconstpointer dat
   expect_list (f->store, (AdjStoreQuery){ .deleted = ADJ_STORE_YES }, "5");
   expect_words (f->store, "lyon", "");
   expect_list (f->store, (AdjStoreQuery){ .favourite = ADJ_STORE_YES }, "");
-  without = adj_store_get_numbers (f->store, NULL);
+  without = adj_store_get_numbers (f->store, NULL, NULL);
   g_assert_cmpuint (without->len, ==, 0);
 
   g_assert_true (adj_store_set_deleted (f->store, 5, FALSE, NULL));
   expect_list (f->store, (AdjStoreQuery){ 0 }, "6 5 4 3 2 1");
   expect_words (f->store, "lyon", "5");
-  with = adj_store_get_numbers (f->store, NULL);
+  with = adj_store_get_numbers (f->store, NULL, NULL);
   g_assert_cmpuint (with->len, ==, 1);
 }
 
@@ -496,7 +497,7 @@ static char *
 get_numbers (AdjStore *store)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) array = adj_store_get_numbers (store, &error);
+  g_autoptr (GArray) array = adj_store_get_numbers (store, "Ann", &error);
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_assert_no_error (error);
@@ -508,8 +509,8 @@ get_numbers (AdjStore *store)
                             numbers->game,
                             numbers->n_seats,
                             numbers->level,
-                            numbers->n_games,
-                            numbers->wins);
+                            numbers->sums.n_games,
+                            numbers->sums.wins);
   }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -522,10 +523,26 @@ expect_streaks (AdjStore *store, guint expected_now, guint expected_best)
   guint now = 77;
   guint best = 77;
 
-  (void) adj_store_get_streaks (store, &now, &best, &error);
+  (void) adj_store_get_streaks (store, "Ann", &now, &best, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (now, ==, expected_now);
   g_assert_cmpuint (best, ==, expected_best);
+}
+
+static void
+add_finished_branch (AdjStore *store, guint n)
+{
+  const AdjStoredResult result = { .finished = n * 1000 + 900,
+                                   .scores = { 1, 2 },
+                                   .won = { 0, 1 } };
+  g_auto (AdjStoredGame) game = { 0 };
+  AdjStoredMove moves[MOST_MOVES];
+  gint64 id;
+
+  make_game (&game, n, "krach", "Ann/human Bob/easy");
+  game.parent = g_strdup ("x");
+  make_moves (moves, 1, 1);
+  g_assert_true (adj_store_add_game (store, &game, moves, 1, &result, &id, NULL));
 }
 
 static void
@@ -547,14 +564,13 @@ test_numbers_are_as_computed_by_hand (Fixture *f, gconstpointer data)
   /* Among computers, still going on, and a branch: none of them counts. */
   (void) add_game (store, 10, "krach", "Bob/easy Cy/easy", 1, "1 0");
   (void) add_game (store, 11, "krach", "Ann/human Bob/easy", 1, NULL);
-  (void) add_game (store, 12, "krach", "Ann/human Bob/easy", 1, "1 0");
-  run (store, "UPDATE games SET parent = 'x', parent_ply = 0 WHERE id = 12");
+  add_finished_branch (store, 12);
   numbers = get_numbers (store);
 
   g_assert_cmpstr (numbers,
                    ==,
-                   "banquet 2 human: 2, 2\n"
-                   "banquet 3 easy: 1, 0.5\n"
+                   "banquet 2 human: 2, 0.5\n"
+                   "banquet 3 easy: 1, 0.25\n"
                    "krach 2 easy: 3, 1.5\n"
                    "krach 2 expert: 1, 1\n"
                    "krach 3 easy: 1, 1\n"
@@ -587,12 +603,11 @@ test_streaks_are_as_computed_by_hand (Fixture *f, gconstpointer data)
   (void) add_game (store, 4, "krach", "Ann/human Bob/easy", 1, "0 1");
   expect_streaks (store, 0, 3);
   (void) add_game (store, 5, "krach", "Ann/human Bob/easy", 1, "1 0");
-  /* Two people, no person, not over, a branch, deleted: as if they had not been. */
-  (void) add_game (store, 6, "krach", "Ann/human Di/human", 1, "0 1");
+  /* Other people, no person, not over, a branch, deleted: as if they had not been. */
+  (void) add_game (store, 6, "krach", "Cy/human Di/human", 1, "0 1");
   (void) add_game (store, 7, "krach", "Bob/easy Cy/easy", 1, "0 1");
   (void) add_game (store, 8, "krach", "Ann/human Bob/easy", 1, NULL);
-  (void) add_game (store, 9, "krach", "Ann/human Bob/easy", 1, "0 1");
-  run (store, "UPDATE games SET parent = 'x', parent_ply = 0 WHERE id = 9");
+  add_finished_branch (store, 9);
   g_assert_true (adj_store_set_deleted (store,
                                         add_game (store, 10, "krach", "Ann/human B/easy", 1, "0 1"),
                                         TRUE,
@@ -635,7 +650,7 @@ ask_list (AdjStore *store, GError **error)
 static gboolean
 ask_numbers (AdjStore *store, GError **error)
 {
-  g_autoptr (GArray) numbers = adj_store_get_numbers (store, error);
+  g_autoptr (GArray) numbers = adj_store_get_numbers (store, NULL, error);
 
   return numbers != NULL;
 }
@@ -646,7 +661,7 @@ ask_streaks (AdjStore *store, GError **error)
   guint now;
   guint best;
 
-  return adj_store_get_streaks (store, &now, &best, error);
+  return adj_store_get_streaks (store, NULL, &now, &best, error);
 }
 
 static const Question questions[] = { ask_count, ask_list, ask_numbers, ask_streaks };
