@@ -452,6 +452,18 @@ adj_analysis_get_running (AdjAnalysis *self)
   return self->is_running;
 }
 
+/* Begins to think about all that is not known from the move FIRST on. */
+static void
+begin (AdjAnalysis *self, guint first)
+{
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->next = first;
+  self->next_draft = first;
+  self->n_out = 0;
+  set_running (self, TRUE);
+}
+
 void
 adj_analysis_start (AdjAnalysis *self)
 {
@@ -460,13 +472,21 @@ adj_analysis_start (AdjAnalysis *self)
   self->is_unasked = FALSE;
   if (self->is_running || !adj_analysis_is_allowed (self))
     return;
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  self->next = 1;
-  self->next_draft = 1;
-  self->n_out = 0;
-  set_running (self, TRUE);
+  begin (self, 1);
   hand_out (self);
+}
+
+void
+adj_analysis_look_at (AdjAnalysis *self, guint ply)
+{
+  g_return_if_fail (ADJ_IS_ANALYSIS (self));
+  g_return_if_fail (ply >= 1 && ply <= self->verdicts->len);
+
+  self->is_unasked = FALSE;
+  if (self->is_running || !adj_analysis_is_allowed (self) || self->verdicts->pdata[ply - 1] != NULL)
+    return;
+  begin (self, self->verdicts->len + 1);
+  hand_out_ply (self, ply, FALSE);
 }
 
 void
@@ -569,6 +589,18 @@ const BotLevel *
 adj_analysis_get_level (AdjAnalysis *self)
 {
   return self->effort.level;
+}
+
+const char *
+adj_analysis_get_version (AdjAnalysis *self)
+{
+  return self->version;
+}
+
+gint64
+adj_analysis_get_budget (AdjAnalysis *self)
+{
+  return (gint64) self->effort.budget;
 }
 
 guint

@@ -32,6 +32,8 @@ gboolean adj_analysis_get_running (AdjAnalysis *self);
 void adj_analysis_start (AdjAnalysis *self);
 /* The same without having been asked: not on battery. It stops when the plug is pulled. */
 void adj_analysis_start_unasked (AdjAnalysis *self);
+/* Finds out about the move PLY alone, if that is not known and nothing runs. */
+void adj_analysis_look_at (AdjAnalysis *self, guint ply);
 /* For tests: where to look for batteries instead of in the system. */
 void adj_analysis_set_power_supplies (const char *folder);
 /* Thinks about the move PLY again, four times as long as before; other results are not waited for.
@@ -52,6 +54,9 @@ void adj_analysis_set_drafted (AdjAnalysis *self, gboolean is_drafted);
 
 /* Who analyses. */
 const BotLevel *adj_analysis_get_level (AdjAnalysis *self);
+/* What its verdicts are told from others by: who found them, and with what effort at least. */
+const char *adj_analysis_get_version (AdjAnalysis *self);
+gint64 adj_analysis_get_budget (AdjAnalysis *self);
 guint adj_analysis_get_n_done (AdjAnalysis *self);
 gboolean adj_analysis_is_complete (AdjAnalysis *self);
 

@@ -122,3 +122,17 @@ adj_practice_describe_answer (const AdjVerdict *verdict,
     return g_strdup_printf (_ ("All choose at once, so a strong player mixes: %s."), mixture);
   return reason != NULL ? g_steal_pointer (&reason) : g_strdup ("");
 }
+
+char *
+adj_practice_describe_return (const AdjPractice *practice)
+{
+  if (!practice->is_noted)
+    return NULL;
+  if (practice->days == 0)
+    return g_strdup (_ ("Found each time: it does not come back."));
+  if (practice->days == 1)
+    return g_strdup (_ ("It comes back tomorrow."));
+  return g_strdup_printf (
+    ngettext ("It comes back in %u day.", "It comes back in %u days.", practice->days),
+    practice->days);
+}

@@ -25,6 +25,10 @@ guint adj_report_find_mistake (const AdjReport *report, const AdjMistakeFilter *
 typedef struct {
   guint ply; /* of the move in the game, from 1 */
   guint seat;
+  gboolean is_of_notebook; /* the first answer is noted there */
+  gboolean is_noted;
+  gboolean was_found; /* by that answer */
+  guint days;         /* until it comes back, once it is noted; 0: never */
   gboolean has_tried;
   RulesMove tried;
   gboolean is_shown; /* the answer was asked for */
@@ -44,6 +48,8 @@ char *adj_practice_describe_try (const AdjPractice *practice,
                                  const AdjVerdict *verdict,
                                  const RulesState *before,
                                  const AdjTextReader *reader);
+/* When a decision of the notebook comes back, in a sentence; NULL before it is noted. */
+char *adj_practice_describe_return (const AdjPractice *practice);
 /* What was best, and why; where all choose at once, how often a strong player would choose each. */
 char *adj_practice_describe_answer (const AdjVerdict *verdict,
                                     const RulesState *before,

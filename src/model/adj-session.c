@@ -2,6 +2,8 @@
 
 #include "adj-session.h"
 
+#include "adj-notebook.h"
+
 enum {
   ANALYSIS_EVERY = 300 /* ms */
 };
@@ -23,6 +25,7 @@ struct _AdjSession {
   AdjPeople *people;
   AdjAnalysis *analysis;
   AdjPractice practice; /* its ply is 0 while there is none */
+  guint wanted;         /* a decision of the notebook that waits for its verdict; 0: none */
   AdjAnalyst analyst;
   guint analysed; /* timeout, while there is more of the analysis than was announced */
 
@@ -84,12 +87,35 @@ emit_failed (AdjSession *self, GError *error)
   g_signal_emit (self, signals[FAILED], 0, error);
 }
 
+/* What a complete analysis says of the people at this screen is for the notebook. */
+static void
+keep_review (AdjSession *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->analysis != NULL && !adj_notebook_keep (self->analysis, &error))
+    emit_failed (self, error);
+}
+
+static void
+practise_wanted (AdjSession *self)
+{
+  guint ply = self->wanted;
+
+  if (ply == 0 || !adj_session_practise (self, ply))
+    return;
+  self->wanted = 0;
+  self->practice.is_of_notebook = TRUE;
+}
+
 static gboolean
 analysed_cb (gpointer data)
 {
   AdjSession *self = data;
 
   self->analysed = 0;
+  keep_review (self);
+  practise_wanted (self);
   note_change (self, ADJ_SESSION_ANALYSIS);
   return G_SOURCE_REMOVE;
 }
@@ -127,6 +153,7 @@ begin_analysis (AdjSession *self)
                             G_CALLBACK (analysis_running_cb),
                             self);
   adj_history_set_analysis (self->history, self->analysis);
+  keep_review (self);
 }
 
 static void
@@ -885,6 +912,40 @@ adj_session_practise (AdjSession *self, guint ply)
 }
 
 void
+adj_session_practise_again (AdjSession *self, guint ply)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+
+  if (self->analysis == NULL || ply < 1 || ply > adj_match_get_n_plies (self->match))
+    return;
+  hold (self);
+  self->wanted = ply;
+  adj_analysis_look_at (self->analysis, ply);
+  practise_wanted (self);
+  release (self);
+}
+
+/* The first answer counts: what is tried after it is for oneself. */
+static void
+note_answer (AdjSession *self, gboolean is_found)
+{
+  AdjPractice *practice = &self->practice;
+  g_autoptr (GError) error = NULL;
+
+  if (!practice->is_of_notebook || practice->is_noted)
+    return;
+  practice->was_found = is_found;
+  practice->is_noted = adj_notebook_answer (adj_match_get_store (self->match),
+                                            adj_match_get_id (self->match),
+                                            practice->ply,
+                                            is_found,
+                                            &practice->days,
+                                            &error);
+  if (!practice->is_noted)
+    emit_failed (self, error);
+}
+
+void
 adj_session_show_answer (AdjSession *self)
 {
   g_return_if_fail (ADJ_IS_SESSION (self));
@@ -892,6 +953,7 @@ adj_session_show_answer (AdjSession *self)
   if (self->practice.ply == 0 || self->practice.is_shown)
     return;
   self->practice.is_shown = TRUE;
+  note_answer (self, FALSE);
   note_change (self, ADJ_SESSION_PRACTICE);
 }
 
@@ -935,6 +997,10 @@ try (AdjSession *self, RulesMove move, GError **error)
   self->practice.has_tried = TRUE;
   self->practice.is_shown = FALSE;
   self->practice.tried = move;
+  note_answer (self,
+               adj_practice_judge (&self->practice,
+                                   adj_analysis_get_verdict (self->analysis, self->practice.ply)) ==
+                 ADJ_TRY_FOUND);
   note_change (self, ADJ_SESSION_PRACTICE);
   return TRUE;
 }
