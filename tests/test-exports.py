@@ -26,9 +26,9 @@ EXCEPTIONS = {
     'what is stored of a move':
         'adj_move_get_at adj_move_get_forced adj_move_get_hints adj_move_get_move '
         'adj_advice_get_cost',
-    'faults and waits that a test brings about: a battery, a lock, a session without a table, an '
+    'faults and waits that a test brings about: a battery, a day, a lock, a session without a table, an '
     'export without a thread':
-        'adj_analysis_set_power_supplies adj_session_new '
+        'adj_analysis_set_power_supplies adj_notebook_set_today adj_session_new '
         'adj_transfer_export',
     'the running application and its places':
         'adj_application_get_settings adj_application_get_store adj_window_get_place '

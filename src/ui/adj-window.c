@@ -11,6 +11,7 @@
 #include "adj-archive-page.h"
 #include "adj-archive-watch.h"
 #include "adj-game-ui.h"
+#include "adj-notebook-page.h"
 #include "adj-notice.h"
 #include "adj-palette.h"
 #include "adj-platform.h"
@@ -31,13 +32,14 @@ typedef enum {
   SETUP,
   TABLE,
   ARCHIVE,
+  NOTEBOOK,
   RULEBOOK,
   TROUBLE,
   N_PLACES,
 } Place;
 
-static const char *const place_names[N_PLACES] = { "salon",   "setup",    "table",
-                                                   "archive", "rulebook", "trouble" };
+static const char *const place_names[N_PLACES] = { "salon",    "setup",    "table",  "archive",
+                                                   "notebook", "rulebook", "trouble" };
 
 struct _AdjWindow {
   AdwApplicationWindow parent_instance;
@@ -268,6 +270,15 @@ make_archive (AdjWindow *self)
 }
 
 static GtkWidget *
+make_notebook (AdjWindow *self)
+{
+  AdjNotebookPage *notebook = adj_notebook_page_new (self->settings);
+
+  adj_notebook_page_set_store (notebook, self->store);
+  return GTK_WIDGET (notebook);
+}
+
+static GtkWidget *
 make_salon (AdjWindow *self)
 {
   AdjSalon *salon = adj_salon_new ();
@@ -328,7 +339,7 @@ static GtkWidget *
 get_place (AdjWindow *self, Place place)
 {
   static GtkWidget *(*const makers[N_PLACES]) (AdjWindow * self) = {
-    make_salon, make_setup, make_table, make_archive, make_rulebook, make_trouble,
+    make_salon, make_setup, make_table, make_archive, make_notebook, make_rulebook, make_trouble,
   };
 
   if (self->places[place] == NULL) {
@@ -345,7 +356,7 @@ static void
 show_titles (AdjWindow *self)
 {
   static const char *const titles[N_PLACES] = {
-    N_ ("Adjugé"), NULL, NULL, N_ ("Archive"), N_ ("Rules"), N_ ("Adjugé"),
+    N_ ("Adjugé"), NULL, NULL, N_ ("Archive"), N_ ("Notebook"), N_ ("Rules"), N_ ("Adjugé"),
   };
 
   adw_window_title_set_subtitle (self->title, "");
@@ -471,12 +482,14 @@ back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     return;
   if (self->place == RULEBOOK && self->before_rules == TABLE)
     go_to (self, TABLE);
-  else if (self->place == TABLE && self->before == ARCHIVE)
-    go_to (self, ARCHIVE);
+  else if (self->place == TABLE && (self->before == ARCHIVE || self->before == NOTEBOOK))
+    go_to (self, self->before);
   else
     salon_cb (NULL, NULL, self);
   if (self->place == ARCHIVE)
     adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]));
+  if (self->place == NOTEBOOK)
+    adj_notebook_page_refresh (ADJ_NOTEBOOK_PAGE (self->places[NOTEBOOK]));
 }
 
 static void
@@ -485,7 +498,7 @@ open_match (AdjWindow *self, AdjMatch *match)
   g_return_if_fail (ADJ_IS_WINDOW (self));
 
   if (self->place != TABLE)
-    self->before = self->place == ARCHIVE ? ARCHIVE : SALON;
+    self->before = self->place == ARCHIVE || self->place == NOTEBOOK ? self->place : SALON;
   g_array_set_size (self->trail, 0);
   adj_table_set_match (ADJ_TABLE (get_place (self, TABLE)), match);
   go_to (self, TABLE);
@@ -656,6 +669,72 @@ archive_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 }
 
 static void
+notebook_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+
+  if (self->store == NULL)
+    return;
+  adj_notebook_page_refresh (ADJ_NOTEBOOK_PAGE (get_place (self, NOTEBOOK)));
+  go_to (self, NOTEBOOK);
+}
+
+/* Opens the game ID after PLY moves, or has the next one made again. */
+static void
+open_at (AdjWindow *self, gint64 id, guint ply, gboolean is_exercise)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjMatch) match = adj_match_open (self->store, id, &error);
+  AdjSession *session;
+
+  start (self, match, error);
+  if (match == NULL)
+    return;
+  session = adj_table_get_session (ADJ_TABLE (self->places[TABLE]));
+  if (is_exercise)
+    adj_session_practise_again (session, ply);
+  else
+    adj_session_go (session, (int) ply);
+}
+
+static void
+moment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  gint64 id;
+  guint ply;
+
+  g_variant_get (parameter, "(xu)", &id, &ply);
+  if (self->store != NULL)
+    open_at (self, id, ply, g_str_equal (g_action_get_name (G_ACTION (action)), "practise-again"));
+}
+
+/* The decision of today that follows the one at the table, or the page where there is none. */
+static void
+notebook_next_cb (GSimpleAction *action G_GNUC_UNUSED,
+                  GVariant *parameter G_GNUC_UNUSED,
+                  gpointer data)
+{
+  AdjWindow *self = data;
+  AdjSession *session =
+    self->place == TABLE ? adj_table_get_session (ADJ_TABLE (self->places[TABLE])) : NULL;
+  const AdjPractice *practice = session != NULL ? adj_session_get_practice (session) : NULL;
+  gint64 id = practice != NULL ? adj_match_get_id (adj_session_get_match (session)) : 0;
+  guint ply = practice != NULL ? practice->ply : 0;
+
+  if (self->store == NULL)
+    return;
+  if (adj_notebook_page_find_next (ADJ_NOTEBOOK_PAGE (get_place (self, NOTEBOOK)),
+                                   id,
+                                   ply,
+                                   &id,
+                                   &ply))
+    open_at (self, id, ply, TRUE);
+  else
+    notebook_cb (NULL, NULL, self);
+}
+
+static void
 rules_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjWindow *self = data;
@@ -736,6 +815,10 @@ static const GActionEntry entries[] = {
   { .name = "discard-branch", .activate = discard_branch_cb },
   { .name = "restore-branch", .activate = restore_branch_cb, .parameter_type = "x" },
   { .name = "archive", .activate = archive_cb },
+  { .name = "notebook", .activate = notebook_cb },
+  { .name = "notebook-next", .activate = notebook_next_cb },
+  { .name = "practise-again", .activate = moment_cb, .parameter_type = "(xu)" },
+  { .name = "open-moment", .activate = moment_cb, .parameter_type = "(xu)" },
   { .name = "rules", .activate = rules_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
   { .name = "export", .activate = export_cb },
@@ -1021,6 +1104,8 @@ archive_changed_cb (AdjWindow *self)
     adj_salon_refresh (ADJ_SALON (self->places[SALON]));
   if (self->place == ARCHIVE)
     adj_archive_page_refresh (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]));
+  if (self->place == NOTEBOOK)
+    adj_notebook_page_refresh (ADJ_NOTEBOOK_PAGE (self->places[NOTEBOOK]));
   if (match == NULL)
     return;
   news = adj_match_find_news (match, &n_moves);
@@ -1066,6 +1151,8 @@ adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, c
     adj_salon_set_store (ADJ_SALON (self->places[SALON]), store);
   if (self->places[ARCHIVE] != NULL)
     adj_archive_page_set_store (ADJ_ARCHIVE_PAGE (self->places[ARCHIVE]), store);
+  if (self->places[NOTEBOOK] != NULL)
+    adj_notebook_page_set_store (ADJ_NOTEBOOK_PAGE (self->places[NOTEBOOK]), store);
   if (error != NULL) {
     adj_trouble_show (ADJ_TROUBLE (get_place (self, TROUBLE)), error, path);
     go_to (self, TROUBLE);

@@ -25,7 +25,7 @@ void adj_window_end (AdjWindow *self);
 void
 adj_window_set_store (AdjWindow *self, AdjArchive *store, const GError *error, const char *path);
 AdjTable *adj_window_get_table (AdjWindow *self);
-/* "salon", "setup", "table", "archive", "rulebook" or "trouble". */
+/* "salon", "setup", "table", "archive", "notebook", "rulebook" or "trouble". */
 const char *adj_window_get_place (AdjWindow *self);
 
 /* These take any widget in a window. */

@@ -8,32 +8,51 @@
 #include "adj-drawing.h"
 #include "adj-game-ui.h"
 #include "adj-kit.h"
+#include "adj-notebook-row.h"
+#include "adj-notebook.h"
+#include "adj-numbers.h"
 #include "adj-preparation.h"
 #include "adj-tip.h"
+#include "adj-window.h"
 
 /* The levels of opponents; see AdjStoredNumbers. */
 static const char *const levels_in_order[] = { "random", "novice", "amateur", "expert",
                                                "master", "mixed",  "human",   NULL };
 
+enum {
+  MOST_MONTHS = 12,
+  MOST_DEAREST = 3,
+};
+
+/* Over games that have a level, or a game and a number of seats, in common. */
 typedef struct {
-  const char *key; /* a level or a game */
-  guint n_games;
-  double wins;
+  const char *key;
+  guint n_seats; /* 0: any */
+  AdjStoredSums sums;
 } Sum;
 
 struct _AdjArchiveNumbers {
   GtkWidget parent_instance;
 
+  AdjArchive *store; /* whose numbers were shown last */
+  char *person;      /* NULL: nobody has played */
+  gboolean is_filling;
+
   GtkWidget *box;
   GtkWidget *count;
+  GtkWidget *persons;
   GtkWidget *nothing; /* in place of the rest */
   GtkWidget *rest;
   GtkWidget *wins;
   GtkWidget *wins_caption;
   GtkWidget *share;
+  GtkWidget *share_caption;
   GtkWidget *run;
   GtkWidget *levels;
   GtkWidget *games;
+  GtkWidget *months;
+  GtkWidget *dearest_part;
+  GtkWidget *dearest;
 };
 
 G_DEFINE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, GTK_TYPE_WIDGET)
@@ -41,7 +60,11 @@ G_DEFINE_FINAL_TYPE (AdjArchiveNumbers, adj_archive_numbers, GTK_TYPE_WIDGET)
 static void
 adj_archive_numbers_dispose (GObject *object)
 {
+  AdjArchiveNumbers *self = ADJ_ARCHIVE_NUMBERS (object);
+
   gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_ARCHIVE_NUMBERS);
+  g_clear_object (&self->store);
+  g_clear_pointer (&self->person, g_free);
   G_OBJECT_CLASS (adj_archive_numbers_parent_class)->dispose (object);
 }
 
@@ -55,20 +78,47 @@ adj_archive_numbers_class_init (AdjArchiveNumbersClass *klass)
   adj_widget_class_set_template (widget_class, "adj-archive-numbers");
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, box);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, count);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, persons);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, nothing);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, rest);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, wins);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, wins_caption);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, share);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, share_caption);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, run);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, levels);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, games);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, months);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, dearest_part);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, dearest);
+}
+
+static gboolean show (AdjArchiveNumbers *self, GError **error);
+
+static void
+person_cb (AdjArchiveNumbers *self)
+{
+  GtkStringObject *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->persons));
+  g_autoptr (GError) error = NULL;
+
+  if (self->is_filling || item == NULL ||
+      g_strcmp0 (gtk_string_object_get_string (item), self->person) == 0)
+    return;
+  g_free (self->person);
+  self->person = g_strdup (gtk_string_object_get_string (item));
+  if (!show (self, &error))
+    adj_window_report (GTK_WIDGET (self), error);
 }
 
 static void
 adj_archive_numbers_init (AdjArchiveNumbers *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->persons,
+                           "notify::selected",
+                           G_CALLBACK (person_cb),
+                           self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* A shared victory counts in part, so there are fractions. */
@@ -80,25 +130,31 @@ format_wins (double wins)
 }
 
 static char *
-format_share (double wins, guint n_games)
+format_percent (double part)
 {
   /* TRANSLATORS: a percentage. */
-  return g_strdup_printf (C_ ("numbers", "%d%%"),
-                          n_games > 0 ? (int) round (100 * wins / n_games) : 0);
+  return g_strdup_printf (C_ ("numbers", "%d%%"), (int) round (100 * part));
+}
+
+/* “21–49%” */
+static char *
+format_interval (const AdjEstimate *estimate)
+{
+  /* TRANSLATORS: an interval of percentages. */
+  return g_strdup_printf (C_ ("numbers", "%.0f–%.0f%%"), 100 * estimate->low, 100 * estimate->high);
 }
 
 static void
-add_to (GArray *sums, const char *key, const AdjStoredNumbers *numbers)
+add_to (GArray *sums, const char *key, guint n_seats, const AdjStoredSums *more)
 {
-  Sum sum = { .key = key, .n_games = numbers->n_games, .wins = numbers->wins };
+  Sum sum = { .key = key, .n_seats = n_seats, .sums = *more };
 
   for (guint i = 0; i < sums->len; i++) {
     Sum *known = &g_array_index (sums, Sum, i);
 
-    if (g_strcmp0 (known->key, key) != 0)
+    if (g_strcmp0 (known->key, key) != 0 || known->n_seats != n_seats)
       continue;
-    known->n_games += numbers->n_games;
-    known->wins += numbers->wins;
+    adj_numbers_add (&known->sums, more);
     return;
   }
   g_array_append_val (sums, sum);
@@ -115,14 +171,29 @@ find_sum (GArray *sums, const char *key)
 
 /* Below two, a fraction is no plural. */
 static char *
-dup_wins_of (const Sum *sum)
+dup_wins_of (const AdjStoredSums *sums)
 {
-  g_autofree char *wins = format_wins (sum->wins);
+  g_autofree char *wins = format_wins (sums->wins);
 
   /* TRANSLATORS: games won of games played; the plural is that of the first. */
-  return g_strdup_printf (ngettext ("%s won of %u", "%s won of %u", (gulong) sum->wins),
+  return g_strdup_printf (ngettext ("%s won of %u", "%s won of %u", (gulong) sums->wins),
                           wins,
-                          sum->n_games);
+                          sums->n_games);
+}
+
+/* “3 won of 12: 25% (9–53%)” */
+static char *
+describe_share (const AdjStoredSums *sums)
+{
+  g_autofree char *wins = dup_wins_of (sums);
+  g_autofree char *share = NULL;
+  AdjEstimate estimate;
+
+  if (!adj_numbers_estimate_share (sums, &estimate))
+    return g_steal_pointer (&wins);
+  share = adj_estimate_describe (&estimate);
+  /* TRANSLATORS: “3 won of 12: 25% (9–53%)”. */
+  return g_strdup_printf (C_ ("numbers", "%s: %s"), wins, share);
 }
 
 static const char *
@@ -135,19 +206,13 @@ level_title (const char *level)
   return adj_level_get_title (level);
 }
 
-static void
-attach_level (GtkWidget *grid, int row, const Sum *sum)
+static GtkWidget *
+make_bar (const Sum *sum, double part)
 {
-  g_autofree char *share = format_share (sum->wins, sum->n_games);
-  g_autofree char *count = g_strdup_printf ("%u", sum->n_games);
-  g_autofree char *heard = dup_wins_of (sum);
-  GtkWidget *title = gtk_label_new (level_title (sum->key));
+  g_autofree char *heard = describe_share (&sum->sums);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
-  GtkWidget *percent = gtk_label_new (share);
-  GtkWidget *of = gtk_label_new (count);
 
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar),
-                           sum->n_games > 0 ? CLAMP (sum->wins / sum->n_games, 0, 1) : 0);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), part);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   level_title (sum->key),
@@ -157,19 +222,40 @@ attach_level (GtkWidget *grid, int row, const Sum *sum)
   gtk_widget_add_css_class (bar, "archive-bar");
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  return bar;
+}
+
+static GtkWidget *
+make_figure (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_add_css_class (label, "tabular");
+  return label;
+}
+
+static void
+attach_level (GtkWidget *grid, int row, const Sum *sum)
+{
+  AdjEstimate estimate = { 0 };
+  g_autofree char *share = NULL;
+  g_autofree char *interval = NULL;
+  g_autofree char *count = g_strdup_printf ("%u", sum->sums.n_games);
+  GtkWidget *title = gtk_label_new (level_title (sum->key));
+
+  (void) adj_numbers_estimate_share (&sum->sums, &estimate);
+  share = format_percent (estimate.mean);
+  interval = format_interval (&estimate);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   adj_tip_shorten (title);
   gtk_label_set_width_chars (GTK_LABEL (title), 9);
-  gtk_label_set_xalign (GTK_LABEL (percent), 1);
-  gtk_label_set_xalign (GTK_LABEL (of), 1);
-  gtk_widget_add_css_class (percent, "strong");
-  gtk_widget_add_css_class (percent, "tabular");
-  gtk_widget_add_css_class (of, "ink2");
-  gtk_widget_add_css_class (of, "tabular");
   gtk_grid_attach (GTK_GRID (grid), title, 0, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), bar, 1, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), percent, 2, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), of, 3, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_bar (sum, estimate.mean), 1, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_figure (share, "strong"), 2, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_figure (interval, "ink2"), 3, row, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), make_figure (count, "ink2"), 4, row, 1, 1);
 }
 
 static void
@@ -187,20 +273,37 @@ show_levels (AdjArchiveNumbers *self, GArray *levels)
   }
 }
 
+/* A title over what is said of it, with what stands for it at the left. */
+static void
+append_line (GtkWidget *box, GtkWidget *left, const char *title, const char *text)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_add_css_class (row, "archive-game");
+  if (left != NULL)
+    gtk_box_append (GTK_BOX (row), left);
+  (void) adj_label_append (words, title, "role-body");
+  (void) adj_label_append (words, text, "role-small ink2 tabular");
+  gtk_box_append (GTK_BOX (row), words);
+  gtk_box_append (GTK_BOX (box), row);
+}
+
 static void
 append_game (GtkWidget *box, const AdjGameUi *face, const Sum *sum)
 {
-  g_autofree char *text = dup_wins_of (sum);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  g_autofree char *share = describe_share (&sum->sums);
+  g_autofree char *fair = format_percent (1.0 / sum->n_seats);
+  /* TRANSLATORS: “3 won of 12: 25% (9–53%)”, and the part that chance would give. */
+  g_autofree char *text = g_strdup_printf (_ ("%s · fair share %s"), share, fair);
+  /* TRANSLATORS: a game and its number of players. */
+  g_autofree char *title =
+    g_strdup_printf (_ ("%s, %u players"), adj_game_ui_get_title (face), sum->n_seats);
   GtkWidget *emblem = adj_drawing_new_image (face->emblem, 20, NULL);
 
-  gtk_widget_add_css_class (row, face->style);
-  gtk_widget_add_css_class (row, "archive-game");
+  gtk_widget_add_css_class (emblem, face->style);
   gtk_widget_add_css_class (emblem, "spot-ink");
-  gtk_box_append (GTK_BOX (row), emblem);
-  gtk_widget_set_hexpand (adj_label_append (row, adj_game_ui_get_title (face), "role-body"), TRUE);
-  (void) adj_label_append (row, text, "role-body tabular");
-  gtk_box_append (GTK_BOX (box), row);
+  append_line (box, emblem, title, text);
 }
 
 static void
@@ -208,61 +311,200 @@ show_games (AdjArchiveNumbers *self, GArray *games)
 {
   adj_widget_remove_children (self->games);
   for (guint i = 0; adj_game_ui_nth (i) != NULL; i++) {
-    const Sum *sum = find_sum (games, adj_game_ui_nth (i)->game);
+    for (guint k = 0; k < games->len; k++) {
+      const Sum *sum = &g_array_index (games, Sum, k);
 
-    if (sum != NULL)
-      append_game (self->games, adj_game_ui_nth (i), sum);
+      if (g_strcmp0 (sum->key, adj_game_ui_nth (i)->game) == 0 && sum->n_seats > 0)
+        append_game (self->games, adj_game_ui_nth (i), sum);
+    }
   }
 }
 
 static void
-show_total (AdjArchiveNumbers *self, guint n_games, double wins, guint best)
+append_month (GtkWidget *box, GDateTime *month, const AdjStoredSums *sums)
 {
-  g_autofree char *count =
-    g_strdup_printf (ngettext ("%u game, without branches", "%u games, without branches", n_games),
-                     n_games);
-  g_autofree char *won = format_wins (wins);
-  g_autofree char *share = format_share (wins, n_games);
-  g_autofree char *run = g_strdup_printf ("%u", best);
+  /* TRANSLATORS: a month with its year, see strftime. */
+  g_autofree char *title = g_date_time_format (month, C_ ("month", "%B %Y"));
+  g_autofree char *share = describe_share (sums);
+  g_autofree char *text = NULL;
+  AdjEstimate accuracy;
 
+  if (adj_numbers_estimate_accuracy (sums, &accuracy)) {
+    g_autofree char *figure = adj_estimate_describe (&accuracy);
+
+    /* TRANSLATORS: “3 won of 12: 25% (9–53%)”; of the decisions “87% (82–91%)”, in so many games.
+     */
+    text = g_strdup_printf (ngettext ("%s · accuracy %s, %u game analysed",
+                                      "%s · accuracy %s, %u games analysed",
+                                      sums->n_reviewed),
+                            share,
+                            figure,
+                            sums->n_reviewed);
+  }
+  append_line (box, NULL, title, text != NULL ? text : share);
+}
+
+/* The present month and those before it. */
+static gboolean
+show_months (AdjArchiveNumbers *self, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  gint64 until = G_MAXINT64;
+
+  adj_widget_remove_children (self->months);
+  for (int i = 0; now != NULL && i < MOST_MONTHS; i++) {
+    g_autoptr (GDateTime) day = g_date_time_add_months (now, -i);
+    g_autoptr (GDateTime) first = day != NULL ? g_date_time_new_local (g_date_time_get_year (day),
+                                                                       g_date_time_get_month (day),
+                                                                       1,
+                                                                       0,
+                                                                       0,
+                                                                       0)
+                                              : NULL;
+    AdjStoredSums sums;
+    gint64 since;
+
+    if (first == NULL)
+      break;
+    since = g_date_time_to_unix (first) * 1000;
+    if (!adj_archive_get_sums (self->store, self->person, since, until, &sums, error))
+      return FALSE;
+    if (sums.n_games > 0)
+      append_month (self->months, first, &sums);
+    until = since;
+  }
+  return TRUE;
+}
+
+static gboolean
+show_dearest (AdjArchiveNumbers *self, GError **error)
+{
+  g_autoptr (GArray) dearest =
+    adj_archive_list_dearest (self->store, self->person, MOST_DEAREST, error);
+
+  if (dearest == NULL)
+    return FALSE;
+  adj_widget_remove_children (self->dearest);
+  for (guint i = 0; i < dearest->len; i++) {
+    GtkWidget *row =
+      adj_notebook_row_new_for_cost (self->store, &g_array_index (dearest, AdjStoredMistake, i));
+
+    if (row != NULL)
+      gtk_box_append (GTK_BOX (self->dearest), row);
+  }
+  gtk_widget_set_visible (self->dearest_part, dearest->len > 0);
+  return TRUE;
+}
+
+static void
+show_total (AdjArchiveNumbers *self, const AdjStoredSums *sums, guint best)
+{
+  g_autofree char *count = g_strdup_printf (
+    ngettext ("%u game, without branches", "%u games, without branches", sums->n_games),
+    sums->n_games);
+  g_autofree char *won = format_wins (sums->wins);
+  g_autofree char *run = g_strdup_printf ("%u", best);
+  AdjEstimate estimate = { 0 };
+  g_autofree char *share = NULL;
+  g_autofree char *interval = NULL;
+  g_autofree char *caption = NULL;
+
+  (void) adj_numbers_estimate_share (sums, &estimate);
+  share = format_percent (estimate.mean);
+  interval = format_interval (&estimate);
+  /* TRANSLATORS: below a percentage of the games won: its interval. */
+  caption = g_strdup_printf (C_ ("numbers", "of games (%s)"), interval);
   gtk_label_set_text (GTK_LABEL (self->count), count);
   gtk_label_set_text (GTK_LABEL (self->wins), won);
-  gtk_label_set_text (GTK_LABEL (self->wins_caption), ngettext ("win", "wins", (gulong) wins));
+  gtk_label_set_text (GTK_LABEL (self->wins_caption),
+                      ngettext ("win", "wins", (gulong) sums->wins));
   gtk_label_set_text (GTK_LABEL (self->share), share);
+  gtk_label_set_text (GTK_LABEL (self->share_caption), caption);
   gtk_label_set_text (GTK_LABEL (self->run), run);
-  gtk_widget_set_visible (self->nothing, n_games == 0);
-  gtk_widget_set_visible (self->rest, n_games > 0);
+  gtk_widget_set_visible (self->nothing, sums->n_games == 0);
+  gtk_widget_set_visible (self->rest, sums->n_games > 0);
+}
+
+/* Only where several people have played. */
+static gboolean
+show_persons (AdjArchiveNumbers *self, GError **error)
+{
+  g_auto (GStrv) persons = adj_archive_list_persons (self->store, error);
+  g_autoptr (GtkStringList) list = NULL;
+  guint place = 0;
+
+  if (persons == NULL)
+    return FALSE;
+  while (persons[place] != NULL && g_strcmp0 (persons[place], self->person) != 0)
+    place++;
+  list = gtk_string_list_new ((const char *const *) persons);
+  self->is_filling = TRUE;
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->persons), G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->persons), place);
+  self->is_filling = FALSE;
+  gtk_widget_set_visible (self->persons, g_strv_length (persons) > 1);
+  return TRUE;
+}
+
+static void
+show_sums (AdjArchiveNumbers *self, GArray *list, guint best)
+{
+  g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (Sum));
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Sum));
+  AdjStoredSums all = { 0 };
+
+  for (guint i = 0; i < list->len; i++) {
+    const AdjStoredNumbers *numbers = &g_array_index (list, AdjStoredNumbers, i);
+    /* Other programs that played have none of our levels. */
+    const char *level =
+      g_strv_contains (levels_in_order, numbers->level) ? numbers->level : "mixed";
+
+    add_to (levels, level, 0, &numbers->sums);
+    add_to (games, numbers->game, numbers->n_seats, &numbers->sums);
+    adj_numbers_add (&all, &numbers->sums);
+  }
+  show_total (self, &all, best);
+  show_levels (self, levels);
+  show_games (self, games);
+}
+
+static gboolean
+show (AdjArchiveNumbers *self, GError **error)
+{
+  g_autoptr (GArray) list = NULL;
+  guint now;
+  guint best;
+
+  if (self->person == NULL) {
+    show_total (self, &(AdjStoredSums){ 0 }, 0);
+    gtk_widget_set_visible (self->persons, FALSE);
+    return TRUE;
+  }
+  list = adj_archive_get_numbers (self->store, self->person, error);
+  if (list == NULL || !adj_archive_get_streaks (self->store, self->person, &now, &best, error))
+    return FALSE;
+  show_sums (self, list, best);
+  return show_months (self, error) && show_dearest (self, error) && show_persons (self, error);
 }
 
 gboolean
 adj_archive_numbers_show (AdjArchiveNumbers *self, AdjArchive *store, GError **error)
 {
-  g_autoptr (GArray) list = adj_archive_get_numbers (store, error);
-  g_autoptr (GArray) levels = g_array_new (FALSE, FALSE, sizeof (Sum));
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Sum));
-  guint now;
-  guint best;
-  guint n_games = 0;
-  double wins = 0;
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  g_autofree char *own = adj_preparation_dup_person (settings);
+  g_autoptr (GError) reason = NULL;
+  g_autofree char *person = NULL;
 
-  if (list == NULL || !adj_archive_get_streaks (store, &now, &best, error))
+  person =
+    adj_notebook_find_person (store,
+                              self->store == store && self->person != NULL ? self->person : own,
+                              &reason);
+  if (reason != NULL) {
+    g_propagate_error (error, g_steal_pointer (&reason));
     return FALSE;
-
-  for (guint i = 0; i < list->len; i++) {
-    const AdjStoredNumbers *numbers = &g_array_index (list, AdjStoredNumbers, i);
-    const char *level = numbers->level;
-
-    /* Other programs that played have none of our levels. */
-    if (!g_strv_contains (levels_in_order, level))
-      level = "mixed";
-    add_to (levels, level, numbers);
-    add_to (games, numbers->game, numbers);
-    n_games += numbers->n_games;
-    wins += numbers->wins;
   }
-
-  show_total (self, n_games, wins, best);
-  show_levels (self, levels);
-  show_games (self, games);
-  return TRUE;
+  g_set_object (&self->store, store);
+  g_free (self->person);
+  self->person = g_steal_pointer (&person);
+  return show (self, error);
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* "Your statistics": finished games of people, branches left out: won, by level and by game. */
+/*
+ * "Your statistics": the finished games of a person, branches left out: won, by level, by game and
+ * seats and over time, with how sure each figure is, and the dearest decisions.
+ */
 
 #pragma once
 

@@ -20,6 +20,8 @@ struct _AdjPracticeBar {
   GtkWidget *show;
   GtkWidget *best;
   GtkWidget *played;
+  GtkWidget *next;
+  GtkWidget *end;
 };
 
 G_DEFINE_FINAL_TYPE (AdjPracticeBar, adj_practice_bar, GTK_TYPE_WIDGET)
@@ -55,6 +57,40 @@ describe (AdjPracticeBar *self, const AdjPractice *practice, gboolean is_answere
   return practice->is_shown ? g_steal_pointer (&answer) : g_strconcat (try, " ", answer, NULL);
 }
 
+/* What is said, and when a decision of the notebook comes back. */
+static char *
+describe_all (AdjPracticeBar *self, const AdjPractice *practice, gboolean is_answered)
+{
+  g_autofree char *text = describe (self, practice, is_answered);
+  g_autofree char *back = adj_practice_describe_return (practice);
+
+  return back != NULL ? g_strconcat (text, " ", back, NULL) : g_steal_pointer (&text);
+}
+
+static char *
+describe_place (AdjPracticeBar *self, const AdjPractice *practice)
+{
+  g_autofree char *place =
+    adj_history_describe_place (adj_session_get_history (self->session), practice->ply);
+
+  /* TRANSLATORS: “Round 3, move 12”. */
+  return practice->is_of_notebook ? g_strdup_printf (_ ("From the notebook: %s"), place)
+                                  : g_steal_pointer (&place);
+}
+
+static void
+name_buttons (AdjPracticeBar *self, gboolean is_of_notebook)
+{
+  gtk_button_set_label (GTK_BUTTON (self->next),
+                        is_of_notebook ? _ ("Next position") : _ ("Next mistake"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next),
+                                  is_of_notebook ? "win.notebook-next" : "win.next-mistake");
+  gtk_button_set_label (GTK_BUTTON (self->end),
+                        is_of_notebook ? _ ("Notebook") : _ ("End the exercise"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end),
+                                  is_of_notebook ? "win.notebook" : "win.end-practice");
+}
+
 static void
 show (AdjPracticeBar *self)
 {
@@ -69,8 +105,9 @@ show (AdjPracticeBar *self)
 
   is_answered = practice->is_shown ||
                 adj_practice_judge (practice, get_verdict (self, practice)) == ADJ_TRY_FOUND;
-  place = adj_history_describe_place (adj_session_get_history (self->session), practice->ply);
-  text = describe (self, practice, is_answered);
+  place = describe_place (self, practice);
+  text = describe_all (self, practice, is_answered);
+  name_buttons (self, practice->is_of_notebook);
   gtk_label_set_label (GTK_LABEL (self->title), place);
   gtk_label_set_label (GTK_LABEL (self->text), text);
   gtk_widget_set_visible (self->show, !is_answered);
@@ -142,6 +179,8 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, show);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, best);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, played);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, next);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, end);
 }
 
 static void

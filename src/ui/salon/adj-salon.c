@@ -9,6 +9,8 @@
 #include "adj-date-text.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-notebook.h"
+#include "adj-preparation.h"
 #include "adj-salon-card.h"
 #include "adj-salon-game.h"
 #include "adj-section.h"
@@ -35,6 +37,7 @@ struct _AdjSalon {
   GtkWidget *archive_title;
   GtkWidget *archive_text;
   GtkWidget *archive_button;
+  GtkWidget *notebook;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalon, adj_salon, GTK_TYPE_WIDGET)
@@ -111,6 +114,7 @@ adj_salon_class_init (AdjSalonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, archive_title);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, archive_text);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, archive_button);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalon, notebook);
 }
 
 static GMenuModel *
@@ -241,6 +245,26 @@ describe_archive (AdjSalon *self, guint n_games, GError **error)
   return TRUE;
 }
 
+/* The way to the notebook, once there is anything in it. */
+static gboolean
+show_notebook (AdjSalon *self, GError **error)
+{
+  g_autofree char *person = adj_preparation_dup_person (self->settings);
+  g_autoptr (AdjNotebook) notebook = adj_notebook_open (self->store, person, 0, error);
+  g_autofree char *label = NULL;
+
+  if (notebook == NULL)
+    return FALSE;
+  label = notebook->today->len > 0 ? g_strdup_printf (ngettext ("Notebook: %u position today",
+                                                                "Notebook: %u positions today",
+                                                                notebook->today->len),
+                                                      notebook->today->len)
+                                   : g_strdup (_ ("Notebook"));
+  gtk_button_set_label (GTK_BUTTON (self->notebook), label);
+  gtk_widget_set_visible (self->notebook, notebook->n_waiting + notebook->n_done > 0);
+  return TRUE;
+}
+
 static gboolean
 show_games (AdjSalon *self, GError **error)
 {
@@ -248,7 +272,7 @@ show_games (AdjSalon *self, GError **error)
   guint n_games;
 
   if (!adj_archive_count (self->store, &query, &n_games, error) || !show_unfinished (self, error) ||
-      !describe_archive (self, n_games, error))
+      !describe_archive (self, n_games, error) || !show_notebook (self, error))
     return FALSE;
 
   show_archive (self, n_games > 0);
@@ -270,6 +294,7 @@ adj_salon_refresh (AdjSalon *self)
   if (self->store == NULL || !show_games (self, &error)) {
     gtk_widget_set_visible (GTK_WIDGET (self->unfinished), FALSE);
     show_archive (self, FALSE);
+    gtk_widget_set_visible (self->notebook, FALSE);
   }
   if (error != NULL)
     adj_window_report (GTK_WIDGET (self), error);

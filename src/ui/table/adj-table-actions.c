@@ -543,6 +543,10 @@ next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
   if (report == NULL)
     return;
   practice = adj_session_get_practice (self->session);
+  if (practice != NULL && practice->is_of_notebook) {
+    (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.notebook-next", NULL);
+    return;
+  }
   ply = adj_report_find_mistake (report,
                                  &self->mistakes,
                                  practice != NULL ? practice->ply
