@@ -32,7 +32,9 @@ static const struct {
   { "names", 90, N_ ("Game"), { 2, 0, 1, 1, 90, GAP } },
   { "flag", 20, NULL, { 4, 2, 1, 1, 20, 0 } },
   { "players", 228, N_ ("Players, in order of finish"), { 2, 2, 3, 1, -1, GAP } },
-  { "result", 168, N_ ("Result"), { 2, 1, 3, 1, -1, GAP } },
+  { "result", 152, N_ ("Result"), { 2, 1, 2, 1, -1, GAP } },
+  /* TRANSLATORS: the head of a narrow column: what the dearest decision cost. */
+  { "dearest", 62, N_ ("Dearest"), { 4, 1, 1, 1, 52, 0 } },
   { "date", 128, NULL, { 3, 0, 2, 1, 92, GAP } },
 };
 
@@ -129,6 +131,8 @@ adj_archive_columns_apply_order (const char *order, AdjStoreQuery *query)
     query->is_ascending = TRUE;
   } else if (g_str_equal (order, "moves")) {
     query->order = ADJ_STORE_BY_MOVES;
+  } else if (g_str_equal (order, "dearest")) {
+    query->order = ADJ_STORE_BY_DEAREST;
   } else if (g_str_equal (order, "oldest")) {
     query->is_ascending = TRUE;
   }

@@ -412,8 +412,7 @@ show_total (AdjArchiveNumbers *self, const AdjStoredSums *sums, guint best)
   (void) adj_numbers_estimate_share (sums, &estimate);
   share = format_percent (estimate.mean);
   interval = format_interval (&estimate);
-  /* TRANSLATORS: below a percentage of the games won: its interval. */
-  caption = g_strdup_printf (C_ ("numbers", "of games (%s)"), interval);
+  caption = g_strdup_printf ("%s\n%s", C_ ("numbers", "of games"), interval);
   gtk_label_set_text (GTK_LABEL (self->count), count);
   gtk_label_set_text (GTK_LABEL (self->wins), won);
   gtk_label_set_text (GTK_LABEL (self->wins_caption),

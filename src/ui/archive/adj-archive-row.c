@@ -41,6 +41,7 @@ struct _AdjArchiveRow {
   GtkWidget *flag;
   GtkWidget *players;
   GtkWidget *result;
+  GtkWidget *dearest;
   GtkWidget *date;
 };
 
@@ -82,6 +83,7 @@ adj_archive_row_class_init (AdjArchiveRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, flag);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, players);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, result);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, dearest);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, date);
 }
 
@@ -212,6 +214,18 @@ show_date (AdjArchiveRow *self)
   gtk_label_set_xalign (GTK_LABEL (self->date), self->is_compact ? 1 : 0);
 }
 
+/* Empty before the game has been analysed. */
+static void
+show_dearest (AdjArchiveRow *self, const AdjStoredGame *game, GString *heard)
+{
+  g_autofree char *cost = game->dearest >= 0 ? adj_archive_describe_cost (game->dearest) : NULL;
+
+  gtk_label_set_text (GTK_LABEL (self->dearest), cost != NULL ? cost : "");
+  if (game->dearest > 0)
+    /* TRANSLATORS: a percentage, as in “−12%”. */
+    g_string_append_printf (heard, _ (", dearest decision %s"), cost);
+}
+
 void
 adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges)
 {
@@ -244,6 +258,7 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
 
   g_string_append (heard, date);
   show_players (self, game, people, heard);
+  show_dearest (self, game, heard);
   if (game->has_notes)
     g_string_append_printf (heard, ", %s", _ ("with notes"));
   g_free (self->heard);

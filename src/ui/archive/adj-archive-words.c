@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adj-match.h"
+#include "adj-report.h"
 
 const AdjGameUi *
 adj_archive_find_game_ui (const AdjStoredGame *game)
@@ -255,4 +256,13 @@ char *
 adj_archive_format_score (int score)
 {
   return score < 0 ? g_strdup_printf ("−%d", -score) : g_strdup_printf ("%d", score);
+}
+
+char *
+adj_archive_describe_cost (gint64 cost)
+{
+  g_autofree char *figure = adj_worth_describe (-adj_worth_round ((gint) cost));
+
+  /* TRANSLATORS: a percentage, as in “−12%”. */
+  return g_strdup_printf (C_ ("cost", "%s%%"), figure);
 }

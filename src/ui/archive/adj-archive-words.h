@@ -33,5 +33,7 @@ void adj_archive_inside_free (AdjArchiveInside *inside);
 /* "186 moves", "branch at move 52", "move 31, in play". */
 char *adj_archive_describe_length (const AdjStoredGame *game);
 char *adj_archive_describe_date (gint64 milliseconds, gboolean is_short);
+/* What a decision cost, in 1/65536 of a victory: "−12%". */
+char *adj_archive_describe_cost (gint64 cost);
 /* A score with a real minus sign. */
 char *adj_archive_format_score (int score);

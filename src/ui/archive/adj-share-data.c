@@ -24,7 +24,7 @@ adj_share_make_record (AdjMatch *match)
 {
   GString *record = g_string_new (NULL);
 
-  adj_match_append_record (match, record);
+  adj_match_append_analysed_record (match, record);
   return g_string_free_to_bytes (record);
 }
 

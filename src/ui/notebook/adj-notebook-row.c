@@ -8,7 +8,6 @@
 #include "adj-drawing.h"
 #include "adj-kit.h"
 #include "adj-notebook.h"
-#include "adj-report.h"
 
 enum {
   EMBLEM = 22
@@ -110,9 +109,7 @@ adj_notebook_row_new_for_exercise (AdjArchive *archive, const AdjStoredMistake *
 GtkWidget *
 adj_notebook_row_new_for_cost (AdjArchive *archive, const AdjStoredMistake *mistake)
 {
-  g_autofree char *cost = adj_worth_describe (-adj_worth_round ((gint) mistake->cost));
-  /* TRANSLATORS: a percentage, as in “−12%”. */
-  g_autofree char *figure = g_strdup_printf (C_ ("cost", "%s%%"), cost);
+  g_autofree char *figure = adj_archive_describe_cost (mistake->cost);
 
   return make_row (archive, mistake, "win.open-moment", figure, figure);
 }
