@@ -15,20 +15,28 @@
 #include "adj-report-write.h"
 #include "adj-replay.h"
 #include "adj-thought.h"
+#include "adj-verdict-record.h"
 #include "cli.h"
+
+enum {
+  NO_BUDGET = -1 /* was asked for */
+};
 
 typedef struct {
   AdjEffort effort;
   gboolean is_json;
   gboolean is_report;
   gboolean is_page;
+  gboolean is_new; /* what the record says itself is not used */
+  gboolean is_any; /* whoever found it, with whatever effort */
   guint n_games;
 
   /* Of the game that is read. */
   gboolean has_game;
   AdjRecordHeader header;
-  GArray *states; /* RulesState: before each move, and the last */
-  GArray *moves;  /* RulesMove */
+  GArray *states;   /* RulesState: before each move, and the last */
+  GArray *moves;    /* RulesMove */
+  GPtrArray *known; /* AdjVerdict that the record has itself, or NULL; by ply − 1 */
 } Analysis;
 
 /* One game, thought about by several threads: each takes its own plies. */
@@ -44,13 +52,18 @@ think_cb (gpointer data, gpointer user_data)
   const Work *work = user_data;
   const Analysis *analysis = work->analysis;
   guint i = GPOINTER_TO_UINT (data) - 1;
-  g_autoptr (AdjThought) thought =
-    adj_thought_new (&g_array_index (analysis->states, RulesState, i),
-                     &g_array_index (analysis->moves, RulesMove, i),
-                     analysis->moves->len - i,
-                     analysis->effort,
-                     work->seed);
+  const AdjVerdict *known = g_ptr_array_index (analysis->known, i);
+  g_autoptr (AdjThought) thought = NULL;
 
+  if (known != NULL) {
+    work->verdicts[i] = g_memdup2 (known, sizeof *known);
+    return;
+  }
+  thought = adj_thought_new (&g_array_index (analysis->states, RulesState, i),
+                             &g_array_index (analysis->moves, RulesMove, i),
+                             analysis->moves->len - i,
+                             analysis->effort,
+                             work->seed);
   work->verdicts[i] = g_new (AdjVerdict, 1);
   (void) adj_thought_think (thought, work->verdicts[i]);
 }
@@ -442,8 +455,42 @@ begin_game (Analysis *analysis, AdjRecordReader *reader)
   adj_record_header_copy (adj_record_reader_get_header (reader), &analysis->header);
   analysis->has_game = TRUE;
   g_array_set_size (analysis->moves, 0);
+  g_ptr_array_set_size (analysis->known, 0);
   g_array_set_size (analysis->states, 0);
   g_array_append_vals (analysis->states, adj_record_reader_get_state (reader), 1);
+}
+
+static gboolean
+is_good_enough (const Analysis *analysis, const AdjStoredAnalysis *stored)
+{
+  g_autofree char *version = adj_verdict_make_version (analysis->effort.level);
+
+  if (analysis->is_any)
+    return adj_verdict_is_of_today (stored->version);
+  return g_str_equal (stored->version, version) &&
+         stored->budget >= (gint64) analysis->effort.budget;
+}
+
+/* What the record says itself; NULL: nothing that is good enough. */
+static AdjVerdict *
+read_known (const Analysis *analysis, AdjRecordReader *reader, RulesMove move)
+{
+  const RulesState *before = &g_array_index (analysis->states, RulesState, analysis->moves->len);
+  g_autoptr (GStringChunk) texts = g_string_chunk_new (1024);
+  AdjStoredAnalysis stored;
+  AdjVerdict verdict;
+
+  if (analysis->is_new ||
+      !adj_verdict_read_record (adj_record_reader_get_value (reader),
+                                before->ply + 1,
+                                move.seat,
+                                texts,
+                                &stored) ||
+      !is_good_enough (analysis, &stored) ||
+      !adj_verdict_read (stored.result, before, move, &verdict))
+    return NULL;
+
+  return g_memdup2 (&verdict, sizeof verdict);
 }
 
 static CliStatus
@@ -459,6 +506,7 @@ read_games (Analysis *analysis, AdjRecordReader *reader, const char *file)
 
     case ADJ_RECORD_MOVE:
       move = adj_record_reader_get_move (reader);
+      g_ptr_array_add (analysis->known, read_known (analysis, reader, move));
       g_array_append_val (analysis->moves, move);
       g_array_append_vals (analysis->states, adj_record_reader_get_state (reader), 1);
       break;
@@ -491,11 +539,13 @@ analyse (Analysis *analysis, const char *file)
   reader = adj_record_reader_new (fd);
   analysis->states = g_array_new (FALSE, FALSE, sizeof (RulesState));
   analysis->moves = g_array_new (FALSE, FALSE, sizeof (RulesMove));
+  analysis->known = g_ptr_array_new_with_free_func (g_free);
   status = read_games (analysis, reader, file);
   if (analysis->has_game)
     adj_record_header_clear (&analysis->header);
   g_array_unref (analysis->states);
   g_array_unref (analysis->moves);
+  g_ptr_array_unref (analysis->known);
   cli_close (fd);
 
   return status;
@@ -505,7 +555,7 @@ CliStatus
 cli_analyse (int argc, char **argv)
 {
   g_autofree char *level_name = NULL;
-  double budget = 1;
+  double budget = NO_BUDGET;
   Analysis analysis = { 0 };
   const BotLevel *level;
   const GOptionEntry entries[] = {
@@ -524,6 +574,10 @@ cli_analyse (int argc, char **argv)
               0,
               &analysis.is_page,
               N_ ("Print the report as a web page with a picture of the chances")),
+    CLI_FLAG ("new",
+              0,
+              &analysis.is_new,
+              N_ ("Think about everything, even if the record has an analysis by the same player")),
     G_OPTION_ENTRY_NULL,
   };
   CliStatus status;
@@ -548,6 +602,9 @@ cli_analyse (int argc, char **argv)
     return cli_complain ("--level takes novice, amateur, expert or master");
   if (analysis.is_json + analysis.is_report + analysis.is_page > 1)
     return cli_complain ("--json, --report and --page exclude each other");
+  analysis.is_any = level_name == NULL && budget == NO_BUDGET;
+  if (budget == NO_BUDGET)
+    budget = 1;
   if (!(budget > 0 && budget <= 1000))
     return cli_complain ("--budget takes a factor above 0, up to 1000");
 

@@ -260,7 +260,7 @@ export_one (AdjArchive *store, const char *id)
   if (match == NULL)
     return CLI_REFUSED;
 
-  adj_match_append_record (match, record);
+  adj_match_append_analysed_record (match, record);
   (void) fwrite (record->str, 1, record->len, stdout);
   return is_whole (match) ? CLI_DONE : CLI_REFUSED;
 }

@@ -11,10 +11,10 @@
 
 #include "adj-line.h"
 #include "adj-power.h"
+#include "adj-verdict-record.h"
 #include "adj-workers.h"
 
 enum {
-  FORMAT = 2, /* of what is stored */
   DRAFT_PART = 100,
   DRAFT_GAMES = 12,
   DEEPER = 4, /* times the budget, each time that one asks */
@@ -422,8 +422,7 @@ adj_analysis_new (AdjMatch *match, AdjEffort effort)
 
   self->match = g_object_ref (match);
   self->effort = effort;
-  self->version =
-    g_strdup_printf (BOT_VERSION "/%d/%s", FORMAT, bot_level_name (self->effort.level));
+  self->version = adj_verdict_make_version (self->effort.level);
   load (self);
   g_signal_connect_object (match,
                            "items-changed",

@@ -176,3 +176,6 @@ gboolean adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **e
 
 /* The whole record, each line with its newline. */
 void adj_match_append_record (AdjMatch *self, GString *record);
+/* The same with what was found out about its moves, which others can read: a hundred times as long.
+ */
+void adj_match_append_analysed_record (AdjMatch *self, GString *record);

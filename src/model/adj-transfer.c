@@ -10,6 +10,7 @@
 
 #include "adj-record-reader.h"
 #include "adj-store-convert.h"
+#include "adj-verdict-record.h"
 
 enum {
   PROGRESS_EVERY = 16,  /* games */
@@ -25,7 +26,8 @@ typedef struct {
   AdjStoredGame game;
   AdjStoredResult result;
   gboolean is_over;
-  GArray *moves; /* AdjStoredMove, whose texts are in `texts` */
+  GArray *moves;       /* AdjStoredMove, whose texts are in `texts` */
+  GPtrArray *analyses; /* AdjStoredAnalysis of the moves, likewise */
   GStringChunk *texts;
 } Incoming;
 
@@ -44,6 +46,7 @@ forget (Incoming *incoming)
 {
   adj_stored_game_clear (&incoming->game);
   g_array_set_size (incoming->moves, 0);
+  g_ptr_array_set_size (incoming->analyses, 0);
   g_string_chunk_clear (incoming->texts);
   incoming->is_there = FALSE;
   incoming->is_over = FALSE;
@@ -76,6 +79,18 @@ keep_text (Incoming *incoming, const RulesValue *value)
                        : NULL;
 }
 
+/* NULL: the record has none. Of a game that is known already, ours is kept. */
+static const AdjStoredAnalysis *
+keep_analysis (Incoming *incoming, const RulesValue *line, const AdjStoredMove *move)
+{
+  AdjStoredAnalysis analysis;
+
+  if (!adj_verdict_read_record (line, move->ply, move->seat, incoming->texts, &analysis))
+    return NULL;
+  g_ptr_array_add (incoming->analyses, g_memdup2 (&analysis, sizeof analysis));
+  return g_ptr_array_index (incoming->analyses, incoming->analyses->len - 1);
+}
+
 static void
 read_move (Import *import)
 {
@@ -106,6 +121,7 @@ read_move (Import *import)
   if (json->len > 0)
     move.extra = g_string_chunk_insert (incoming->texts, json->str);
 
+  move.analysis = keep_analysis (incoming, line, &move);
   g_array_append_val (incoming->moves, move);
   if (rules_is_over (state)) {
     incoming->is_over = TRUE;
@@ -391,10 +407,12 @@ adj_transfer_import (AdjArchive *store,
 
   adj_record_reader_set_stop (reader, is_cancelled, cancellable);
   import.incoming.moves = g_array_new (FALSE, TRUE, sizeof (AdjStoredMove));
+  import.incoming.analyses = g_ptr_array_new_with_free_func (g_free);
   import.incoming.texts = g_string_chunk_new (4096);
   is_done = run (&import, cancellable, error);
   forget (&import.incoming);
   g_array_unref (import.incoming.moves);
+  g_ptr_array_unref (import.incoming.analyses);
   g_string_chunk_free (import.incoming.texts);
 
   return is_done;

@@ -4,8 +4,10 @@
 
 #include <string.h>
 
-const char *const adj_record_move_keys[] = { "seat",   "move", "at",  "ms",
-                                             "forced", "note", "bot", NULL };
+const char *const adj_record_move_keys[] = { "seat", "move", "at",       "ms", "forced",
+                                             "note", "bot",  "analysis", NULL };
+/* Of these, those that an archive may hold among the unknown ones since before they were known. */
+static const char *const newer_move_keys[] = { "analysis", NULL };
 
 static const char hints_key[] = "hints";
 
@@ -722,7 +724,8 @@ adj_record_read_remarks (AdjJson *json, const char *bot, const char *extra, guin
   /* Another key of ours would be there twice as soon as the move has it, too. */
   item = rules_value_first (value);
   for (guint i = 0; i < value->n_items; i++, item = rules_value_next (item)) {
-    if (i >= n_known && has_known_key (item, adj_record_move_keys))
+    if (i >= n_known && has_known_key (item, adj_record_move_keys) &&
+        !has_known_key (item, newer_move_keys))
       return FALSE;
   }
 

@@ -396,7 +396,9 @@ append (AdjStore *store,
     gboolean has_note = moves[i].note != NULL && *moves[i].note != '\0';
 
     if (!insert_move (store, id, &moves[i], error) ||
-        (has_note && !insert_note (store, id, &moves[i], error)))
+        (has_note && !insert_note (store, id, &moves[i], error)) ||
+        (moves[i].analysis != NULL &&
+         !adj_store_set_analysis (store, id, moves[i].analysis, error)))
       return FALSE;
     *ret_has_notes = *ret_has_notes || has_note;
   }

@@ -59,6 +59,16 @@ typedef struct {
 void adj_stored_game_clear (AdjStoredGame *game);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AdjStoredGame, adj_stored_game_clear)
 
+/* The analysis of a position: JSON, and what is needed to reproduce it. */
+typedef struct {
+  guint ply;
+  guint seat;
+  const char *version;
+  gint64 budget;
+  const char *seed;
+  const char *result;
+} AdjStoredAnalysis;
+
 /* A move; the texts are borrowed. */
 typedef struct {
   guint ply; /* from 1 */
@@ -70,7 +80,8 @@ typedef struct {
   guint64 hash; /* of the position after it */
   const char *bot;
   const char *extra;
-  const char *note; /* of a new move only; later changes use adj_store_set_note */
+  const char *note;                  /* of a new move only; later changes use adj_store_set_note */
+  const AdjStoredAnalysis *analysis; /* likewise; NULL: none */
 } AdjStoredMove;
 
 /*
@@ -167,16 +178,6 @@ gboolean adj_store_set_note (
 /* Deleted games are in no list until they are restored. Purging removes them permanently. */
 gboolean adj_store_set_deleted (AdjStore *store, gint64 id, gboolean deleted, GError **error);
 gboolean adj_store_purge (AdjStore *store, gint64 deleted_before, GError **error);
-
-/* The analysis of a position: JSON, and what is needed to reproduce it. */
-typedef struct {
-  guint ply;
-  guint seat;
-  const char *version;
-  gint64 budget;
-  const char *seed;
-  const char *result;
-} AdjStoredAnalysis;
 
 gboolean adj_store_set_analysis (AdjStore *store,
                                  gint64 id,

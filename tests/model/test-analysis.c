@@ -5,8 +5,10 @@
 #include "adj-analysis.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "adj-replay.h"
+#include "adj-transfer.h"
 #include "archive.h"
 
 enum {
@@ -102,6 +104,88 @@ test_all_is_found_out_and_kept (Archive *archive, gconstpointer data)
   g_assert_true (adj_analysis_is_complete (analysis));
   kept = tell_all (analysis);
   g_assert_cmpstr (kept, ==, found);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+/* The record of an analysed game, in an archive of its own. */
+static AdjMatch *
+import_record (Archive *archive, const GString *record, AdjArchive **ret_store)
+{
+  g_autofree char *path = g_build_filename (archive->folder, "analysed.adjuge", NULL);
+  g_autoptr (GError) error = NULL;
+  AdjTransferCount count = { 0 };
+  AdjMatch *match;
+  int fd;
+
+  g_assert_true (g_file_set_contents (path, record->str, (gssize) record->len, NULL));
+  fd = adj_transfer_open (path, &error);
+  g_assert_no_error (error);
+  *ret_store = archive_connect_to (archive, "other.db");
+  g_assert_true (adj_transfer_import (*ret_store, fd, path, NULL, NULL, &count, &error));
+  g_assert_no_error (error);
+  (void) close (fd);
+  g_assert_cmpuint (count.n_added, ==, 1);
+  match = adj_match_open (*ret_store, 1, &error);
+  g_assert_no_error (error);
+  return match;
+}
+
+static void
+test_record_takes_it_along (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, data);
+  AdjAnalysis *analysis = adj_analysis_new (match, small_effort (0.2));
+  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+  g_autoptr (AdjArchive) store = NULL;
+  g_autoptr (AdjMatch) other = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *known = NULL;
+
+  run (analysis);
+  found = tell_all (analysis);
+  g_assert_finalize_object (analysis);
+  adj_match_append_analysed_record (match, record);
+  g_assert_nonnull (strstr (record->str, ",\"analysis\":{\"by\":\""));
+  g_assert_nonnull (strstr (record->str, "\"grade\":\"best\",\"cost\":0.0000,\"best\":\""));
+
+  other = import_record (archive, record, &store);
+  analysis = adj_analysis_new (other, small_effort (0.2));
+  g_assert_true (adj_analysis_is_complete (analysis));
+  known = tell_all (analysis);
+  g_assert_cmpstr (known, ==, found);
+  adj_match_append_analysed_record (other, again);
+  g_assert_cmpstr (again->str, ==, record->str);
+  g_assert_finalize_object (analysis);
+  g_assert_finalize_object (match);
+}
+
+/* What is no verdict on this move is found out anew. */
+static void
+test_forged_analysis_is_no_verdict (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = open_golden (archive, "canaletto-2");
+  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (AdjArchive) store = NULL;
+  g_autoptr (AdjMatch) other = NULL;
+  AdjAnalysis *analysis;
+  const char *at;
+  const char *forged =
+    ",\"analysis\":{\"by\":\"" BOT_VERSION "/2/novice\",\"budget\":999999,\"seed\":\"x\","
+    "\"verdict\":{\"move\":\"pass\",\"known\":7}}}\n";
+
+  (void) data;
+  adj_match_append_record (match, record);
+  /* In the line of the first move. */
+  at = strchr (record->str, '\n') + 1;
+  at = strchr (at, '\n') - 1;
+  g_string_erase (record, at - record->str, 2);
+  g_string_insert (record, at - record->str, forged);
+
+  other = import_record (archive, record, &store);
+  analysis = adj_analysis_new (other, small_effort (0.2));
+  g_assert_cmpuint (adj_analysis_get_n_done (analysis), ==, 0);
   g_assert_finalize_object (analysis);
   g_assert_finalize_object (match);
 }
@@ -693,6 +777,10 @@ main (int argc, char **argv)
   ADD ("all-is-found-out-and-kept/banquet", "banquet-2", test_all_is_found_out_and_kept);
   ADD ("all-is-found-out-and-kept/canaletto", "canaletto-3", test_all_is_found_out_and_kept);
   ADD ("all-is-found-out-and-kept/krach", "krach-3", test_all_is_found_out_and_kept);
+  ADD ("record-takes-it-along/banquet", "banquet-2", test_record_takes_it_along);
+  ADD ("record-takes-it-along/canaletto", "canaletto-2", test_record_takes_it_along);
+  ADD ("record-takes-it-along/krach", "krach-3", test_record_takes_it_along);
+  ADD ("forged-analysis-is-no-verdict", NULL, test_forged_analysis_is_no_verdict);
   ADD ("stopped-it-goes-on-where-it-was", NULL, test_stopped_it_goes_on_where_it_was);
   ADD ("started-again-at-once-nothing-is-done-twice",
        NULL,
