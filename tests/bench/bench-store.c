@@ -6,6 +6,8 @@
  *   bench-store append FOLDER          a durable move, beside a bare transaction and a bare fsync
  *   bench-store build FILE GAMES       an archive of random games, once
  *   bench-store archive FILE           pages, search, opening and scrolling in it
+ *   bench-store reviews FILE GAMES     statistics and notebook of somebody who played so many,
+ *                                      each analysed, with three costly decisions; without moves
  */
 
 #include <errno.h>
@@ -19,6 +21,7 @@
 
 #include "adj-library.h"
 #include "adj-match.h"
+#include "adj-notebook.h"
 #include "adj-store-convert.h"
 
 enum {
@@ -374,6 +377,151 @@ measure_archive (const char *path)
   measure_scrolling (store);
 }
 
+static const char *const reviewed_games[] = {
+  "INSERT INTO games (id, uuid, game, n_seats, options, setup, rules_version, started, played,"
+  " finished, n_moves, dearest)"
+  " SELECT value, printf ('%08d-5a1e-4b1d-8c0d-000000000000', value),"
+  "  CASE value % 3 WHEN 0 THEN 'banquet' WHEN 1 THEN 'canaletto' ELSE 'krach' END,"
+  "  3 + value % 2, '{}', '{}', 1, t, t, t, 120, value * 7919 % 20000 FROM (SELECT value,"
+  "  1700000000000 + value * 900000 AS t FROM generate (?1))",
+  "INSERT INTO seats SELECT g.id, s.value - 1, CASE s.value WHEN 1 THEN 'Alice' ELSE 'Bob' END,"
+  " CASE s.value WHEN 1 THEN 'human' ELSE 'expert' END, 10, (g.id + s.value) % 4 = 0"
+  " FROM games g JOIN generate (4) s WHERE s.value <= g.n_seats",
+  "INSERT INTO results SELECT g.id, s.seat, s.name, g.game, g.n_seats, 'expert', g.finished,"
+  " s.won, 1, '7', 100, 20 + g.id % 9, 60 + g.id % 40, 30000, 5, 6"
+  " FROM games g JOIN seats s ON s.game = g.id AND s.seat = 0",
+  "INSERT INTO mistakes SELECT g.id, 30 * s.value, 0, 'Alice', (g.id * 7919 + s.value) % 20000,"
+  " CASE (g.id + s.value) % 5 WHEN 0 THEN NULL ELSE 20000 + g.id % 60 END, (g.id + s.value) % 4,"
+  " CASE (g.id + s.value) % 3 WHEN 0 THEN NULL ELSE 19990 END"
+  " FROM games g JOIN generate (3) s",
+};
+
+/* SQLite's own series is an extension: here a common table expression stands in for it. */
+static void
+fill_reviews (AdjDatabase *database, guint n_games)
+{
+  const guint counts[] = { n_games, 3, 4 };
+  g_autoptr (GError) error = NULL;
+
+  check (adj_database_exec (database, "PRAGMA synchronous = OFF", &error), error);
+  check (adj_database_begin (database, &error), error);
+  for (guint i = 0; i < G_N_ELEMENTS (reviewed_games); i++) {
+    g_autoptr (GString) sql = g_string_new (reviewed_games[i]);
+    g_autofree char *all = g_strdup_printf ("%u", n_games);
+
+    g_string_replace (sql, "?1", all, 0);
+    for (guint k = 0; k < G_N_ELEMENTS (counts); k++) {
+      g_autofree char *call = g_strdup_printf ("generate (%u)", counts[k]);
+      g_autofree char *rows = g_strdup_printf (
+        "(WITH RECURSIVE s (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM s WHERE value < %u)"
+        " SELECT value FROM s)",
+        counts[k]);
+
+      g_string_replace (sql, call, rows, 0);
+    }
+    check (adj_database_exec (database, sql->str, &error), error);
+  }
+  check (adj_database_commit (database, &error), error);
+}
+
+static void
+ask_numbers (AdjArchive *store)
+{
+  g_autoptr (GArray) numbers = adj_archive_get_numbers (store, "Alice", NULL);
+
+  g_assert_nonnull (numbers);
+}
+
+static void
+ask_streaks (AdjArchive *store)
+{
+  guint now;
+  guint best;
+
+  g_assert_true (adj_archive_get_streaks (store, "Alice", &now, &best, NULL));
+}
+
+static void
+ask_months (AdjArchive *store)
+{
+  AdjStoredSums sums;
+
+  for (gint64 i = 0; i < 12; i++) {
+    gint64 since = G_GINT64_CONSTANT (1700000000000) + i * G_GINT64_CONSTANT (2628000000);
+
+    g_assert_true (adj_archive_get_sums (store,
+                                         "Alice",
+                                         since,
+                                         since + G_GINT64_CONSTANT (2628000000),
+                                         &sums,
+                                         NULL));
+  }
+}
+
+static void
+ask_persons (AdjArchive *store)
+{
+  g_auto (GStrv) persons = adj_archive_list_persons (store, NULL);
+
+  g_assert_nonnull (persons);
+}
+
+static void
+ask_notebook (AdjArchive *store)
+{
+  g_autoptr (AdjNotebook) notebook = adj_notebook_open (store, "Alice", 0, NULL);
+
+  g_assert_cmpuint (notebook->today->len, ==, ADJ_NOTEBOOK_A_DAY);
+}
+
+static void
+ask_dearest (AdjArchive *store)
+{
+  g_autoptr (GArray) dearest = adj_archive_list_dearest (store, "Alice", 5, NULL);
+
+  g_assert_cmpuint (dearest->len, ==, 5);
+}
+
+static void
+ask_page (AdjArchive *store)
+{
+  const AdjStoreQuery query = { .order = ADJ_STORE_BY_DEAREST };
+  g_autoptr (GArray) games = adj_archive_list (store, &query, 0, 50, NULL);
+
+  g_assert_cmpuint (games->len, ==, 50);
+}
+
+static void
+measure_reviews (const char *path, guint n_games)
+{
+  static const struct {
+    const char *what;
+    void (*ask) (AdjArchive *store);
+  } questions[] = {
+    { "numbers by game, seats and level", ask_numbers },
+    { "victories in a row", ask_streaks },
+    { "twelve months", ask_months },
+    { "persons", ask_persons },
+    { "notebook", ask_notebook },
+    { "dearest decisions", ask_dearest },
+    { "first page, dearest decision first", ask_page },
+  };
+  g_autoptr (AdjArchive) store = open_store (path);
+
+  fill_reviews (adj_store_get_database (adj_archive_get (store)), n_games);
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++) {
+    g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+
+    for (guint k = 0; k < 20; k++) {
+      gint64 start = g_get_monotonic_time ();
+
+      questions[i].ask (store);
+      add_time (times, start);
+    }
+    print_times (questions[i].what, times);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -383,6 +531,8 @@ main (int argc, char **argv)
     build (argv[2], (guint) g_ascii_strtoull (argv[3], NULL, 10));
   else if (argc == 3 && g_str_equal (argv[1], "archive"))
     measure_archive (argv[2]);
+  else if (argc == 4 && g_str_equal (argv[1], "reviews"))
+    measure_reviews (argv[2], (guint) g_ascii_strtoull (argv[3], NULL, 10));
   else
     return 2;
 

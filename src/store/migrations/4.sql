@@ -59,17 +59,3 @@ CREATE INDEX mistakes_asked ON mistakes (person, asked) WHERE asked IS NOT NULL;
 -- What the dearest decision of a person cost; 0: none did. NULL: not analysed, or it counts not.
 ALTER TABLE games ADD COLUMN dearest INTEGER;
 CREATE INDEX games_dearest ON games (deleted, dearest DESC, id);
-
--- What the reader thinks of a move: "!!", "!", "!?", "?!", "?" or "??".
-CREATE TABLE marks (
-  game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-  ply INTEGER NOT NULL,
-  mark TEXT NOT NULL,
-  PRIMARY KEY (game, ply)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE tags (
-  game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-  tag TEXT NOT NULL,
-  PRIMARY KEY (game, tag)
-) STRICT, WITHOUT ROWID;
