@@ -245,19 +245,19 @@ static void
 add_tiles (GtkWidget *page)
 {
   static const AdjTileLook looks[] = {
-    { "series series-a", NULL, "A", "A" },
-    { "series series-e", "series-e", NULL, "E" },
-    { "unknown", NULL, "?", "unknown" },
-    { "cheque", NULL, "24", "cheque of 24" },
-    { "thief", "thief", "10", "thief 10" },
-    { "share-card company-brown border-yellow", "company-brown", NULL, "Moka" },
-    { "share-card company-yellow border-blue", "company-yellow", NULL, "Lumen" },
-    { "company company-pink", "company-pink", NULL, "Rosa" },
-    { "chip", "chip", "3", "3 chips" },
-    { "marker head", NULL, "11", "11" },
-    { "marker used", NULL, "15", "15" },
-    { "slip", NULL, "5", "debt 5" },
-    { "mask", "mask", NULL, "mask" },
+    { "series series-a", NULL, "A", NULL, "A" },
+    { "series series-e", "series-e", NULL, NULL, "E" },
+    { "unknown", NULL, "?", NULL, "unknown" },
+    { "cheque", NULL, "24", NULL, "cheque of 24" },
+    { "thief", "thief", "10", NULL, "thief 10" },
+    { "share-card company-brown border-yellow", "company-brown", NULL, NULL, "Moka" },
+    { "share-card company-yellow border-blue", "company-yellow", NULL, NULL, "Lumen" },
+    { "company company-pink", "company-pink", NULL, NULL, "Rosa" },
+    { "chip", "chip", "3", NULL, "3 chips" },
+    { "marker head", NULL, "11", NULL, "11" },
+    { "marker used", NULL, "15", NULL, "15" },
+    { "slip", NULL, "5", NULL, "debt 5" },
+    { "mask", "mask", NULL, NULL, "mask" },
   };
   static const AdjPieceState states[] = {
     0,

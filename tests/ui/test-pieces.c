@@ -2,6 +2,7 @@
 
 #include "ui-fixture.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "adj-artwork.h"
@@ -481,6 +482,115 @@ test_drawing_keeps_its_proportions (void)
   cairo_surface_destroy (paper);
 }
 
+/* Pieces that stand beside each other and have to be told apart. */
+static const char *const families[][14] = {
+  { "bust",
+    "chandelier",
+    "clock",
+    "fan",
+    "glass",
+    "lamp",
+    "lion",
+    "mirror",
+    "painting",
+    "pearls",
+    "ring",
+    "stove" },
+  { "series-a", "series-b", "series-c", "series-d", "series-e", "series-f" },
+  { "company-blue", "company-brown", "company-green", "company-pink", "company-yellow" },
+  { "thief", "detective", "exhibit", "cheque", "prison", "glove" },
+  { "castle-1", "castle-2", "castle-3", "castle-4", "club", "table" },
+  { "gondola", "column", "mask", "ducat", "chip", "sign-sale", "sign-group", "sign-crash" },
+};
+
+enum {
+  SHEET_SIZE = 20, /* px */
+  SHEET_LARGE = 4,
+  SHEET_STEP = 26,
+};
+
+static double
+get_grey (cairo_surface_t *paper, int x, int y)
+{
+  guint32 pixel = get_pixel (paper, x, y);
+
+  return (.2126 * (pixel >> 16 & 255) + .7152 * (pixel >> 8 & 255) + .0722 * (pixel & 255)) / 255;
+}
+
+/* How much of a picture in grey is another, from 0 to 1. */
+static double
+measure_apart (const char *one, const char *other)
+{
+  cairo_surface_t *a = draw (adj_drawing_get (one), SHEET_SIZE, SHEET_SIZE);
+  cairo_surface_t *b = draw (adj_drawing_get (other), SHEET_SIZE, SHEET_SIZE);
+  double sum = 0;
+
+  for (int y = 0; y < SHEET_SIZE; y++) {
+    for (int x = 0; x < SHEET_SIZE; x++)
+      sum += fabs (get_grey (a, x, y) - get_grey (b, x, y));
+  }
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  return sum / (SHEET_SIZE * SHEET_SIZE);
+}
+
+/* With PIECES_SHEET=FILE.png in the environment: all of them, to be looked at, at their size and
+ * four times as large. */
+static void
+draw_sheet (const char *path)
+{
+  int step = SHEET_STEP * (1 + SHEET_LARGE);
+  cairo_t *cr;
+  cairo_surface_t *sheet = make_paper (G_N_ELEMENTS (families[0]) * step,
+                                       (int) G_N_ELEMENTS (families) * SHEET_STEP * SHEET_LARGE,
+                                       &cr);
+
+  for (guint row = 0; row < G_N_ELEMENTS (families); row++) {
+    for (guint i = 0; families[row][i] != NULL; i++) {
+      cairo_surface_t *piece = draw (adj_drawing_get (families[row][i]), SHEET_SIZE, SHEET_SIZE);
+
+      cairo_save (cr);
+      cairo_translate (cr, (int) i * step, (int) row * SHEET_STEP * SHEET_LARGE);
+      cairo_set_source_surface (cr, piece, 0, 0);
+      cairo_paint (cr);
+      cairo_translate (cr, SHEET_STEP, 0);
+      cairo_scale (cr, SHEET_LARGE, SHEET_LARGE);
+      cairo_set_source_surface (cr, piece, 0, 0);
+      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+      cairo_paint (cr);
+      cairo_restore (cr);
+      cairo_surface_destroy (piece);
+    }
+  }
+  cairo_set_operator (cr, CAIRO_OPERATOR_HSL_SATURATION);
+  cairo_set_source_rgb (cr, .5, .5, .5);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  g_assert_cmpint (cairo_surface_write_to_png (sheet, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (sheet);
+}
+
+static void
+test_small_grey_pieces_can_be_told_apart (void)
+{
+  double least = 1;
+
+  for (guint row = 0; row < G_N_ELEMENTS (families); row++) {
+    for (guint i = 0; families[row][i] != NULL; i++) {
+      for (guint j = 0; j < i; j++) {
+        double apart = measure_apart (families[row][i], families[row][j]);
+
+        if (apart < least)
+          g_test_message ("%s and %s: %.3f", families[row][j], families[row][i], apart);
+        least = MIN (least, apart);
+      }
+    }
+  }
+  g_assert_cmpfloat (least, >, .1);
+  if (g_getenv ("PIECES_SHEET") != NULL)
+    draw_sheet (g_getenv ("PIECES_SHEET"));
+}
+
 static void
 test_equal_drawings_are_one_picture (void)
 {
@@ -779,7 +889,10 @@ test_tip_of_what_can_not_be_used_is_told_outside (void)
 static void
 test_tile_is_heard_as_its_label (void)
 {
-  AdjTileLook look = { "series-a", "series-a", "A", "Pipe of 1650" };
+  AdjTileLook look = { .style = "series-a",
+                       .piece = "series-a",
+                       .text = "A",
+                       .label = "Pipe of 1650" };
   GtkWidget *tile = g_object_ref_sink (adj_tile_new (&look));
 
   gtk_test_accessible_assert_role (tile, GTK_ACCESSIBLE_ROLE_IMG);
@@ -796,7 +909,7 @@ test_tile_is_heard_as_its_label (void)
 static void
 test_tile_changes_its_style_and_keeps_that_of_others (void)
 {
-  AdjTileLook look = { "object-card series-a", "series-a", NULL, NULL };
+  AdjTileLook look = { .style = "object-card series-a", .piece = "series-a" };
   GtkWidget *tile = g_object_ref_sink (adj_tile_new (&look));
 
   gtk_widget_add_css_class (tile, "changed");
@@ -919,7 +1032,8 @@ test_row_keeps_its_tiles (void)
 {
   GtkWidget *row = make_row (3);
   GtkWidget *second = adj_tile_row_get (ADJ_TILE_ROW (row), 1);
-  AdjTileLook looks[3] = { { NULL, "lion", NULL, "Lion" }, { NULL, "fan", NULL, "Fan" } };
+  AdjTileLook looks[3] = { { .piece = "lion", .label = "Lion" },
+                           { .piece = "fan", .label = "Fan" } };
 
   adj_tile_row_set (ADJ_TILE_ROW (row), looks, 2);
   g_assert_true (adj_tile_row_get (ADJ_TILE_ROW (row), 1) == second);
@@ -1050,6 +1164,8 @@ main (int argc, char **argv)
   g_test_add_func ("/drawing/takes-the-colours-of-its-style",
                    test_drawing_takes_the_colours_of_its_style);
   g_test_add_func ("/drawing/keeps-its-proportions", test_drawing_keeps_its_proportions);
+  g_test_add_func ("/drawing/small-grey-ones-can-be-told-apart",
+                   test_small_grey_pieces_can_be_told_apart);
   g_test_add_func ("/drawing/equal-ones-are-one-picture", test_equal_drawings_are_one_picture);
   g_test_add_func ("/drawing/is-heard-only-with-a-label", test_image_is_heard_only_with_a_label);
   g_test_add_func ("/drawing/size-goes-with-the-text", test_size_goes_with_the_text);

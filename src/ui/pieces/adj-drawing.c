@@ -408,7 +408,8 @@ rendering_free (Rendering *rendering)
 }
 
 static Rendering *
-make_rendering (const Table *table, double width, double height, const GdkRGBA *colours)
+make_rendering (
+  const Table *table, double width, double height, const GdkRGBA *colours, gboolean is_ground)
 {
   Rendering *rendering = g_new0 (Rendering, 1);
 
@@ -418,7 +419,9 @@ make_rendering (const Table *table, double width, double height, const GdkRGBA *
   rendering->density = adj_raster_get_density ();
   memcpy (rendering->colours, colours, sizeof rendering->colours);
   rendering->node =
-    adj_raster_new_node (width, height, paint, source_new (table, colours), source_free);
+    (is_ground
+       ? adj_raster_new_ground
+       : adj_raster_new_node) (width, height, paint, source_new (table, colours), source_free);
   return rendering;
 }
 
@@ -444,8 +447,12 @@ is_rendering_of (AdjDrawing *self,
 }
 
 static GskRenderNode *
-find_node (
-  AdjDrawing *self, const Table *table, double width, double height, const GdkRGBA *colours)
+find_node (AdjDrawing *self,
+           const Table *table,
+           double width,
+           double height,
+           const GdkRGBA *colours,
+           gboolean is_ground)
 {
   int density = adj_raster_get_density ();
   Rendering *rendering;
@@ -459,9 +466,9 @@ find_node (
       return rendering->node;
     }
   }
-  rendering = make_rendering (table, width, height, colours);
+  rendering = make_rendering (table, width, height, colours, is_ground);
   g_queue_push_head (&self->renderings, rendering);
-  if (self->renderings.length > N_NODES)
+  if (self->renderings.length > (is_ground ? 1 : N_NODES))
     rendering_free (g_queue_pop_tail (&self->renderings));
   return rendering->node;
 }
@@ -488,7 +495,7 @@ adj_drawing_snapshot_symbolic (GtkSymbolicPaintable *paintable,
       colours[i] = i > 0 ? colours[0] : (GdkRGBA){ 0, 0, 0, 1 };
   }
   gtk_snapshot_append_node (GTK_SNAPSHOT (snapshot),
-                            find_node (self, table, width, height, colours));
+                            find_node (self, table, width, height, colours, FALSE));
 }
 
 static void
@@ -669,8 +676,37 @@ adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, 
   gtk_snapshot_push_repeat (snapshot,
                             &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
                             &GRAPHENE_RECT_INIT (0, 0, box[2], box[3]));
-  gtk_snapshot_append_node (snapshot,
-                            find_node (self, table, (double) box[2], (double) box[3], colours));
+  gtk_snapshot_append_node (
+    snapshot,
+    find_node (self, table, (double) box[2], (double) box[3], colours, TRUE));
+  gtk_snapshot_pop (snapshot);
+}
+
+void
+adj_drawing_snapshot_ground (AdjDrawing *self, GtkSnapshot *snapshot, const graphene_rect_t *area)
+{
+  const Table *table;
+  GdkRGBA colours[N_COLOURS] = { 0 };
+  float scale;
+  graphene_size_t size;
+
+  g_return_if_fail (ADJ_IS_DRAWING (self));
+
+  table = choose_table (self, LEAST_COLOURED, LEAST_COLOURED);
+  if (table == NULL || area->size.width <= 0 || area->size.height <= 0)
+    return;
+  scale = MAX (area->size.width / table->numbers[2], area->size.height / table->numbers[3]);
+  size = GRAPHENE_SIZE_INIT (table->numbers[2] * scale, table->numbers[3] * scale);
+  gtk_snapshot_push_clip (snapshot, area);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+    snapshot,
+    &GRAPHENE_POINT_INIT (area->origin.x + (area->size.width - size.width) / 2,
+                          area->origin.y + area->size.height - size.height));
+  gtk_snapshot_append_node (
+    snapshot,
+    find_node (self, table, (double) size.width, (double) size.height, colours, TRUE));
+  gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);
 }
 

@@ -31,6 +31,10 @@ void adj_drawing_snapshot (
 
 /* Covers WIDTH × HEIGHT with it in its own size, for grounds. */
 void adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, int height);
+/* Covers AREA with it once, as large as that takes; what hangs over is cut, at the top and equally
+ * at both sides. */
+void
+adj_drawing_snapshot_ground (AdjDrawing *self, GtkSnapshot *snapshot, const graphene_rect_t *area);
 
 /* A GtkImage of it, SIZE px at ordinary text; not in the accessible tree unless LABEL is given. */
 GtkWidget *adj_drawing_new_image (const char *name, int size, const char *label);

@@ -85,22 +85,23 @@ draw_texture (const Origin *origin, int density)
                                  stride);
 }
 
-GskRenderNode *
-adj_raster_new_node (
-  double width, double height, AdjRasterPaint paint, gpointer data, GDestroyNotify destroy)
+static GskRenderNode *
+new_outlines (const Origin *template)
 {
-  Origin *origin = g_new0 (Origin, 1);
-  int density = adj_raster_get_density ();
-  g_autoptr (GdkTexture) texture = NULL;
-  GskRenderNode *node;
+  Origin *origin = g_memdup2 (template, sizeof *template);
+  GskRenderNode *node = draw_outlines (origin);
 
-  *origin = (Origin){ width, height, paint, data, destroy };
-  if (MAX (width, height) > LARGEST) {
-    node = draw_outlines (origin);
-    origin_free (origin);
-    return node;
-  }
-  texture = draw_texture (origin, density);
+  origin_free (origin);
+  return node;
+}
+
+static GskRenderNode *
+new_pixels (const Origin *template)
+{
+  Origin *origin = g_memdup2 (template, sizeof *template);
+  int density = adj_raster_get_density ();
+  g_autoptr (GdkTexture) texture = draw_texture (origin, density);
+
   g_object_set_qdata_full (G_OBJECT (texture), get_quark (), origin, origin_free);
   return gsk_texture_node_new (
     texture,
@@ -108,6 +109,24 @@ adj_raster_new_node (
                          0,
                          (float) gdk_texture_get_width (texture) / (float) density,
                          (float) gdk_texture_get_height (texture) / (float) density));
+}
+
+GskRenderNode *
+adj_raster_new_node (
+  double width, double height, AdjRasterPaint paint, gpointer data, GDestroyNotify destroy)
+{
+  const Origin origin = { width, height, paint, data, destroy };
+
+  return MAX (width, height) > LARGEST ? new_outlines (&origin) : new_pixels (&origin);
+}
+
+GskRenderNode *
+adj_raster_new_ground (
+  double width, double height, AdjRasterPaint paint, gpointer data, GDestroyNotify destroy)
+{
+  const Origin origin = { width, height, paint, data, destroy };
+
+  return new_pixels (&origin);
 }
 
 static GskRenderNode *

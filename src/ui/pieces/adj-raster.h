@@ -18,5 +18,9 @@ int adj_raster_get_density (void);
 /* A node at the origin. Takes DATA, which PAINT needs as long as the node is there. */
 GskRenderNode *adj_raster_new_node (
   double width, double height, AdjRasterPaint paint, gpointer data, GDestroyNotify destroy);
+/* The same, as pixels at any size: for a ground of many lines, of which there is one in a window.
+ */
+GskRenderNode *adj_raster_new_ground (
+  double width, double height, AdjRasterPaint paint, gpointer data, GDestroyNotify destroy);
 /* NODE with outlines instead of pixels, wherever it has them. */
 GskRenderNode *adj_raster_sharpen (GskRenderNode *node);

@@ -3,6 +3,8 @@
 #include "adj-tile.h"
 
 #include "adj-drawing.h"
+#include "adj-kit.h"
+#include "adj-palette.h"
 #include "adj-tip.h"
 
 struct _AdjTile {
@@ -12,6 +14,7 @@ struct _AdjTile {
   GtkWidget *text;
   char *style;
   char *label;
+  AdjDrawing *ground; /* or NULL; the cache's */
 };
 
 G_DEFINE_FINAL_TYPE (AdjTile, adj_tile, GTK_TYPE_WIDGET)
@@ -39,12 +42,33 @@ adj_tile_finalize (GObject *object)
 }
 
 static void
+adj_tile_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AdjTile *self = ADJ_TILE (widget);
+  graphene_rect_t area;
+
+  if (self->ground != NULL && adj_palette_is_illustrated () &&
+      gtk_widget_compute_bounds (widget, widget, &area)) {
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (snapshot, &area.origin);
+    adj_drawing_snapshot (self->ground,
+                          snapshot,
+                          (double) area.size.width,
+                          (double) area.size.height,
+                          &(GdkRGBA){ 0, 0, 0, 1 });
+    gtk_snapshot_restore (snapshot);
+  }
+  GTK_WIDGET_CLASS (adj_tile_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
 adj_tile_class_init (AdjTileClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = adj_tile_dispose;
   G_OBJECT_CLASS (class)->finalize = adj_tile_finalize;
+  widget_class->snapshot = adj_tile_snapshot;
   gtk_widget_class_set_css_name (widget_class, "tile");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -140,6 +164,9 @@ adj_tile_set_look (AdjTile *self, const AdjTileLook *look)
 
   set_style (self, look->style);
   set_label (self, look->label);
+  self->ground = look->ground != NULL ? adj_drawing_get (look->ground) : NULL;
+  adj_widget_set_class (GTK_WIDGET (self), "grounded", self->ground != NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   adj_drawing_set_image (self->image, look->piece);
   gtk_widget_set_visible (self->image, look->piece != NULL);
   gtk_label_set_text (GTK_LABEL (self->text), look->text != NULL ? look->text : "");

@@ -19,6 +19,7 @@ typedef struct {
   const char *style; /* classes, with spaces between */
   const char *piece; /* a drawing, or NULL */
   const char *text;  /* or NULL */
+  const char *ground; /* a drawing of the edition under both, or NULL */
   const char *label; /* accessible name and tooltip; NULL: part of
                         something that is described whole */
 } AdjTileLook;
