@@ -7,8 +7,10 @@
 
 #include "ui-fixture.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "adj-banquet-parts.h"
 #include "adj-banquet-ui.h"
 #include "adj-banquet-words.h"
 #include "adj-piece.h"
@@ -397,6 +399,55 @@ test_an_empty_prison_is_not_shown (void)
   g_assert_true (has_prisoners);
 }
 
+static gboolean
+is_track (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return ADJ_IS_BANQUET_TRACK (widget);
+}
+
+/* Nobody's pawn hides another's: of each at least the half can be seen. */
+static void
+assert_apart (AdjBanquetTrack *track, guint n_seats)
+{
+  graphene_rect_t pawns[BANQUET_SEATS];
+
+  for (guint seat = 0; seat < n_seats; seat++) {
+    GtkWidget *pawn = adj_banquet_track_get_pawn (track, seat);
+
+    g_assert_true (gtk_widget_compute_bounds (pawn, GTK_WIDGET (track), &pawns[seat]));
+    g_assert_cmpfloat (pawns[seat].origin.x, >=, 0);
+    g_assert_cmpfloat (pawns[seat].origin.x + pawns[seat].size.width,
+                       <=,
+                       gtk_widget_get_width (GTK_WIDGET (track)));
+    for (guint other = 0; other < seat; other++) {
+      float apart = fabsf (pawns[seat].origin.x - pawns[other].origin.x);
+      gboolean is_other_row = fabsf (pawns[seat].origin.y - pawns[other].origin.y) > 20;
+
+      g_assert_true (is_other_row || apart >= pawns[seat].size.width * .5f);
+    }
+  }
+}
+
+static void
+test_everybodys_pawn_is_seen (void)
+{
+  static const AdjLayout layouts[] = { ADJ_LAYOUT_NARROW, ADJ_LAYOUT_WIDE, ADJ_LAYOUT_HUGE };
+  g_autoptr (Table) table = table_new ("banquet-5-leader");
+  GtkWidget *track = ui_visit (GTK_WIDGET (table->board), is_track, NULL);
+  GtkWindow *window = ui_show_widget (table->box, 900, 900);
+
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++) {
+    adj_board_set_layout (table->board, layouts[i]);
+    for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply += 23) {
+      show (table, ply, RULES_SPECTATOR);
+      ui_wait_frame (track);
+      assert_apart (ADJ_BANQUET_TRACK (track), table->state.n_seats);
+    }
+  }
+  ui_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -410,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/banquet/castles-and-cells-say-what-they-are", test_castle_names);
   g_test_add_func ("/banquet/an-empty-prison-is-not-shown", test_an_empty_prison_is_not_shown);
   g_test_add_func ("/banquet/the-end-announces-itself", test_end_announces_itself);
+  g_test_add_func ("/banquet/everybodys-pawn-is-seen", test_everybodys_pawn_is_seen);
   g_test_add_func ("/banquet/a-round-is-told-wherever-one-comes-in", test_round_from_anywhere);
 
   return g_test_run ();

@@ -8,6 +8,7 @@
 
 #include "adj-badge.h"
 #include "adj-drawing.h"
+#include "adj-palette.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
 
@@ -56,6 +57,102 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AdjBanquetCastle, adj_banquet_castle, ADJ_TYPE_PART)
 
+/* The hall by candle light: damask on the wall, light in the corners, the floor below the shelf. */
+static float
+find_floor (AdjBanquetCastle *self, const graphene_rect_t *hall)
+{
+  float floor = hall->origin.y + hall->size.height;
+
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    graphene_rect_t shelf;
+    float end;
+
+    if (!gtk_widget_get_mapped (self->exhibitions[seat].box) ||
+        !gtk_widget_compute_bounds (self->exhibitions[seat].box, GTK_WIDGET (self), &shelf))
+      continue;
+    end = shelf.origin.y + shelf.size.height;
+    floor = floor < hall->origin.y + hall->size.height ? MAX (floor, end) : end;
+  }
+
+  return floor;
+}
+
+static void
+append_light (GtkSnapshot *snapshot, const graphene_rect_t *hall, float x, float y, float radius)
+{
+  GdkRGBA light;
+  GskColorStop stops[3];
+
+  adj_palette_get (ADJ_TOKEN_HALL_GOLD, &light);
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++) {
+    static const float alphas[] = { .5f, .17f, 0 };
+
+    stops[i] = (GskColorStop){ (float) i / 2, light };
+    stops[i].color.alpha = alphas[i];
+  }
+  gtk_snapshot_append_radial_gradient (snapshot,
+                                       hall,
+                                       &GRAPHENE_POINT_INIT (x, y),
+                                       radius,
+                                       radius,
+                                       0,
+                                       1,
+                                       stops,
+                                       G_N_ELEMENTS (stops));
+}
+
+static void
+paint_hall (AdjBanquetCastle *self, GtkSnapshot *snapshot, const graphene_rect_t *hall)
+{
+  float floor = find_floor (self, hall);
+  float right = hall->origin.x + hall->size.width;
+  GdkRGBA colour;
+
+  adj_palette_get (ADJ_TOKEN_HALL, &colour);
+  gtk_snapshot_append_color (snapshot, &colour, hall);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &hall->origin);
+  adj_drawing_snapshot_tiles (adj_drawing_get ("tile-damask"),
+                              snapshot,
+                              (int) hall->size.width,
+                              (int) hall->size.height);
+  gtk_snapshot_restore (snapshot);
+  append_light (snapshot, hall, hall->origin.x + 16, hall->origin.y + 60, 110);
+  append_light (snapshot, hall, right - 16, hall->origin.y + 60, 110);
+  if (floor >= hall->origin.y + hall->size.height)
+    return;
+  adj_palette_get (ADJ_TOKEN_HALL_FLOOR, &colour);
+  gtk_snapshot_append_color (snapshot,
+                             &colour,
+                             &GRAPHENE_RECT_INIT (hall->origin.x,
+                                                  floor,
+                                                  hall->size.width,
+                                                  hall->origin.y + hall->size.height - floor));
+  if (self->is_narrow)
+    return;
+  append_light (snapshot, hall, right - 34, floor - 36, 56);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (right - 44, floor - 45));
+  adj_drawing_snapshot (adj_drawing_get ("candle"), snapshot, 20, 40, &(GdkRGBA){ 0, 0, 0, 1 });
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+adj_banquet_castle_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  graphene_rect_t hall;
+  GskRoundedRect frame;
+
+  if (adj_palette_is_illustrated () && gtk_widget_compute_bounds (widget, widget, &hall)) {
+    graphene_rect_inset (&hall, 1, 1);
+    gsk_rounded_rect_init_from_rect (&frame, &hall, 8);
+    gtk_snapshot_push_rounded_clip (snapshot, &frame);
+    paint_hall (ADJ_BANQUET_CASTLE (widget), snapshot, &hall);
+    gtk_snapshot_pop (snapshot);
+  }
+  GTK_WIDGET_CLASS (adj_banquet_castle_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 adj_banquet_castle_class_init (AdjBanquetCastleClass *klass)
 {
@@ -66,6 +163,7 @@ adj_banquet_castle_class_init (AdjBanquetCastleClass *klass)
   };
 
   g_type_ensure (ADJ_TYPE_BANQUET_ROW);
+  GTK_WIDGET_CLASS (klass)->snapshot = adj_banquet_castle_snapshot;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "castle");
   adj_part_class_set_template (klass, "adj-banquet-castle", fields, G_N_ELEMENTS (fields));
 
@@ -197,6 +295,13 @@ describe_presence (const AdjScene *scene, const AdjBanquetRound *round, guint se
                                                                   : C_ ("castle", "waits"));
 }
 
+/* The seat whose turn it is to steal, or −1. */
+static int
+find_thief (const RulesState *state)
+{
+  return state->phase == BANQUET_STEAL_PHASE ? banquet_peek (state)->steals[0][0] : -1;
+}
+
 static void
 show_presence_tile (Presence *presence, const AdjBanquetPast *past, guint seat, gboolean has_chosen)
 {
@@ -238,6 +343,7 @@ show_presence (AdjBanquetCastle *self,
   if (!is_here)
     return FALSE;
   adj_banquet_set_past (presence->box, round->is_over);
+  adj_widget_set_class (presence->box, "active", (int) seat == find_thief (adj_scene_peek (scene)));
 
   words = describe_presence (scene, round, seat);
   adj_badge_set_person (ADJ_BADGE (presence->badge), &scene->people->list[seat], TRUE);
@@ -437,6 +543,8 @@ find_size (AdjBanquetCastle *self, guint n_exhibitions)
 
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     most = MAX (most, (guint) __builtin_popcountll (self->on_show[seat]));
+  if (n_exhibitions == 1 && most <= 5 && !self->is_narrow)
+    return ADJ_BANQUET_SINGLE;
   if (n_exhibitions <= 2 && most <= 6)
     return ADJ_BANQUET_LARGE;
   if (n_exhibitions <= 3 && most <= 8)
@@ -502,7 +610,7 @@ adj_banquet_castle_show (AdjBanquetCastle *self,
                               find_size (self, n_exhibitions));
 
   self->robbed = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][1] : -1;
-  self->thief = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][0] : -1;
+  self->thief = find_thief (state);
   gtk_widget_set_visible (self->presences, n_presences > 0);
   adj_show_text (self->nothing,
                  n_presences + n_exhibitions > 0 ? NULL : describe_nothing (scene, round));

@@ -300,7 +300,7 @@ make_paper (AdjBanquetHand *self, guint paper)
   if (paper < FIRST_THIEF) {
     number = g_strdup_printf ("%u", paper);
     label = g_strdup_printf (_ ("Cheque %s"), number);
-    look = (AdjTileLook){ .style = "paper cheque", .text = number };
+    look = (AdjTileLook){ .style = "paper cheque", .text = number, .ground = "cheque" };
   } else if (paper < DETECTIVE) {
     number = g_strdup_printf ("%u", paper - FIRST_THIEF);
     label = g_strdup_printf (_ ("Thief %s"), number);

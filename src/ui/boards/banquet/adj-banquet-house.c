@@ -3,12 +3,21 @@
 #include "adj-banquet-parts.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "adj-badge.h"
 #include "adj-banquet-words.h"
+#include "adj-drawing.h"
+#include "adj-palette.h"
 #include "adj-width-first-bin.h"
 #include "adj-piece.h"
 #include "adj-tile.h"
+
+/* Of the drawing of the awning. */
+enum {
+  SCALLOP = 29,
+  AWNING = 20,
+};
 
 typedef struct {
   GtkWidget *stack;
@@ -52,6 +61,36 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AdjBanquetHouse, adj_banquet_house, ADJ_TYPE_PART)
 
+/* A whole number of scallops, from one side to the other. */
+static void
+paint_awning (GtkWidget *self, GtkSnapshot *snapshot)
+{
+  graphene_rect_t area;
+  GskRoundedRect frame;
+  float n;
+
+  if (!gtk_widget_compute_bounds (self, self, &area))
+    return;
+  n = MAX (roundf (area.size.width / SCALLOP), 1);
+  gsk_rounded_rect_init_from_rect (&frame, &area, 9);
+  gtk_snapshot_push_rounded_clip (snapshot, &frame);
+  gtk_snapshot_translate (snapshot, &area.origin);
+  gtk_snapshot_scale (snapshot, area.size.width / (n * SCALLOP), 1);
+  adj_drawing_snapshot_tiles (adj_drawing_get ("awning"), snapshot, (int) n * SCALLOP, AWNING);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+adj_banquet_house_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  if (adj_palette_is_illustrated ()) {
+    gtk_snapshot_save (snapshot);
+    paint_awning (widget, snapshot);
+    gtk_snapshot_restore (snapshot);
+  }
+  GTK_WIDGET_CLASS (adj_banquet_house_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 adj_banquet_house_class_init (AdjBanquetHouseClass *klass)
 {
@@ -62,6 +101,7 @@ adj_banquet_house_class_init (AdjBanquetHouseClass *klass)
   };
 
   g_type_ensure (ADJ_TYPE_BANQUET_CARD);
+  GTK_WIDGET_CLASS (klass)->snapshot = adj_banquet_house_snapshot;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "house");
   adj_part_class_set_template (klass, "adj-banquet-house", fields, G_N_ELEMENTS (fields));
 
@@ -249,6 +289,7 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
                      &(AdjTileLook){ .style = is_thief ? "play thief" : "play cheque",
                                      .piece = is_thief ? "thief" : NULL,
                                      .text = number,
+                                     .ground = is_thief ? NULL : "cheque",
                                      .label = label });
   adj_show_text (play->verb, verb);
   adj_show_text (play->object, object);

@@ -42,6 +42,7 @@ typedef enum {
   ADJ_BANQUET_SMALL,
   ADJ_BANQUET_MEDIUM,
   ADJ_BANQUET_LARGE,
+  ADJ_BANQUET_SINGLE, /* for the only row of a place */
 } AdjBanquetSize;
 
 typedef struct {

@@ -56,6 +56,9 @@ static void
 show_cards (GtkWidget *row, const AdjScene *scene, guint seat)
 {
   static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+  static const char *const grounds[] = {
+    "tile-a", "tile-b", "tile-c", "tile-d", "tile-e", "tile-f"
+  };
   const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
   guint64 secret = banquet->hands[seat] & ~banquet_peek (&scene->outside.known)->hands[seat];
   AdjTileLook looks[BANQUET_CARDS] = { 0 };
@@ -75,11 +78,16 @@ show_cards (GtkWidget *row, const AdjScene *scene, guint seat)
 
     g_ptr_array_add (texts, style);
     g_ptr_array_add (texts, label);
-    looks[n++] = (AdjTileLook){ .style = style, .text = letters[series], .label = label };
+    looks[n++] = (AdjTileLook){ .style = style,
+                                .text = letters[series],
+                                .ground = grounds[series],
+                                .label = label };
   }
   while (n < banquet->n_cards[seat] && n < BANQUET_CARDS)
-    looks[n++] =
-      (AdjTileLook){ .style = "series unknown", .text = "?", .label = _ ("Unknown card") };
+    looks[n++] = (AdjTileLook){ .style = "series unknown",
+                                .text = "?",
+                                .ground = "tile-unknown",
+                                .label = _ ("Unknown card") };
 
   adj_tile_row_set (ADJ_TILE_ROW (row), looks, n);
 }

@@ -6,13 +6,19 @@
 
 #include "adj-badge.h"
 #include "adj-banquet-words.h"
+#include "adj-drawing.h"
+#include "adj-palette.h"
 #include "adj-tip.h"
 
 typedef struct {
   GtkWidget *box;
+  GtkWidget *back; /* the pictures of the edition */
+  GtkWidget *inmate;
+  GtkWidget *bars;
   GtkWidget *inside; /* the target of movements */
   GtkWidget *badge;
   GtkWidget *number;
+  gboolean is_taken;
 } Cell;
 
 struct _AdjBanquetPrison {
@@ -40,12 +46,23 @@ adj_banquet_prison_class_init (AdjBanquetPrisonClass *klass)
 }
 
 static void
+illustrate (AdjBanquetPrison *self)
+{
+  gboolean is_illustrated = adj_palette_is_illustrated ();
+
+  for (guint i = 0; i < BANQUET_SEATS; i++) {
+    gtk_widget_set_visible (self->cells[i].back, is_illustrated);
+    gtk_widget_set_visible (self->cells[i].bars, is_illustrated);
+    gtk_widget_set_visible (self->cells[i].inmate, is_illustrated && self->cells[i].is_taken);
+  }
+}
+
+static void
 adj_banquet_prison_init (AdjBanquetPrison *self)
 {
   static const AdjField fields[] = {
-    ADJ_FIELD (Cell, inside),
-    ADJ_FIELD (Cell, badge),
-    ADJ_FIELD (Cell, number),
+    ADJ_FIELD (Cell, back),   ADJ_FIELD (Cell, inmate), ADJ_FIELD (Cell, bars),
+    ADJ_FIELD (Cell, inside), ADJ_FIELD (Cell, badge),  ADJ_FIELD (Cell, number),
   };
 
   adj_part_init_template (self);
@@ -54,7 +71,12 @@ adj_banquet_prison_init (AdjBanquetPrison *self)
 
     cell->box = adj_fragment_new ("adj-banquet-cell", cell, fields, G_N_ELEMENTS (fields));
     gtk_box_append (GTK_BOX (self->row), cell->box);
+    adj_drawing_set_image (cell->back, "prison-back");
+    adj_drawing_set_image (cell->inmate, "thief");
+    adj_drawing_set_image (cell->bars, "prison-bars");
   }
+  illustrate (self);
+  adj_palette_watch (self, G_CALLBACK (illustrate));
 }
 
 void
@@ -80,6 +102,7 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
     gtk_widget_set_visible (cell->box, i < state->n_seats);
     adj_show_text (cell->number, number);
     adj_widget_set_class (cell->box, "taken", is_taken);
+    cell->is_taken = is_taken;
     gtk_widget_set_visible (cell->badge, is_taken);
     if (is_taken) {
       const AdjPerson *person = &scene->people->list[banquet_thief_owner (thief)];
@@ -93,6 +116,7 @@ adj_banquet_prison_show (AdjBanquetPrison *self, const AdjScene *scene)
     adj_set_name (cell->box, label);
     adj_tip_set (cell->box, label);
   }
+  illustrate (self);
 }
 
 GtkWidget *

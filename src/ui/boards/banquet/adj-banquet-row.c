@@ -18,7 +18,9 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
-static const char *const size_styles[] = { "cards-small", "cards-medium", "cards-large" };
+static const char *const size_styles[] = {
+  "cards-small", "cards-medium", "cards-large", "cards-single"
+};
 
 G_DEFINE_FINAL_TYPE (AdjBanquetRow, adj_banquet_row, ADJ_TYPE_PART)
 

@@ -12,21 +12,33 @@
 #include "adj-badge.h"
 #include "adj-drawing.h"
 #include "adj-palette.h"
+#include "adj-text-size.h"
 #include "adj-tip.h"
 
 enum {
   SPACES = BANQUET_TABLE + 1, /* with the club and the table */
   HALF = 18,                  /* spaces of a row */
   LEAST_STRETCH = 14,
-  MOST_SPACE = 46,
+  MOST_SPACE = 64,
+  BROAD = 4096, /* px */
   BADGE = 24,
   GHOST = 16,
-  ROW_GAP = 4,
+  ROW_GAP = 6,
+  LEAST_APART = 13, /* pawns beside each other */
+  BEND = 18,        /* how far the road goes beyond the last space */
+  BANNER_TAIL = 6,
+  END = 42, /* the club and the table */
+  PLAIN_END = 26,
 };
+
+/* Of the road, as a part of a space's height. */
+#define ROAD 1.3
 
 typedef struct {
   GtkWidget *box;
   GtkWidget *image;
+  GtkWidget *banner;
+  GtkWidget *line; /* between its numbers */
   GtkWidget *first;
   GtkWidget *second;
 } Head;
@@ -122,7 +134,6 @@ typedef struct {
   int caption; /* heights */
   int head;
   int space;
-  int number;
   int n_rows;
   guint first;
   guint per_row;
@@ -136,7 +147,6 @@ make_plan (AdjBanquetTrack *self, int width)
   double wide = MAX (width, 1);
 
   plan.head = find_natural (self->heads[0].box, GTK_ORIENTATION_VERTICAL);
-  plan.number = find_natural (self->numbers[1], GTK_ORIENTATION_VERTICAL);
   if (self->is_narrow) {
     guint last;
     guint n;
@@ -150,10 +160,9 @@ make_plan (AdjBanquetTrack *self, int width)
   } else {
     /* Eighteen spaces, a place of two at the end, eight gaps of a quarter, and the bend. */
     plan.n_rows = 2;
-    plan.pitch = MIN ((wide - 14) / (HALF + 1.6 + 8 * .25), MOST_SPACE);
+    plan.pitch = MIN ((wide - BEND) / (HALF + 1.6 + 8 * .25), MOST_SPACE);
   }
-  plan.space = MAX ((int) plan.pitch, BADGE + 4);
-  plan.space = MIN (plan.space, 40);
+  plan.space = CLAMP ((int) (plan.pitch * .9), BADGE + 2, 32);
 
   return plan;
 }
@@ -180,10 +189,11 @@ measure (GtkWidget *widget,
     *minimum = self->is_narrow ? 280 : 480;
     *natural = self->is_narrow ? 344 : 688;
   } else {
-    Plan plan = make_plan (self, for_size < 0 ? (self->is_narrow ? 344 : 688) : for_size);
+    /* Spaces are as high as they can be where there is width enough. */
+    Plan plan = make_plan (self, for_size < 0 ? BROAD : for_size);
 
-    *minimum = *natural = plan.caption + plan.n_rows * (plan.head + plan.space + plan.number) +
-                          (plan.n_rows - 1) * ROW_GAP;
+    *minimum = *natural =
+      plan.caption + plan.n_rows * (plan.head + plan.space) + (plan.n_rows - 1) * ROW_GAP;
   }
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -210,6 +220,19 @@ allocate_centred (GtkWidget *child, double x, double y, double width)
 }
 
 static void
+allocate_middle (GtkWidget *child, const graphene_rect_t *place)
+{
+  GtkRequisition size;
+
+  gtk_widget_get_preferred_size (child, NULL, &size);
+  allocate (child,
+            place->origin.x + (place->size.width - size.width) / 2,
+            place->origin.y + (place->size.height - size.height) / 2,
+            size.width,
+            size.height);
+}
+
+static void
 place_space (AdjBanquetTrack *self, const Plan *plan, guint space, double x, double y, double width)
 {
   double top = y + plan->head;
@@ -222,7 +245,7 @@ place_space (AdjBanquetTrack *self, const Plan *plan, guint space, double x, dou
   gtk_widget_set_child_visible (self->spaces[space], TRUE);
   gtk_widget_set_child_visible (self->numbers[space], TRUE);
   allocate (self->spaces[space], x + 1, top, width - 2, plan->space);
-  allocate_centred (self->numbers[space], x, top + plan->space, width);
+  allocate_middle (self->numbers[space], &self->places[space]);
 }
 
 static double
@@ -242,27 +265,36 @@ place_castle (AdjBanquetTrack *self, const Plan *plan, guint castle, double x, d
   return x + way * (n * plan->pitch + plan->pitch * .25);
 }
 
+/* Its foot is on the first or the last space. */
+static void
+place_end (GtkWidget *image, const Plan *plan, double y, double width)
+{
+  int height = find_natural (image, GTK_ORIENTATION_VERTICAL);
+
+  allocate_centred (image, 0, y + plan->head - height, width);
+}
+
 /* The upper row to the right, the lower one back to the left. */
 static void
 allocate_meander (AdjBanquetTrack *self, const Plan *plan)
 {
   double end = 1.6 * plan->pitch;
-  double lower = plan->head + plan->space + plan->number + ROW_GAP;
+  double lower = plan->head + plan->space + ROW_GAP;
   double x = end + plan->pitch * .25;
   double right;
 
   place_space (self, plan, 0, 0, 0, end);
-  allocate_centred (self->club, 0, 0, end);
+  place_end (self->club, plan, 0, end);
   for (guint castle = 0; castle < BANQUET_CASTLES / 2; castle++)
     x = place_castle (self, plan, castle, x, 0, 1);
   right = x - plan->pitch * .25;
 
-  allocate (self->bend, right, plan->head + plan->space / 2., 14, lower);
+  allocate (self->bend, right, plan->head + plan->space / 2., BEND, lower);
   x = right;
   for (guint castle = BANQUET_CASTLES / 2; castle < BANQUET_CASTLES; castle++)
     x = place_castle (self, plan, castle, x, lower, -1);
   place_space (self, plan, BANQUET_TABLE, 0, lower, end);
-  allocate_centred (self->table, 0, lower, end);
+  place_end (self->table, plan, lower, end);
 }
 
 /* A castle that is split between two rows has its head over the longer part. */
@@ -283,7 +315,7 @@ static void
 allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
 {
   guint last = MIN (plan->first + plan->per_row * (guint) plan->n_rows - 1, BANQUET_TABLE);
-  double row_height = plan->head + plan->space + plan->number + ROW_GAP;
+  double row_height = plan->head + plan->space + ROW_GAP;
 
   allocate (self->stretch, 0, 0, width * .7, plan->caption);
   allocate (self->goal, width * .7, 0, width * .3, plan->caption);
@@ -314,35 +346,122 @@ allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
   }
 }
 
-/* Pawns that share a space overlap by half, or by more where they would hide its neighbours. */
-static void
-allocate_pawns (AdjBanquetTrack *self, int width)
+typedef struct {
+  guint seat;
+  double middle; /* where it would be, then where it is */
+  double weight; /* of it and of the ones that it moves with */
+} Pawn;
+
+/* In the order of the board, in each row from the left; returns their number. */
+static guint
+sort_pawns (AdjBanquetTrack *self, Pawn *pawns)
 {
   for (guint seat = 0; seat < self->n_seats; seat++) {
     const graphene_rect_t *place = &self->places[clamp_space (self->at[seat])];
-    GtkRequisition size;
-    double gap;
-    double left;
-    guint n = 0;
-    guint index = 0;
+    Pawn pawn = { seat, place->origin.x + place->size.width / 2., 1 };
+    guint n = seat;
 
-    for (guint other = 0; other < self->n_seats; other++) {
-      if (clamp_space (self->at[other]) != clamp_space (self->at[seat]))
-        continue;
-      index += other < seat;
-      n++;
+    for (; n > 0; n--) {
+      const graphene_rect_t *before = &self->places[clamp_space (self->at[pawns[n - 1].seat])];
+
+      if (before->origin.y < place->origin.y ||
+          (before->origin.y == place->origin.y && pawns[n - 1].middle <= pawn.middle))
+        break;
+      pawns[n] = pawns[n - 1];
     }
-    gtk_widget_get_preferred_size (self->pawns[seat], NULL, &size);
-    gap = size.width / 2.;
-    if (n > 1 && place->size.width + 10 - size.width < gap * (n - 1))
-      gap = MAX ((place->size.width + 10 - size.width) / (n - 1), 5);
-    left = place->origin.x + (place->size.width - size.width - gap * (n - 1)) / 2;
-    left = CLAMP (left, 0, MAX (width - size.width - gap * (n - 1), 0));
-    allocate (self->pawns[seat],
-              left + index * gap,
+    pawns[n] = pawn;
+  }
+  return self->n_seats;
+}
+
+/*
+ * Moves N pawns of one row apart, each as little as possible, so that nobody's is hidden: less
+ * their distances their places have to rise, and where they fall, their mean takes their place.
+ */
+static void
+spread (Pawn *pawns, guint n, double apart)
+{
+  double middles[BANQUET_SEATS];
+  double weights[BANQUET_SEATS];
+  guint n_groups = 0;
+  guint next = 0;
+
+  for (guint i = 0; i < n; i++) {
+    middles[n_groups] = pawns[i].middle - i * apart;
+    weights[n_groups++] = 1;
+    for (; n_groups > 1 && middles[n_groups - 1] < middles[n_groups - 2]; n_groups--) {
+      double weight = weights[n_groups - 1] + weights[n_groups - 2];
+
+      middles[n_groups - 2] = (middles[n_groups - 1] * weights[n_groups - 1] +
+                               middles[n_groups - 2] * weights[n_groups - 2]) /
+                              weight;
+      weights[n_groups - 2] = weight;
+    }
+  }
+  for (guint group = 0; group < n_groups; group++) {
+    for (guint i = 0; i < (guint) weights[group]; i++, next++)
+      pawns[next].middle = middles[group] + next * apart;
+  }
+}
+
+/* They may lie over the spaces beside theirs, but not outside of the road. */
+static void
+place_row (AdjBanquetTrack *self, Pawn *pawns, guint n, int width)
+{
+  double beyond = 0;
+  GtkRequisition size;
+
+  gtk_widget_get_preferred_size (self->pawns[pawns[0].seat], NULL, &size);
+  spread (pawns, n, MAX (LEAST_APART, size.width * .56));
+  if (pawns[0].middle < size.width / 2.)
+    beyond = size.width / 2. - pawns[0].middle;
+  else if (pawns[n - 1].middle > width - size.width / 2.)
+    beyond = width - size.width / 2. - pawns[n - 1].middle;
+  for (guint i = 0; i < n; i++) {
+    const graphene_rect_t *place = &self->places[clamp_space (self->at[pawns[i].seat])];
+
+    allocate (self->pawns[pawns[i].seat],
+              pawns[i].middle + beyond - size.width / 2.,
               place->origin.y + (place->size.height - size.height) / 2,
               size.width,
               size.height);
+  }
+}
+
+static void
+allocate_pawns (AdjBanquetTrack *self, int width)
+{
+  Pawn pawns[BANQUET_SEATS];
+  guint n = sort_pawns (self, pawns);
+
+  for (guint first = 0, end; first < n; first = end) {
+    float y = self->places[clamp_space (self->at[pawns[first].seat])].origin.y;
+
+    for (end = first + 1;
+         end < n && self->places[clamp_space (self->at[pawns[end].seat])].origin.y == y;
+         end++)
+      ;
+    place_row (self, pawns + first, end - first, width);
+  }
+}
+
+/* A number that a pawn would half cover is not there. */
+static void
+hide_numbers (AdjBanquetTrack *self)
+{
+  for (guint space = 0; space < SPACES; space++) {
+    graphene_rect_t number;
+
+    if (!gtk_widget_get_child_visible (self->numbers[space]) ||
+        !gtk_widget_compute_bounds (self->numbers[space], GTK_WIDGET (self), &number))
+      continue;
+    for (guint seat = 0; seat < self->n_seats; seat++) {
+      graphene_rect_t pawn;
+
+      if (gtk_widget_compute_bounds (self->pawns[seat], GTK_WIDGET (self), &pawn) &&
+          graphene_rect_intersection (&number, &pawn, NULL))
+        gtk_widget_set_child_visible (self->numbers[space], FALSE);
+    }
   }
 }
 
@@ -392,6 +511,141 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
     allocate_meander (self, &plan);
   allocate_ghosts (self);
   allocate_pawns (self, width);
+  hide_numbers (self);
+}
+
+static void
+set_colour (cairo_t *cairo, AdjToken token)
+{
+  GdkRGBA colour;
+
+  adj_palette_get (token, &colour);
+  gdk_cairo_set_source_rgba (cairo, &colour);
+}
+
+/* Through the middle of the spaces of each row that is shown, and round the bend. */
+static void
+trace_road (AdjBanquetTrack *self, cairo_t *cairo)
+{
+  const graphene_rect_t *club = &self->places[0];
+  const graphene_rect_t *goal = &self->places[BANQUET_TABLE];
+  graphene_rect_t bend;
+  double middle = club->size.height / 2;
+
+  if (self->is_narrow || !gtk_widget_compute_bounds (self->bend, GTK_WIDGET (self), &bend)) {
+    for (guint space = 0; space < SPACES; space++) {
+      const graphene_rect_t *place = &self->places[space];
+
+      if (!gtk_widget_get_child_visible (self->spaces[space]))
+        continue;
+      cairo_move_to (cairo, place->origin.x, place->origin.y + place->size.height / 2);
+      cairo_rel_line_to (cairo, place->size.width, 0);
+    }
+    return;
+  }
+  cairo_move_to (cairo, club->origin.x + middle, club->origin.y + middle);
+  cairo_line_to (cairo, bend.origin.x - 8, club->origin.y + middle);
+  cairo_curve_to (cairo,
+                  bend.origin.x + bend.size.width * .9,
+                  club->origin.y + middle,
+                  bend.origin.x + bend.size.width * .9,
+                  goal->origin.y + middle,
+                  bend.origin.x - 8,
+                  goal->origin.y + middle);
+  cairo_line_to (cairo, goal->origin.x + middle, goal->origin.y + middle);
+}
+
+static void
+draw_road (AdjBanquetTrack *self, cairo_t *cairo)
+{
+  guint any = 0;
+  double width;
+
+  while (any < BANQUET_TABLE && !gtk_widget_get_child_visible (self->spaces[any]))
+    any++;
+  width = self->places[any].size.height * ROAD;
+  cairo_set_line_cap (cairo, self->is_narrow ? CAIRO_LINE_CAP_SQUARE : CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+  trace_road (self, cairo);
+  cairo_set_line_width (cairo, width + 3);
+  set_colour (cairo, ADJ_TOKEN_KEY);
+  cairo_stroke_preserve (cairo);
+  cairo_set_line_width (cairo, width);
+  set_colour (cairo, ADJ_TOKEN_ROAD_SIDE);
+  cairo_stroke_preserve (cairo);
+  cairo_set_line_width (cairo, width - 6);
+  set_colour (cairo, ADJ_TOKEN_ROAD);
+  cairo_stroke (cairo);
+}
+
+static void
+draw_banner (cairo_t *cairo, const graphene_rect_t *area)
+{
+  double x = (double) area->origin.x + .5;
+  double y = (double) area->origin.y + .5;
+  double width = (double) area->size.width - 1;
+  double height = (double) area->size.height - 1;
+
+  cairo_move_to (cairo, x, y);
+  cairo_rel_line_to (cairo, width, 0);
+  cairo_rel_line_to (cairo, 0, height - BANNER_TAIL);
+  cairo_rel_line_to (cairo, -width / 2, BANNER_TAIL);
+  cairo_rel_line_to (cairo, -width / 2, -BANNER_TAIL);
+  cairo_close_path (cairo);
+  set_colour (cairo, ADJ_TOKEN_BANNER);
+  cairo_fill_preserve (cairo);
+  set_colour (cairo, ADJ_TOKEN_KEY);
+  cairo_set_line_width (cairo, 1.2);
+  cairo_stroke (cairo);
+  set_colour (cairo, ADJ_TOKEN_GILT);
+  cairo_move_to (cairo, x + 2, y + 2);
+  cairo_rel_line_to (cairo, width - 4, 0);
+  cairo_stroke (cairo);
+}
+
+static void
+draw_banners (AdjBanquetTrack *self, cairo_t *cairo)
+{
+  for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
+    graphene_rect_t area;
+
+    if (gtk_widget_get_child_visible (self->heads[castle].box) &&
+        gtk_widget_compute_bounds (self->heads[castle].banner, GTK_WIDGET (self), &area))
+      draw_banner (cairo, &area);
+  }
+}
+
+/* The hills reach to the edges of the widget, which may have a padding; poplars stand between. */
+static void
+draw_country (AdjBanquetTrack *self, GtkSnapshot *snapshot)
+{
+  const graphene_rect_t *goal = &self->places[BANQUET_TABLE];
+  graphene_rect_t inside;
+  graphene_rect_t land;
+  cairo_t *cairo;
+
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self), GTK_WIDGET (self), &land))
+    return;
+  adj_drawing_snapshot_ground (adj_drawing_get ("land"), snapshot, &land);
+  inside = GRAPHENE_RECT_INIT (0,
+                               0,
+                               (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_union (&inside, &land, &inside);
+  cairo = gtk_snapshot_append_cairo (snapshot, &inside);
+  draw_road (self, cairo);
+  draw_banners (self, cairo);
+  cairo_destroy (cairo);
+  for (guint i = 0; i < 3 && !self->is_narrow; i++) {
+    static const float places[] = { .13f, .58f, .83f };
+
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT (inside.size.width * places[i], goal->origin.y - 34));
+    adj_drawing_snapshot (adj_drawing_get ("poplar"), snapshot, 16, 24, &(GdkRGBA){ 0, 0, 0, 1 });
+    gtk_snapshot_restore (snapshot);
+  }
 }
 
 /* A dotted bow from where a pawn was to where it is, where both lie in one row. */
@@ -402,16 +656,23 @@ draw_bow (AdjBanquetTrack *self, cairo_t *cairo, guint seat)
   const graphene_rect_t *to = &self->places[clamp_space (self->at[seat])];
   double x1 = from->origin.x + from->size.width / 2;
   double x2 = to->origin.x + to->size.width / 2;
-  double top = from->origin.y + 4;
+  double top = from->origin.y - 1;
+  static const double dots[] = { 0, 4 };
   GdkRGBA colour;
 
   if (from->origin.y != to->origin.y || x1 == x2)
     return;
 
+  cairo_move_to (cairo, x1, top);
+  cairo_curve_to (cairo, x1 + (x2 - x1) * .3, top - 12, x1 + (x2 - x1) * .7, top - 12, x2, top);
+  cairo_set_dash (cairo, NULL, 0, 0);
+  cairo_set_line_width (cairo, 5);
+  set_colour (cairo, ADJ_TOKEN_SPACE);
+  cairo_stroke_preserve (cairo);
+  cairo_set_dash (cairo, dots, G_N_ELEMENTS (dots), 0);
+  cairo_set_line_width (cairo, 2.4);
   adj_palette_get (ADJ_TOKEN_CURVE_1 + self->badges[seat], &colour);
   gdk_cairo_set_source_rgba (cairo, &colour);
-  cairo_move_to (cairo, x1, top);
-  cairo_curve_to (cairo, x1 + (x2 - x1) * .3, top - 9, x1 + (x2 - x1) * .7, top - 9, x2, top);
   cairo_stroke (cairo);
 }
 
@@ -419,10 +680,11 @@ static void
 snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   AdjBanquetTrack *self = ADJ_BANQUET_TRACK (widget);
-  static const double dots[] = { 0, 4 };
   gboolean has_bows = FALSE;
   cairo_t *cairo;
 
+  if (adj_palette_is_illustrated ())
+    draw_country (self, snapshot);
   GTK_WIDGET_CLASS (adj_banquet_track_parent_class)->snapshot (widget, snapshot);
   for (guint seat = 0; seat < self->n_seats; seat++)
     has_bows |= self->came_from[seat] >= 0;
@@ -434,9 +696,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                                                           0,
                                                           (float) gtk_widget_get_width (widget),
                                                           (float) gtk_widget_get_height (widget)));
-  cairo_set_line_width (cairo, 2.2);
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_ROUND);
-  cairo_set_dash (cairo, dots, G_N_ELEMENTS (dots), 0);
   for (guint seat = 0; seat < self->n_seats; seat++) {
     if (self->came_from[seat] >= 0)
       draw_bow (self, cairo, seat);
@@ -481,19 +741,24 @@ append (AdjBanquetTrack *self, GtkWidget *child)
   gtk_widget_set_parent (child, GTK_WIDGET (self));
 }
 
+static gboolean
+is_long (guint castle)
+{
+  return banquet_castles[castle].n_spaces > 2;
+}
+
 static void
 make_head (AdjBanquetTrack *self, guint castle)
 {
   static const AdjField fields[] = {
-    ADJ_FIELD (Head, image),
-    ADJ_FIELD (Head, first),
-    ADJ_FIELD (Head, second),
+    ADJ_FIELD (Head, image), ADJ_FIELD (Head, banner), ADJ_FIELD (Head, line),
+    ADJ_FIELD (Head, first), ADJ_FIELD (Head, second),
   };
-  static const char *const drawings[] = { "castle-1", "castle-2", "castle-3", "castle-4" };
+  static const char *const drawings[] = { "castle-1", "castle-3", "castle-2" };
   Head *head = &self->heads[castle];
 
   head->box = adj_fragment_new ("adj-banquet-head", head, fields, G_N_ELEMENTS (fields));
-  adj_drawing_set_image (head->image, drawings[castle % 4]);
+  adj_drawing_set_image (head->image, is_long (castle) ? "castle-4" : drawings[castle % 3]);
   adj_take_text (head->first, g_strdup_printf ("%u", banquet_castles[castle].numbers[0]));
   adj_take_text (head->second, g_strdup_printf ("%u", banquet_castles[castle].numbers[1]));
   append (self, head->box);
@@ -516,9 +781,9 @@ make_space (AdjBanquetTrack *self, guint space)
 static GtkWidget *
 make_end (const char *drawing)
 {
-  GtkWidget *image = adj_drawing_new_image (drawing, 26, " ");
+  GtkWidget *image = adj_drawing_new_image (drawing, END, " ");
 
-  gtk_widget_add_css_class (image, "castle");
+  gtk_widget_add_css_class (image, "track-end");
   return image;
 }
 
@@ -535,12 +800,30 @@ make_captions (AdjBanquetTrack *self)
   append (self, self->goal);
 }
 
+/* A narrow table has castles only where they can be told from each other. */
+static void
+show_heads (AdjBanquetTrack *self)
+{
+  int size;
+
+  for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
+    gtk_widget_set_visible (self->heads[castle].image,
+                            !self->is_narrow || adj_palette_is_illustrated ());
+    gtk_widget_set_visible (self->heads[castle].line, !adj_palette_is_illustrated ());
+    adj_widget_set_class (self->heads[castle].box, "narrow", self->is_narrow);
+  }
+  size = adj_text_size_scale (adj_palette_is_illustrated () ? END : PLAIN_END);
+  gtk_image_set_pixel_size (GTK_IMAGE (self->club), size);
+  gtk_image_set_pixel_size (GTK_IMAGE (self->table), size);
+}
+
 static void
 adj_banquet_track_init (AdjBanquetTrack *self)
 {
   guint space = 1;
 
   adj_set_name (GTK_WIDGET (self), _ ("Track"));
+  adj_palette_watch (self, G_CALLBACK (show_heads));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   make_captions (self);
   self->club = make_end ("club");
@@ -549,11 +832,14 @@ adj_banquet_track_init (AdjBanquetTrack *self)
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
     self->first_space[castle] = space;
     make_head (self, castle);
-    for (guint i = 0; i < banquet_castles[castle].n_spaces; i++)
-      make_space (self, space++);
+    for (guint i = 0; i < banquet_castles[castle].n_spaces; i++, space++) {
+      make_space (self, space);
+      adj_widget_set_class (self->spaces[space], "long", is_long (castle));
+    }
   }
   self->table = make_end ("table");
   append (self, self->table);
+  show_heads (self);
   make_space (self, BANQUET_TABLE);
   self->bend = new_picture (GTK_TYPE_BOX, "track-bend");
   append (self, self->bend);
@@ -579,10 +865,7 @@ adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow)
     return;
 
   self->is_narrow = narrow;
-  for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
-    gtk_widget_set_visible (self->heads[castle].image, !narrow);
-    adj_widget_set_class (self->heads[castle].box, "narrow", narrow);
-  }
+  show_heads (self);
   gtk_label_set_text (GTK_LABEL (self->numbers[0]), narrow ? "0" : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
