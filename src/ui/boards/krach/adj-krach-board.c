@@ -12,7 +12,9 @@
 
 #include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
+#include "adj-drawing.h"
 #include "adj-effects.h"
+#include "adj-palette.h"
 
 enum {
   TURN_MS = 220,
@@ -24,6 +26,7 @@ enum {
   COUNT_MS = 800,
   MOST_CHIPS = 8,
   BOLT = 210,
+  ROSETTE = 460,
 };
 
 enum {
@@ -31,6 +34,7 @@ enum {
   POT,
   ORDER,
   DECK,
+  EXCHANGE,
   FINAL,
   PORTFOLIO,
   TRACK,
@@ -42,6 +46,7 @@ struct _AdjKrachBoard {
 
   GtkWidget *sheet;
   GtkWidget *top;
+  GtkWidget *auction; /* the pot and the Exchange */
   GtkWidget *parts[N_PARTS];
   GtkWidget *summary; /* of the open share, for the narrow board */
   GtkWidget *premium;
@@ -259,7 +264,7 @@ show_parts (AdjKrachBoard *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->top),
                                   self->is_over && is_narrow ? GTK_ORIENTATION_VERTICAL
                                                              : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_visible (self->parts[POT], !self->is_over);
+  gtk_widget_set_visible (self->auction, !self->is_over);
   gtk_widget_set_visible (self->parts[ORDER], !self->is_over);
   gtk_widget_set_visible (self->parts[DECK], !self->is_over && !is_narrow);
   gtk_widget_set_visible (self->summary, !self->is_over && is_narrow);
@@ -299,6 +304,34 @@ adj_krach_board_set_layout (AdjBoard *board, AdjLayout layout)
   show_parts (self);
 }
 
+/* Lines as on a banknote, round the Exchange and in the corner opposite. */
+static void
+append_lines (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  float width = (float) gtk_widget_get_width (widget);
+  float height = (float) gtk_widget_get_height (widget);
+  AdjDrawing *lines = adj_drawing_get ("guilloche");
+
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  adj_drawing_snapshot_ground (
+    lines,
+    snapshot,
+    &GRAPHENE_RECT_INIT (width - ROSETTE * .68f, -ROSETTE * .22f, ROSETTE, ROSETTE));
+  adj_drawing_snapshot_ground (
+    lines,
+    snapshot,
+    &GRAPHENE_RECT_INIT (-ROSETTE * .5f, height - ROSETTE * .55f, ROSETTE, ROSETTE));
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+adj_krach_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  if (adj_palette_is_illustrated ())
+    append_lines (widget, snapshot);
+  GTK_WIDGET_CLASS (adj_krach_board_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 adj_krach_board_class_init (AdjKrachBoardClass *klass)
 {
@@ -306,9 +339,11 @@ adj_krach_board_class_init (AdjKrachBoardClass *klass)
   g_type_ensure (ADJ_TYPE_KRACH_POT);
   g_type_ensure (ADJ_TYPE_KRACH_ORDER);
   g_type_ensure (ADJ_TYPE_KRACH_DECK);
+  g_type_ensure (ADJ_TYPE_KRACH_EXCHANGE);
   g_type_ensure (ADJ_TYPE_KRACH_FINAL);
   g_type_ensure (ADJ_TYPE_KRACH_PORTFOLIO);
   g_type_ensure (ADJ_TYPE_KRACH_TRACK);
+  GTK_WIDGET_CLASS (klass)->snapshot = adj_krach_board_snapshot;
   ADJ_BOARD_CLASS (klass)->show_scene = adj_krach_board_show_scene;
   ADJ_BOARD_CLASS (klass)->lead = lead;
   ADJ_BOARD_CLASS (klass)->set_layout = adj_krach_board_set_layout;
@@ -318,6 +353,7 @@ static void
 adj_krach_board_init (AdjKrachBoard *self)
 {
   static const AdjField fields[] = { ADJ_FIELD (AdjKrachBoard, top),
+                                     ADJ_FIELD (AdjKrachBoard, auction),
                                      ADJ_FIELD (AdjKrachBoard, summary),
                                      ADJ_FIELD (AdjKrachBoard, premium),
                                      ADJ_FIELD (AdjKrachBoard, cards_left),
@@ -326,11 +362,13 @@ adj_krach_board_init (AdjKrachBoard *self)
                                      { "pot", offsetof (AdjKrachBoard, parts[POT]) },
                                      { "order", offsetof (AdjKrachBoard, parts[ORDER]) },
                                      { "deck", offsetof (AdjKrachBoard, parts[DECK]) },
+                                     { "exchange", offsetof (AdjKrachBoard, parts[EXCHANGE]) },
                                      { "final", offsetof (AdjKrachBoard, parts[FINAL]) },
                                      { "portfolio", offsetof (AdjKrachBoard, parts[PORTFOLIO]) },
                                      { "track", offsetof (AdjKrachBoard, parts[TRACK]) } };
 
   self->layout = ADJ_LAYOUT_WIDE;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "krach-floor");
   self->sheet = adj_fragment_new ("adj-krach-board", self, fields, G_N_ELEMENTS (fields));
   for (guint i = 0; i < N_PARTS; i++)
     adj_part_set_layout (ADJ_PART (self->parts[i]), self->layout);

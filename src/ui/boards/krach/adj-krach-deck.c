@@ -6,11 +6,14 @@
 
 #include "adj-drawing.h"
 #include "adj-krach-words.h"
+#include "adj-tile.h"
 #include "adj-tip.h"
 
 enum {
   GAP = 6,
   GROUP_GAP = 20, /* before the doubtful cards */
+  ODDS = 4,
+  MOST_WITH_ODDS = 6, /* cards; with more there is no room, and no hurry */
 };
 
 struct _AdjKrachDeck {
@@ -20,8 +23,11 @@ struct _AdjKrachDeck {
   GtkWidget *crash;
   GtkWidget *fan;               /* an overlay, in which the cards have their places */
   GtkWidget *cards[KRACH_DECK]; /* in their order; the cards that are gone are hidden */
+  GtkWidget *odds;              /* that the next card is the crash, then the one after, and so on */
+  GtkWidget *chances[ODDS];
   guint n_safe;
   guint n;
+  gboolean is_wide;
 };
 
 G_DEFINE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ_TYPE_PART)
@@ -71,14 +77,44 @@ place_card_cb (AdjKrachDeck *self, GtkWidget *card, GdkRectangle *ret_place)
 static void
 show_cards (AdjKrachDeck *self, guint n_safe, guint n)
 {
+  static const AdjTileLook safe = { .style = "deck-card krach-deck-card", .ground = "share" };
+  static const AdjTileLook maybe = { .style = "deck-card krach-deck-card maybe",
+                                     .ground = "deck-maybe",
+                                     .text = "?" };
+
   self->n_safe = n_safe;
   self->n = n;
   for (guint i = 0; i < KRACH_DECK; i++) {
     gtk_widget_set_visible (self->cards[i], i < n);
-    adj_widget_set_class (self->cards[i], "maybe", i >= n_safe);
-    gtk_label_set_text (GTK_LABEL (self->cards[i]), i >= n_safe ? "?" : "");
+    adj_tile_set_look (ADJ_TILE (self->cards[i]), i < n_safe ? &safe : &maybe);
   }
   gtk_widget_queue_allocate (self->fan);
+}
+
+/* Of the cards that may be the crash each takes a place: one in five, if not that one in four. */
+static void
+show_odds (AdjKrachDeck *self)
+{
+  guint n_doubtful = self->n - MIN (self->n_safe, self->n);
+
+  for (guint i = 0; i < ODDS; i++) {
+    guint left = n_doubtful - MIN (i, n_doubtful);
+
+    gtk_widget_set_visible (self->chances[i], left > 1);
+    adj_take_text (self->chances[i],
+                   /* TRANSLATORS: a chance: “1 in 5”. */
+                   g_strdup_printf (_ ("1 in %u"), left));
+  }
+  gtk_widget_set_visible (self->odds, self->is_wide && self->n <= MOST_WITH_ODDS && n_doubtful > 1);
+}
+
+static void
+adj_krach_deck_set_layout (AdjPart *part, AdjLayout layout)
+{
+  AdjKrachDeck *self = ADJ_KRACH_DECK (part);
+
+  self->is_wide = layout >= ADJ_LAYOUT_WIDE;
+  show_odds (self);
 }
 
 static void
@@ -101,6 +137,7 @@ adj_krach_deck_show_scene (AdjPart *part, const AdjScene *scene)
   adj_set_name (self->fan, name);
   adj_tip_set (self->fan, _ ("The crash is one of the last five cards."));
   show_cards (self, adj_krach_count_safe (krach), krach->n_deck);
+  show_odds (self);
 }
 
 static void
@@ -110,9 +147,11 @@ adj_krach_deck_class_init (AdjKrachDeckClass *klass)
     ADJ_FIELD (AdjKrachDeck, count),
     ADJ_FIELD (AdjKrachDeck, crash),
     ADJ_FIELD (AdjKrachDeck, fan),
+    ADJ_FIELD (AdjKrachDeck, odds),
   };
 
   ADJ_PART_CLASS (klass)->show_scene = adj_krach_deck_show_scene;
+  ADJ_PART_CLASS (klass)->set_layout = adj_krach_deck_set_layout;
   adj_part_class_set_template (klass, "adj-krach-deck", fields, G_N_ELEMENTS (fields));
 }
 
@@ -120,11 +159,15 @@ static void
 adj_krach_deck_init (AdjKrachDeck *self)
 {
   adj_part_init_template (self);
+  for (guint i = 0; i < ODDS; i++) {
+    self->chances[i] = gtk_label_new (NULL);
+    gtk_widget_add_css_class (self->chances[i], "krach-odds");
+    gtk_widget_set_valign (self->chances[i], GTK_ALIGN_CENTER);
+    gtk_box_append (GTK_BOX (self->odds), self->chances[i]);
+  }
   for (guint i = 0; i < KRACH_DECK; i++) {
     self->cards[i] =
-      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-    gtk_widget_add_css_class (self->cards[i], "deck-card");
-    gtk_widget_add_css_class (self->cards[i], "krach-deck-card");
+      adj_tile_new (&(AdjTileLook){ .style = "deck-card krach-deck-card", .ground = "share" });
     gtk_widget_set_visible (self->cards[i], FALSE);
     gtk_overlay_add_overlay (GTK_OVERLAY (self->fan), self->cards[i]);
   }

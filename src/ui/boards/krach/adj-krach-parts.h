@@ -50,6 +50,10 @@ G_DECLARE_FINAL_TYPE (AdjKrachDeck, adj_krach_deck, ADJ, KRACH_DECK, AdjPart)
 /* The card on top, or NULL. */
 GtkWidget *adj_krach_deck_get_top (AdjKrachDeck *self);
 
+/* The Exchange under a sky whose clouds gather as the crash comes nearer; only in the edition. */
+#define ADJ_TYPE_KRACH_EXCHANGE (adj_krach_exchange_get_type ())
+G_DECLARE_FINAL_TYPE (AdjKrachExchange, adj_krach_exchange, ADJ, KRACH_EXCHANGE, AdjPart)
+
 /* After the crash: the points of all players, those for their chips, and the winner. */
 #define ADJ_TYPE_KRACH_FINAL (adj_krach_final_get_type ())
 G_DECLARE_FINAL_TYPE (AdjKrachFinal, adj_krach_final, ADJ, KRACH_FINAL, AdjPart)
