@@ -255,3 +255,24 @@ adj_replay_dup_round_events (AdjReplay *self)
 
   return list;
 }
+
+GArray *
+adj_replay_dup_game_events (AdjReplay *self)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (RulesEvent));
+  RulesState state;
+  RulesEvents events;
+
+  g_return_val_if_fail (ADJ_IS_REPLAY (self), NULL);
+
+  adj_match_get_events (self->match, 0, &state, &events);
+  for (guint ply = 0;; ply++) {
+    RulesEvents seen;
+
+    rules_events_for (&events, self->viewer, &seen);
+    g_array_append_vals (list, seen.list, seen.n);
+    if (ply == self->ply)
+      return list;
+    (void) rules_apply (&state, adj_match_get_move (self->match, ply + 1), &events);
+  }
+}

@@ -37,3 +37,5 @@ void adj_replay_get_events (AdjReplay *self, RulesEvents *ret_events);
  * RulesEvents, first to last: the round before is still shown while a round begins with secrets.
  */
 GArray *adj_replay_dup_round_events (AdjReplay *self);
+/* And of every move of the game up to there. */
+GArray *adj_replay_dup_game_events (AdjReplay *self);

@@ -301,6 +301,76 @@ test_every_legal_move_is_offered_and_no_other (gconstpointer game)
   ui_golden_collect_moves (NULL, NULL);
 }
 
+/* Who bought what lay in the palaces, as the moves one by one tell it. */
+static void
+follow_owners (Table *table, guint ply, int *owners)
+{
+  RulesState before;
+  RulesState after;
+  RulesEvents events;
+
+  if (ply == 0)
+    return;
+  adj_match_get_state (table->game.match, ply - 1, &before);
+  adj_match_get_events (table->game.match, ply, &after, &events);
+  for (guint i = 0; i < events.n; i++) {
+    if (events.list[i].kind == CANALETTO_EVENT_BOUGHT)
+      owners[canaletto_peek (&before)->column] = events.list[i].seat;
+  }
+}
+
+static void
+test_sold_palaces_say_who_bought_them (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+  int owners[CANALETTO_PALACES];
+  guint n = 0;
+
+  memset (owners, -1, sizeof owners);
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
+    follow_owners (table, ply, owners);
+    show (table, ply);
+    for (guint palace = 0; palace < CANALETTO_PALACES; palace++) {
+      g_autofree char *name = ui_get_name (GTK_WIDGET (get_palace (table, palace)));
+      g_autofree char *sale = NULL;
+
+      if (peek (table)->palaces[palace] != 0 || owners[palace] < 0)
+        continue;
+      sale = g_strdup_printf ("sold to %s", table->game.people->list[owners[palace]].name);
+      g_assert_nonnull (strstr (name, sale));
+      n++;
+    }
+  }
+  g_assert_cmpuint (n, >, 50);
+}
+
+/* Each player's last bid, where it took the gondola, as long as the gondola has not come again. */
+static void
+test_bids_leave_buoys (void)
+{
+  g_autoptr (Table) table = table_new ("canaletto-4");
+  guint n = 0;
+
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply++) {
+    guint n_buoys = 0;
+
+    show (table, ply);
+    for (guint palace = 0; palace < CANALETTO_PALACES; palace++) {
+      const AdjCanalettoPalaceLook *look =
+        adj_canaletto_palace_get_look (get_palace (table, palace));
+
+      if (look->bidder == NULL)
+        continue;
+      n_buoys++;
+      g_assert_false (look->has_gondola);
+      g_assert_cmpuint (look->bidden, <, peek (table)->bid);
+    }
+    g_assert_cmpuint (n_buoys, <, CANALETTO_SEATS);
+    n += n_buoys;
+  }
+  g_assert_cmpuint (n, >, 20);
+}
+
 static GtkWidget *
 find_values (Table *table)
 {
@@ -330,7 +400,7 @@ check_markers (Table *table)
   for (guint i = 0; i < CANALETTO_VALUES; i++) {
     GtkWidget *marker = adj_canaletto_values_get_marker (ADJ_CANALETTO_VALUES (values), i);
     gboolean is_hidden = i > peek (table)->n_used;
-    const char *text = gtk_label_get_text (GTK_LABEL (marker));
+    const char *text = gtk_label_get_text (GTK_LABEL (gtk_widget_get_last_child (marker)));
 
     g_assert_true (gtk_widget_has_css_class (marker, "hidden") == is_hidden);
     g_assert_true ((*text == '\0') == is_hidden);
@@ -805,6 +875,12 @@ main (int argc, char **argv)
                      test_every_legal_move_is_offered_and_no_other);
   g_test_add_func ("/canaletto/hidden-values-are-never-shown", test_hidden_values_are_never_shown);
   g_test_add_func ("/canaletto/worlds-of-one-view-look-alike", test_worlds_of_one_view_look_alike);
+  ui_add_for_each_game ("canaletto",
+                        "sold-palaces-say-who-bought-them",
+                        games,
+                        G_N_ELEMENTS (games),
+                        test_sold_palaces_say_who_bought_them);
+  g_test_add_func ("/canaletto/bids-leave-buoys", test_bids_leave_buoys);
   g_test_add_func ("/canaletto/palace-says-all-that-it-shows", test_palace_says_all_that_it_shows);
   g_test_add_func ("/canaletto/ring-is-one-stop-for-tab-and-arrows-go-round-it",
                    test_ring_is_one_stop_for_tab_and_arrows_go_round_it);

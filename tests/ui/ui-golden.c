@@ -43,6 +43,7 @@ ui_golden_close (UiGolden *golden)
 {
   adj_people_free (golden->people);
   g_clear_pointer (&golden->round_events, g_array_unref);
+  g_clear_pointer (&golden->game_events, g_array_unref);
   g_assert_finalize_object (golden->replay);
   g_assert_finalize_object (golden->match);
   g_object_unref (golden->store);
@@ -68,6 +69,10 @@ ui_golden_make_scene (UiGolden *golden, guint ply, RulesViewer viewer)
   golden->round_events = adj_replay_dup_round_events (golden->replay);
   scene->round_events = (const RulesEvent *) (const void *) golden->round_events->data;
   scene->n_round_events = golden->round_events->len;
+  g_clear_pointer (&golden->game_events, g_array_unref);
+  golden->game_events = adj_replay_dup_game_events (golden->replay);
+  scene->game_events = (const RulesEvent *) (const void *) golden->game_events->data;
+  scene->n_game_events = golden->game_events->len;
   scene->is_step = scene->ply + 1 == ply;
   scene->ply = ply;
   scene->actor = rules_is_to_act (&state, viewer) ? (int) viewer : -1;

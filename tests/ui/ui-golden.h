@@ -18,6 +18,7 @@ typedef struct {
   AdjReplay *replay;
   AdjPeople *people;
   GArray *round_events;
+  GArray *game_events;
   AdjScene scene; /* the last that was made */
 } UiGolden;
 

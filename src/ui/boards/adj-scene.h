@@ -27,6 +27,8 @@ typedef struct {
    * NULL: not known. */
   const RulesEvent *round_events;
   guint n_round_events;
+  const RulesEvent *game_events; /* of the whole game up to here, likewise */
+  guint n_game_events;
   guint ply;
   /* How many events of the last move are still to be told: the view is before them. Then `events`
    * are those told since the scene shown before. */
@@ -66,6 +68,8 @@ adj_scene_keep (const AdjScene *scene)
 
   kept.round_events = NULL;
   kept.n_round_events = 0;
+  kept.game_events = NULL;
+  kept.n_game_events = 0;
   return kept;
 }
 

@@ -9,6 +9,7 @@ struct _AdjSceneMaker {
   gboolean has_scene;
   guint end;            /* the number of events told of the move that led to the scene */
   GArray *round_events; /* RulesEvent: the scene's */
+  GArray *game_events;
 };
 
 AdjSceneMaker *
@@ -25,6 +26,7 @@ void
 adj_scene_maker_free (AdjSceneMaker *self)
 {
   g_clear_pointer (&self->round_events, g_array_unref);
+  g_clear_pointer (&self->game_events, g_array_unref);
   g_object_unref (self->session);
   g_free (self);
 }
@@ -39,9 +41,14 @@ take_events (AdjScene *scene, const RulesEvents *events, guint first, guint end)
 }
 
 static void
-take_round_events (AdjSceneMaker *self, AdjReplay *replay)
+take_past_events (AdjSceneMaker *self, AdjReplay *replay)
 {
   AdjScene *scene = &self->scene;
+
+  g_clear_pointer (&self->game_events, g_array_unref);
+  self->game_events = adj_replay_dup_game_events (replay);
+  scene->game_events = (const RulesEvent *) (const void *) self->game_events->data;
+  scene->n_game_events = self->game_events->len - scene->n_untold;
 
   g_clear_pointer (&self->round_events, g_array_unref);
   self->round_events = adj_replay_dup_round_events (replay);
@@ -113,7 +120,7 @@ adj_scene_maker_make (AdjSceneMaker *self)
   scene->is_step = self->has_scene && (is_more || scene->ply == last_ply + 1) &&
                    (scene->viewer == last_viewer || !rules_game_has_secrets (scene->game));
   take_events (scene, &events, scene->is_step && is_more ? self->end : 0, end);
-  take_round_events (self, replay);
+  take_past_events (self, replay);
   look (self, scene->viewer, &scene->view);
   look (self, RULES_SPECTATOR, &scene->outside);
   self->end = end;

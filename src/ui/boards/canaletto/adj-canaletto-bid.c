@@ -6,8 +6,12 @@
 
 #include "adj-badge.h"
 #include "adj-canaletto-words.h"
+#include "adj-palette.h"
 #include "adj-wrap-layout.h"
 #include "adj-tip.h"
+
+/* The length of a paddle's shaft, which the style leaves room for. */
+#define SHAFT 12
 
 typedef struct {
   guint seat;
@@ -25,6 +29,8 @@ struct _AdjCanalettoBid {
   GtkWidget *name;
   GtkWidget *purse; /* of the holder: where treasures fly to */
   guint holder;
+  gboolean has_holder;
+  guint badge_number; /* of the holder */
   GtkWidget *order_part;
   GtkWidget *order_caption;
   GtkWidget *order;
@@ -32,6 +38,76 @@ struct _AdjCanalettoBid {
 };
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoBid, adj_canaletto_bid, ADJ_TYPE_PART)
+
+static void
+trace_rounded (cairo_t *cr, double x, double y, double width, double height, double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* The auctioneer's paddle in the colour of who holds the bid; the figure is its blade. */
+static void
+paint_paddle (AdjCanalettoBid *self, cairo_t *cr, const graphene_rect_t *blade)
+{
+  double x = (double) blade->origin.x + 1;
+  double y = (double) blade->origin.y + 1;
+  double width = (double) blade->size.width - 2;
+  double height = (double) blade->size.height - 2;
+  double middle = x + width / 2;
+  GdkRGBA fill;
+  GdkRGBA key;
+
+  adj_palette_get (ADJ_TOKEN_KEY, &key);
+  adj_palette_get (ADJ_TOKEN_SHAFT, &fill);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, 1.7);
+  cairo_move_to (cr, middle - 5, y + height - 2);
+  cairo_rel_line_to (cr, 10, 0);
+  cairo_rel_line_to (cr, -1.5, SHAFT);
+  cairo_rel_curve_to (cr, -1, 3, -6, 3, -7, 0);
+  cairo_close_path (cr);
+  gdk_cairo_set_source_rgba (cr, &fill);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &key);
+  cairo_stroke (cr);
+
+  if (self->has_holder)
+    adj_badge_get_colour (self->badge_number, &fill, NULL, NULL);
+  else
+    adj_palette_get (ADJ_TOKEN_PLATE, &fill);
+  trace_rounded (cr, x, y, width, height, 10);
+  gdk_cairo_set_source_rgba (cr, &fill);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &key);
+  cairo_stroke (cr);
+  trace_rounded (cr, x + 3.5, y + 3.5, width - 7, height - 7, 7);
+  cairo_set_source_rgba (cr, 1, 1, 1, .6);
+  cairo_set_line_width (cr, 1.2);
+  cairo_stroke (cr);
+}
+
+static void
+adj_canaletto_bid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  AdjCanalettoBid *self = ADJ_CANALETTO_BID (widget);
+  graphene_rect_t blade;
+
+  if (adj_palette_is_illustrated () && gtk_widget_compute_bounds (self->figure, widget, &blade)) {
+    graphene_rect_t area = blade;
+    cairo_t *cr;
+
+    area.size.height += SHAFT + 4;
+    cr = gtk_snapshot_append_cairo (snapshot, &area);
+    paint_paddle (self, cr, &blade);
+    cairo_destroy (cr);
+  }
+  GTK_WIDGET_CLASS (adj_canaletto_bid_parent_class)->snapshot (widget, snapshot);
+}
 
 static void
 adj_canaletto_bid_class_init (AdjCanalettoBidClass *klass)
@@ -43,6 +119,7 @@ adj_canaletto_bid_class_init (AdjCanalettoBidClass *klass)
     ADJ_FIELD (AdjCanalettoBid, order_caption), ADJ_FIELD (AdjCanalettoBid, order),
   };
 
+  GTK_WIDGET_CLASS (klass)->snapshot = adj_canaletto_bid_snapshot;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "standing-bid");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
   adj_part_class_set_template (klass, "adj-canaletto-bid", fields, G_N_ELEMENTS (fields));
@@ -109,6 +186,17 @@ show_order (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
   }
 }
 
+/* Of the two colours of text the one that the badge has. */
+static void
+show_mark (AdjCanalettoBid *self)
+{
+  GdkRGBA mark = { 0, 0, 0, 1 };
+
+  if (self->has_holder)
+    adj_badge_get_colour (self->badge_number, NULL, &mark, NULL);
+  adj_widget_set_class (self->figure, "light-mark", mark.green > .5f);
+}
+
 static void
 show_standing (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
 {
@@ -122,6 +210,10 @@ show_standing (AdjCanalettoBid *self, const AdjScene *scene, GString *label)
   adj_set_text (self->caption, is_sold ? _ ("Sold for") : _ ("Standing bid"));
   adj_set_text (self->figure, figure);
   self->holder = seat;
+  self->has_holder = seat != RULES_NOBODY;
+  self->badge_number = self->has_holder ? scene->people->list[seat].badge : 0;
+  show_mark (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   gtk_widget_set_visible (self->badge, seat != RULES_NOBODY);
   if (seat == RULES_NOBODY) {
     adj_set_text (self->name, _ ("nobody yet"));

@@ -48,6 +48,8 @@ struct _AdjCanalettoBoard {
   guint phase;
   int actor;
   gboolean has_scene;
+  const AdjPeople *people; /* the session's */
+  AdjCanalettoPast past;
 };
 
 G_DEFINE_FINAL_TYPE (AdjCanalettoBoard, adj_canaletto_board, ADJ_TYPE_BOARD)
@@ -110,6 +112,24 @@ is_changed (const RulesEvents *events, guint palace)
   return FALSE;
 }
 
+/* The people of a scene live as long as its board. */
+static const AdjPerson *
+find_person (const AdjPeople *people, guint seat)
+{
+  return people != NULL && seat != RULES_NOBODY ? &people->list[seat] : NULL;
+}
+
+static void
+show_trail (AdjCanalettoBoard *self)
+{
+  guint way = 0;
+
+  if (self->past.has_start && self->phase == CANALETTO_AUCTION)
+    way = MIN (self->shown.bid,
+               (self->shown.gondola + CANALETTO_PALACES - self->past.start) % CANALETTO_PALACES);
+  adj_canaletto_ring_set_trail (ADJ_CANALETTO_RING (self->ring), self->past.start, way);
+}
+
 static void
 show_palaces (AdjCanalettoBoard *self, const RulesEvents *events)
 {
@@ -129,6 +149,11 @@ show_palaces (AdjCanalettoBoard *self, const RulesEvents *events)
     if (draft != 0 && canaletto_landing (canaletto, draft) == i)
       look.draft = draft;
     look.can_choose = may_bid (self) && look.bid != 0;
+    look.owner = find_person (self->people, self->past.owners[i]);
+    if (self->phase == CANALETTO_AUCTION && canaletto->gondola != i) {
+      look.bidder = find_person (self->people, self->past.bidders[i]);
+      look.bidden = self->past.bids[i];
+    }
     look.is_changed =
       events != NULL ? is_changed (events, i) : adj_canaletto_palace_get_look (palace)->is_changed;
     adj_canaletto_palace_set_look (palace, &look);
@@ -371,7 +396,10 @@ adj_canaletto_board_show_scene (AdjBoard *board, const AdjScene *scene)
   self->phase = adj_scene_peek (scene)->phase;
   self->actor = scene->actor;
   self->has_scene = TRUE;
+  self->people = scene->people;
+  adj_canaletto_read_past (scene->game_events, scene->n_game_events, &self->past);
 
+  show_trail (self);
   show_palaces (self, &scene->events);
   adj_canaletto_middle_show (ADJ_CANALETTO_MIDDLE (self->middle), scene);
   adj_canaletto_values_show (ADJ_CANALETTO_VALUES (self->values), scene);
@@ -401,7 +429,7 @@ get_ring_size (AdjLayout layout)
   case ADJ_LAYOUT_WIDE:
     return (AdjCanalettoRingSize){ 8, 8, 14, 4, 131, 108, 150, 124 };
   default:
-    return (AdjCanalettoRingSize){ 8, 8, 18, 12, 150, 118, 164, 135 };
+    return (AdjCanalettoRingSize){ 8, 8, 18, 12, 150, 118, 230, 186 };
   }
 }
 

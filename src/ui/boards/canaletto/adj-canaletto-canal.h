@@ -17,4 +17,16 @@ guint adj_canaletto_find_lowest_bid (const CanalettoState *canaletto, guint pala
  * still has treasures then; −1 if there is none. */
 int adj_canaletto_find_next_lot (const CanalettoState *canaletto, guint bid);
 
+/* What the board remembers of a game, from its events. Seats are RULES_NOBODY where nobody. */
+typedef struct {
+  guint8 owners[CANALETTO_PALACES]; /* who bought what was there */
+  guint8
+    bidders[CANALETTO_PALACES]; /* of this auction, by where their last bids took the gondola */
+  guint8 bids[CANALETTO_PALACES];
+  guint start; /* where the gondola lay when this auction began */
+  gboolean has_start;
+} AdjCanalettoPast;
+
+void adj_canaletto_read_past (const RulesEvent *events, guint n_events, AdjCanalettoPast *ret_past);
+
 guint adj_canaletto_count_in_palaces (const CanalettoState *canaletto, guint group);

@@ -116,8 +116,10 @@ static void
 show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboolean is_sale)
 {
   gboolean is_dense = __builtin_popcount (groups) == CANALETTO_MOST_TREASURES;
+  gboolean is_single = __builtin_popcount (groups) == 1;
 
   adj_widget_set_class (GTK_WIDGET (self), "dense", is_dense);
+  adj_widget_set_class (GTK_WIDGET (self), "single", is_single && !self->is_compact);
   for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
     self->groups[i] = g_bit_nth_lsf (groups, -1);
     gtk_widget_set_visible (self->lot[i], groups != 0);
@@ -127,6 +129,12 @@ show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboo
       show_group_to_sell (self, i, scene, (guint) self->groups[i]);
     else
       show_lot (self, i, scene, (guint) self->groups[i]);
+    if (is_single && !is_sale)
+      adj_canaletto_lot_show_holders (ADJ_CANALETTO_LOT (self->lot[i]),
+                                      scene,
+                                      (guint) self->groups[i]);
+    else
+      adj_canaletto_lot_hide_holders (ADJ_CANALETTO_LOT (self->lot[i]));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "adj-badge.h"
 #include "adj-canaletto-words.h"
 #include "adj-drawing.h"
 #include "adj-palette.h"
@@ -22,10 +23,19 @@ enum {
 enum {
   FACADE_WIDTH = 132,
   FACADE_HEIGHT = 112,
+  LARGE_FACADE = 160, /* px */
   FACADE_BELOW = 7,
   FACADE_WINDOWS = 57,
+  FACADE_SIGN = 49, /* of the owner, above a gondola */
   FACADE_WATER = 86,
   FACADE_KEEL = 98, /* of a gondola that lies before it */
+  SIGN_WIDTH = 100, /* of a palace that has room for an owner's badge at its full size */
+  POLES = 6,        /* kinds */
+  POLE_LEFT = 0,
+  POLE_RIGHT = 124,
+  POLE_TOP = 56,
+  POLE_WIDTH = 7,
+  POLE_HEIGHT = 38,
 };
 
 struct _AdjCanalettoPalace {
@@ -41,6 +51,10 @@ struct _AdjCanalettoPalace {
   GtkWidget *body;
   GtkWidget *treasures[MOST];
   GtkWidget *sold;
+  GtkWidget *owner;
+  GtkWidget *buoy;
+  GtkWidget *bidder;
+  GtkWidget *bidden;
   GtkWidget *quay;
   GtkWidget *column;
   GtkWidget *berth;
@@ -111,6 +125,13 @@ find_level (const graphene_rect_t *facade, int level)
   return (int) (facade->origin.y + facade->size.height * (float) level / FACADE_HEIGHT + 0.5f);
 }
 
+/* On a palace that is larger than the styles think its pieces are larger, too. */
+static float
+find_scale (const graphene_rect_t *facade)
+{
+  return MAX (facade->size.width / LARGE_FACADE, 1);
+}
+
 /* In the windows; the word that they are sold stands between the number and the bid. */
 static GtkAllocation
 find_body (AdjCanalettoPalace *self, int width, int height, const graphene_rect_t *facade)
@@ -128,30 +149,106 @@ find_body (AdjCanalettoPalace *self, int width, int height, const graphene_rect_
                           body };
 }
 
+/* The owner's badge hangs before the shutters, a buoy floats beside the number. */
+static void
+lay_marks (AdjCanalettoPalace *self, int width, int middle, int foot)
+{
+  float scale = MIN ((float) width / SIGN_WIDTH, 1);
+  int owner = find_width (self->owner);
+  int buoy = find_height (self->buoy, 0);
+  int left = find_width (self->label) + 5;
+
+  gtk_widget_allocate (
+    self->owner,
+    owner,
+    owner,
+    -1,
+    gsk_transform_scale (
+      gsk_transform_translate (NULL,
+                               &GRAPHENE_POINT_INIT (((float) width - (float) owner * scale) / 2,
+                                                     (float) middle - (float) owner * scale / 2)),
+      scale,
+      scale));
+  gtk_widget_size_allocate (self->buoy,
+                            &(GtkAllocation){ left, foot - buoy, find_width (self->buoy), buoy },
+                            -1);
+}
+
+/* Allocates AREA to CHILD, whose contents are SCALE times as large as its style says. */
+static void
+allocate_scaled (GtkWidget *child, const GtkAllocation *area, float scale)
+{
+  GskTransform *place =
+    gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) area->x, (float) area->y));
+
+  gtk_widget_allocate (child,
+                       (int) ((float) area->width / scale),
+                       (int) ((float) area->height / scale + .5f),
+                       -1,
+                       gsk_transform_scale (place, scale, scale));
+}
+
+static void
+lay_body (AdjCanalettoPalace *self, int width, int height, const graphene_rect_t *facade)
+{
+  float scale = self->look.treasures != 0 ? find_scale (facade) : 1;
+  GtkAllocation area = find_body (self, width, height, facade);
+  int middle = area.y + area.height / 2;
+
+  area.height = (int) ((float) area.height * scale);
+  area.y = middle - area.height / 2;
+  allocate_scaled (self->body, &area, scale);
+}
+
 /* The number, the bid, the column and the gondola are on the water before it. */
 static void
 lay_illustrated (AdjCanalettoPalace *self, int width, int height)
 {
   graphene_rect_t facade = find_facade (width, height);
+  float scale = find_scale (&facade);
   int head = find_height (self->head, 0);
-  int column = find_height (self->column, 0);
-  int berth = find_height (self->berth, 0);
+  int column = (int) ((float) find_height (self->column, 0) * scale);
+  int berth = (int) ((float) find_height (self->berth, 0) * scale);
   GtkAllocation foot = { 0, height - head, width, head };
-  GtkAllocation body = find_body (self, width, height, &facade);
 
   gtk_widget_size_allocate (self->head, &foot, -1);
   gtk_widget_size_allocate (self->quay, &foot, -1);
-  gtk_widget_size_allocate (self->body, &body, -1);
-  gtk_widget_size_allocate (
+  lay_body (self, width, height, &facade);
+  lay_marks (self, width, find_level (&facade, FACADE_SIGN), height);
+  allocate_scaled (
     self->column,
     &(GtkAllocation){ 0, find_level (&facade, FACADE_WATER) - column, width, column },
-    -1);
-  gtk_widget_size_allocate (self->berth,
-                            &(GtkAllocation){ MIN (width * 5 / 8 - berth / 2, width - berth),
-                                              find_level (&facade, FACADE_KEEL) - berth,
-                                              berth,
-                                              berth },
-                            -1);
+    scale);
+  allocate_scaled (self->berth,
+                   &(GtkAllocation){ MIN (width * 5 / 8 - berth / 2, width - berth),
+                                     find_level (&facade, FACADE_KEEL) - berth,
+                                     berth,
+                                     berth },
+                   scale);
+}
+
+/* One in three has none on one of its sides. */
+static void
+paint_poles (AdjCanalettoPalace *self, GtkSnapshot *snapshot, const graphene_rect_t *facade)
+{
+  float scale = facade->size.width / FACADE_WIDTH;
+  g_autofree char *name = g_strdup_printf ("pole-%u", self->number % POLES + 1);
+
+  for (guint side = 0; side < 2; side++) {
+    if ((self->number + side) % 3 == 0)
+      continue;
+    gtk_snapshot_save (snapshot);
+    gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT (facade->origin.x + (side == 0 ? POLE_LEFT : POLE_RIGHT) * scale,
+                            facade->origin.y + POLE_TOP * scale));
+    adj_drawing_snapshot (adj_drawing_get (name),
+                          snapshot,
+                          (double) (POLE_WIDTH * scale),
+                          (double) (POLE_HEIGHT * scale),
+                          &(GdkRGBA){ 0, 0, 0, 1 });
+    gtk_snapshot_restore (snapshot);
+  }
 }
 
 static void
@@ -173,6 +270,7 @@ adj_canaletto_palace_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                           (double) facade.size.height,
                           &(GdkRGBA){ 0, 0, 0, 1 });
     gtk_snapshot_restore (snapshot);
+    paint_poles (self, snapshot, &facade);
   }
   GTK_WIDGET_CLASS (adj_canaletto_palace_parent_class)->snapshot (widget, snapshot);
 }
@@ -190,6 +288,7 @@ lay_plain (AdjCanalettoPalace *self, int width, int height)
                             &(GtkAllocation){ 0, head, width, MAX (height - quay - head, 0) },
                             -1);
   gtk_widget_size_allocate (self->quay, &(GtkAllocation){ 0, height - quay, width, quay }, -1);
+  lay_marks (self, width, head + find_height (self->owner, 0) / 2, height);
   gtk_widget_size_allocate (self->column,
                             &(GtkAllocation){ 0, height - column, width, column },
                             -1);
@@ -220,10 +319,52 @@ show_pieces (AdjCanalettoPalace *self)
                          is_ghost && adj_palette_is_illustrated () ? "gondola-next" : "gondola");
 }
 
+/* A narrow table has no room for buoys; the gondola lies where the last bid took it. */
+static gboolean
+has_buoy (AdjCanalettoPalace *self)
+{
+  return self->look.bidder != NULL && !self->look.has_gondola && self->look.draft == 0 &&
+         adj_palette_is_illustrated ();
+}
+
+static void
+show_marks (AdjCanalettoPalace *self)
+{
+  const AdjCanalettoPalaceLook *look = &self->look;
+
+  gtk_widget_set_visible (self->owner, look->treasures == 0 && look->owner != NULL);
+  if (look->owner != NULL)
+    adj_badge_set_person (ADJ_BADGE (self->owner), look->owner, FALSE);
+  if (look->bidder != NULL)
+    adj_badge_set_person (ADJ_BADGE (self->bidder), look->bidder, FALSE);
+  adj_take_text (self->bidden, g_strdup_printf ("%u", look->bidden));
+}
+
+static void
+show_buoy (AdjCanalettoPalace *self)
+{
+  gtk_widget_set_visible (self->buoy, has_buoy (self));
+  gtk_widget_set_visible (self->sold, self->look.treasures == 0 && !has_buoy (self));
+}
+
+static void
+show_treasures (AdjCanalettoPalace *self)
+{
+  guint left = self->look.treasures;
+
+  for (guint i = 0; i < MOST; i++, left &= left - 1) {
+    gtk_widget_set_visible (self->treasures[i], left != 0);
+    if (left != 0)
+      adj_drawing_set_image (self->treasures[i], canaletto_groups[g_bit_nth_lsf (left, -1)].name);
+  }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 static void
 theme_changed_cb (AdjCanalettoPalace *self)
 {
   show_pieces (self);
+  show_buoy (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -263,11 +404,14 @@ adj_canaletto_palace_new (guint number)
     ADJ_FIELD (AdjCanalettoPalace, bid),     ADJ_FIELD (AdjCanalettoPalace, draft),
     ADJ_FIELD (AdjCanalettoPalace, body),    ADJ_FIELD (AdjCanalettoPalace, sold),
     ADJ_FIELD (AdjCanalettoPalace, column),  ADJ_FIELD (AdjCanalettoPalace, berth),
-    ADJ_FIELD (AdjCanalettoPalace, gondola),
+    ADJ_FIELD (AdjCanalettoPalace, gondola), ADJ_FIELD (AdjCanalettoPalace, owner),
+    ADJ_FIELD (AdjCanalettoPalace, buoy),    ADJ_FIELD (AdjCanalettoPalace, bidder),
+    ADJ_FIELD (AdjCanalettoPalace, bidden),
   };
   AdjCanalettoPalace *self = g_object_new (ADJ_TYPE_CANALETTO_PALACE, NULL);
   GtkWidget *root = adj_fragment_new ("adj-canaletto-palace", self, fields, G_N_ELEMENTS (fields));
-  GtkWidget *const parts[] = { self->quay, self->head, self->body, self->column, self->berth };
+  GtkWidget *const parts[] = { self->quay, self->head,   self->body, self->owner,
+                               self->buoy, self->column, self->berth };
   GtkWidget *treasure = gtk_widget_get_first_child (self->body);
 
   self->number = number;
@@ -304,20 +448,6 @@ adj_canaletto_palace_get_look (AdjCanalettoPalace *self)
 }
 
 static void
-show_treasures (AdjCanalettoPalace *self)
-{
-  guint left = self->look.treasures;
-
-  for (guint i = 0; i < MOST; i++, left &= left - 1) {
-    gtk_widget_set_visible (self->treasures[i], left != 0);
-    if (left != 0)
-      adj_drawing_set_image (self->treasures[i], canaletto_groups[g_bit_nth_lsf (left, -1)].name);
-  }
-  gtk_widget_set_visible (self->sold, self->look.treasures == 0);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-static void
 show_bids (AdjCanalettoPalace *self)
 {
   g_autofree char *bid = g_strdup_printf ("%u", self->look.bid);
@@ -335,7 +465,12 @@ describe_contents (AdjCanalettoPalace *self)
   g_autofree char *treasures = adj_canaletto_list_groups (self->look.treasures);
 
   if (self->look.treasures == 0)
-    return g_strdup_printf (_ ("Palace %u: sold"), self->number + 1);
+    return self->look.owner != NULL
+             /* TRANSLATORS: the number of a palace, a name. */
+             ? g_strdup_printf (_ ("Palace %u: sold to %s"),
+                                self->number + 1,
+                                self->look.owner->name)
+             : g_strdup_printf (_ ("Palace %u: sold"), self->number + 1);
 
   /* TRANSLATORS: the number of a palace, the treasures in it. */
   return g_strdup_printf (_ ("Palace %u: %s"), self->number + 1, treasures);
@@ -364,6 +499,12 @@ show_name (AdjCanalettoPalace *self)
     g_string_append (label, _ ("; the column is here"));
   if (self->look.has_gondola)
     g_string_append (label, _ ("; the gondola is here"));
+  if (self->look.bidder != NULL)
+    /* TRANSLATORS: a name, an amount. */
+    g_string_append_printf (label,
+                            _ ("; %s bid %u here"),
+                            self->look.bidder->name,
+                            self->look.bidden);
   add_bid (self, label);
 
   adj_set_description (GTK_WIDGET (self), label->str);
@@ -390,6 +531,8 @@ adj_canaletto_palace_set_look (AdjCanalettoPalace *self, const AdjCanalettoPalac
   show_treasures (self);
   show_bids (self);
   show_pieces (self);
+  show_marks (self);
+  show_buoy (self);
   show_name (self);
   adj_widget_set_class (widget, "sold", look->treasures == 0);
   adj_widget_set_class (widget, "lot", look->has_column);

@@ -38,8 +38,10 @@ typedef struct {
 GtkWidget *adj_canaletto_ring_new (GtkWidget *const *places, GtkWidget *middle);
 void adj_canaletto_ring_set_size (AdjCanalettoRing *self, const AdjCanalettoRingSize *size);
 
-/* From the place FROM on, WAY places clockwise; 0: no wake. */
+/* From the place FROM on, WAY places clockwise; 0: no wake. The trail is the way of the bids made.
+ */
 void adj_canaletto_ring_set_wake (AdjCanalettoRing *self, guint from, guint way);
+void adj_canaletto_ring_set_trail (AdjCanalettoRing *self, guint from, guint way);
 /* The place that Tab leads to, unless there is one the reader has been at. */
 void adj_canaletto_ring_set_entry (AdjCanalettoRing *self, guint place);
 
@@ -59,9 +61,13 @@ typedef struct {
   guint draft;     /* the one being considered, if it lands here, or 0 */
   gboolean has_column;
   gboolean has_gondola;
-  gboolean is_lot;     /* its treasures are for sale */
-  gboolean is_changed; /* the last move did something here */
-  gboolean can_choose; /* a click considers the bid */
+  gboolean is_lot;        /* its treasures are for sale */
+  gboolean is_changed;    /* the last move did something here */
+  gboolean can_choose;    /* a click considers the bid */
+  const AdjPerson *owner; /* who bought its treasures, or NULL */
+  const AdjPerson
+    *bidder; /* whose last bid took the gondola here, before the standing one; or NULL */
+  guint bidden;
 } AdjCanalettoPalaceLook;
 
 /* NUMBER counts from 0. */
@@ -106,6 +112,9 @@ typedef struct {
 } AdjCanalettoLotTexts;
 
 void adj_canaletto_lot_set (AdjCanalettoLot *self, guint group, const AdjCanalettoLotTexts *texts);
+/* A picture of each treasure of GROUP with its place; only where the lot is alone. */
+void adj_canaletto_lot_show_holders (AdjCanalettoLot *self, const AdjScene *scene, guint group);
+void adj_canaletto_lot_hide_holders (AdjCanalettoLot *self);
 void adj_canaletto_lot_set_layout (AdjCanalettoLot *self, AdjLayout layout);
 GtkWidget *adj_canaletto_lot_get_image (AdjCanalettoLot *self);
 

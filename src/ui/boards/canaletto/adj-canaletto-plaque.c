@@ -170,6 +170,7 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
 
   adj_plaque_set_state (plaque, state);
   adj_plaque_set_figure (plaque, figure, C_ ("one word", "cash"));
+  adj_plaque_set_coin (plaque, "ducat");
   adj_plaque_set_word (plaque, word);
   adj_plaque_set_description (plaque, description);
 }

@@ -23,15 +23,20 @@ enum {
 #define WAKE_ON_WATER 0.2 /* in the edition, above the numbers */
 #define SHIP 0.2
 
+typedef struct {
+  GtkWidget *stretches[N_STRETCHES];
+  guint from;
+  guint way;
+} Wake;
+
 struct _AdjCanalettoRing {
   GtkWidget parent_instance;
 
   GtkWidget *places[N_PLACES];
   GtkWidget *middle;
-  GtkWidget *stretches[N_STRETCHES];
   AdjCanalettoRingSize size;
-  guint wake_from;
-  guint wake_way;
+  Wake wake;  /* of the bid that is considered */
+  Wake trail; /* of the bids made */
   guint entry;
 };
 
@@ -178,9 +183,8 @@ trim (const Grid *grid, int x, int to_x)
 }
 
 static void
-lay_stretch (AdjCanalettoRing *self, guint n, int x, int y, int to_x, int to_y)
+lay_stretch (GtkWidget *stretch, int x, int y, int to_x, int to_y)
 {
-  GtkWidget *stretch = self->stretches[n];
   gboolean is_level = y == to_y;
   int thick;
   GtkAllocation area = { MIN (x, to_x), MIN (y, to_y), ABS (to_x - x), ABS (to_y - y) };
@@ -208,13 +212,13 @@ lay_stretch (AdjCanalettoRing *self, guint n, int x, int y, int to_x, int to_y)
 /* Points of the way, cut at the corners; a side that runs down or up lies outside of its palaces.
  * The first and the last stretch are level. */
 static guint
-find_way (AdjCanalettoRing *self, const Grid *grid, int (*points)[2])
+find_way (const Wake *wake, const Grid *grid, int (*points)[2])
 {
-  guint last = self->wake_from + self->wake_way;
+  guint last = wake->from + wake->way;
   guint n = 1;
 
-  find_berth (grid, self->wake_from, &points[0][0], &points[0][1]);
-  for (guint at = self->wake_from; at < last; n++) {
+  find_berth (grid, wake->from, &points[0][0], &points[0][1]);
+  for (guint at = wake->from; at < last; n++) {
     guint end = MIN (last, (at / SIDE + 1) * SIDE);
     int side = find_side (grid, at % N_PLACES);
 
@@ -238,19 +242,23 @@ find_way (AdjCanalettoRing *self, const Grid *grid, int (*points)[2])
 }
 
 static guint
-lay_wake (AdjCanalettoRing *self, const Grid *grid)
+lay_wake (const Wake *wake, const Grid *grid)
 {
   int points[N_STRETCHES + 1][2];
   guint n;
 
-  if (self->wake_way == 0)
+  if (wake->way == 0)
     return 0;
 
-  n = find_way (self, grid, points);
+  n = find_way (wake, grid, points);
   points[0][0] = trim (grid, points[0][0], points[1][0]);
   points[n - 1][0] = trim (grid, points[n - 1][0], points[n - 2][0]);
   for (guint i = 1; i < n; i++)
-    lay_stretch (self, i - 1, points[i - 1][0], points[i - 1][1], points[i][0], points[i][1]);
+    lay_stretch (wake->stretches[i - 1],
+                 points[i - 1][0],
+                 points[i - 1][1],
+                 points[i][0],
+                 points[i][1]);
 
   return n - 1;
 }
@@ -277,8 +285,10 @@ adj_canaletto_ring_size_allocate (GtkWidget *widget, int width, int height, int 
     self->middle,
     &(GtkAllocation){ x, y, last.x - padding_x - x, last.y - padding_y - y },
     -1);
-  for (guint n = lay_wake (self, &grid); n < N_STRETCHES; n++)
-    gtk_widget_set_child_visible (self->stretches[n], FALSE);
+  for (guint n = lay_wake (&self->trail, &grid); n < N_STRETCHES; n++)
+    gtk_widget_set_child_visible (self->trail.stretches[n], FALSE);
+  for (guint n = lay_wake (&self->wake, &grid); n < N_STRETCHES; n++)
+    gtk_widget_set_child_visible (self->wake.stretches[n], FALSE);
 }
 
 static void
@@ -384,29 +394,35 @@ adj_canaletto_ring_class_init (AdjCanalettoRingClass *class)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+static void
+add_stretches (AdjCanalettoRing *self, Wake *wake, const char *style)
+{
+  for (guint i = 0; i < N_STRETCHES; i++) {
+    GtkWidget *stretch = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+    gtk_widget_add_css_class (stretch, style);
+    gtk_widget_set_can_target (stretch, FALSE);
+    gtk_widget_set_child_visible (stretch, FALSE);
+    gtk_accessible_update_state (GTK_ACCESSIBLE (stretch), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+    gtk_widget_set_parent (stretch, GTK_WIDGET (self));
+    wake->stretches[i] = stretch;
+  }
+}
+
 GtkWidget *
 adj_canaletto_ring_new (GtkWidget *const *places, GtkWidget *middle)
 {
   AdjCanalettoRing *self = g_object_new (ADJ_TYPE_CANALETTO_RING, NULL);
 
+  /* The lights are on the water, below everything. */
+  add_stretches (self, &self->trail, "trail");
+  add_stretches (self, &self->wake, "wake");
   self->middle = middle;
   gtk_widget_set_parent (middle, GTK_WIDGET (self));
   for (guint i = 0; i < N_PLACES; i++) {
     self->places[i] = places[i];
     gtk_widget_set_parent (places[i], GTK_WIDGET (self));
   }
-  for (guint i = 0; i < N_STRETCHES; i++) {
-    self->stretches[i] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-    gtk_widget_add_css_class (self->stretches[i], "wake");
-    gtk_widget_set_can_target (self->stretches[i], FALSE);
-    gtk_widget_set_child_visible (self->stretches[i], FALSE);
-    gtk_accessible_update_state (GTK_ACCESSIBLE (self->stretches[i]),
-                                 GTK_ACCESSIBLE_STATE_HIDDEN,
-                                 TRUE,
-                                 -1);
-    gtk_widget_set_parent (self->stretches[i], GTK_WIDGET (self));
-  }
-
   return GTK_WIDGET (self);
 }
 
@@ -419,17 +435,31 @@ adj_canaletto_ring_set_size (AdjCanalettoRing *self, const AdjCanalettoRingSize 
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+static void
+set_way (AdjCanalettoRing *self, Wake *wake, guint from, guint way)
+{
+  if (wake->from == from && wake->way == way)
+    return;
+
+  wake->from = from;
+  wake->way = MIN (way, (guint) N_PLACES);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 void
 adj_canaletto_ring_set_wake (AdjCanalettoRing *self, guint from, guint way)
 {
   g_return_if_fail (ADJ_IS_CANALETTO_RING (self));
 
-  if (self->wake_from == from && self->wake_way == way)
-    return;
+  set_way (self, &self->wake, from, way);
+}
 
-  self->wake_from = from;
-  self->wake_way = MIN (way, (guint) N_PLACES);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+void
+adj_canaletto_ring_set_trail (AdjCanalettoRing *self, guint from, guint way)
+{
+  g_return_if_fail (ADJ_IS_CANALETTO_RING (self));
+
+  set_way (self, &self->trail, from, way);
 }
 
 void

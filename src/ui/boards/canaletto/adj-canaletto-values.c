@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-canaletto-words.h"
+#include "adj-tile.h"
 #include "adj-wrap-layout.h"
 #include "adj-tip.h"
 
@@ -51,15 +52,17 @@ adj_canaletto_values_init (AdjCanalettoValues *self)
 static void
 show_marker (GtkWidget *marker, guint value, int place)
 {
+  static const AdjTileLook used = { .style = "value-marker used", .ground = "value-used" };
+  static const AdjTileLook next = { .style = "value-marker head", .ground = "value-next" };
+  static const AdjTileLook open = { .style = "value-marker open" };
+  static const AdjTileLook hidden = { .style = "value-marker hidden", .ground = "value-hidden" };
+  AdjTileLook look = place < 0 ? used : place == 0 ? next : value != 0 ? open : hidden;
   char text[4] = "";
 
   if (value != 0)
     g_snprintf (text, sizeof text, "%u", value);
-  adj_set_text (marker, text);
-  adj_widget_set_class (marker, "used", place < 0);
-  adj_widget_set_class (marker, "head", place == 0);
-  adj_widget_set_class (marker, "open", place > 0 && value != 0);
-  adj_widget_set_class (marker, "hidden", place > 0 && value == 0);
+  look.text = text;
+  adj_tile_set_look (ADJ_TILE (marker), &look);
 }
 
 static void
