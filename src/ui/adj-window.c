@@ -10,6 +10,7 @@
 
 #include "adj-archive-page.h"
 #include "adj-archive-watch.h"
+#include "adj-drawing.h"
 #include "adj-game-ui.h"
 #include "adj-notebook-page.h"
 #include "adj-notice.h"
@@ -928,6 +929,18 @@ adj_window_dispose (GObject *object)
   G_OBJECT_CLASS (adj_window_parent_class)->dispose (object);
 }
 
+/* The grain of the paper, below everything that has no ground of its own. */
+static void
+adj_window_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  if (adj_palette_is_illustrated ())
+    adj_drawing_snapshot_tiles (adj_drawing_get ("tile-grain"),
+                                snapshot,
+                                gtk_widget_get_width (widget),
+                                gtk_widget_get_height (widget));
+  GTK_WIDGET_CLASS (adj_window_parent_class)->snapshot (widget, snapshot);
+}
+
 static void
 adj_window_class_init (AdjWindowClass *klass)
 {
@@ -936,6 +949,7 @@ adj_window_class_init (AdjWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = adj_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = adj_window_close_request;
   widget_class->map = adj_window_map;
+  widget_class->snapshot = adj_window_snapshot;
 
   g_type_ensure (ADJ_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
