@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "adj-badge.h"
+#include "adj-drawing.h"
 #include "adj-game-ui.h"
 #include "adj-kit.h"
+#include "adj-palette.h"
 #include "adj-platform.h"
 #include "adj-tip.h"
 #include "adj-width-first-bin.h"
@@ -22,6 +24,8 @@ struct _AdjPlaque {
   GtkWidget *name;
   GtkWidget *own; /* “you”, beside the name, which alone may be cut */
   GtkWidget *state;
+  GtkWidget *figure_row;
+  GtkWidget *coin; /* before the figure, in the edition */
   GtkWidget *figure;
   GtkWidget *caption;
   GtkWidget *body; /* made by the game */
@@ -36,7 +40,8 @@ struct _AdjPlaque {
   char *person;
   char *player;
   char *description;
-  gboolean is_place;  /* the caption stands above the figure */
+  gboolean is_place; /* the caption stands above the figure */
+  gboolean has_coin;
   gboolean has_state; /* set by the game in this update */
 };
 
@@ -80,6 +85,8 @@ adj_plaque_class_init (AdjPlaqueClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, name);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, own);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, state);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, figure_row);
+  gtk_widget_class_bind_template_child (widget_class, AdjPlaque, coin);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, figure);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, caption);
   gtk_widget_class_bind_template_child (widget_class, AdjPlaque, ring);
@@ -91,12 +98,19 @@ adj_plaque_class_init (AdjPlaqueClass *klass)
 }
 
 static void
+show_coin (AdjPlaque *self)
+{
+  gtk_widget_set_visible (self->coin, self->has_coin && adj_palette_is_illustrated ());
+}
+
+static void
 adj_plaque_init (AdjPlaque *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_label_set_text (GTK_LABEL (self->own), C_ ("in a list", "you"));
   adj_tip_shorten (self->name);
   adj_tip_shorten (self->small_word);
+  adj_palette_watch (self, G_CALLBACK (show_coin));
 }
 
 AdjPlaque *
@@ -247,12 +261,22 @@ adj_plaque_set_place (AdjPlaque *self, const char *figure, const char *caption)
   g_return_if_fail (ADJ_IS_PLAQUE (self));
 
   if (!self->is_place) {
-    gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->figure)),
-                                 self->figure,
+    gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->figure_row)),
+                                 self->figure_row,
                                  self->caption);
     self->is_place = TRUE;
   }
   adj_plaque_set_figure (self, figure, caption);
+}
+
+void
+adj_plaque_set_coin (AdjPlaque *self, const char *drawing)
+{
+  g_return_if_fail (ADJ_IS_PLAQUE (self));
+
+  self->has_coin = TRUE;
+  adj_drawing_set_image (self->coin, drawing);
+  show_coin (self);
 }
 
 void

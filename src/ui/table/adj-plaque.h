@@ -32,6 +32,8 @@ GtkWidget *adj_plaque_get_body (AdjPlaque *self);
 void adj_plaque_set_state (AdjPlaque *self, const char *state);
 /* The main figure and what it counts: "19", "cash". */
 void adj_plaque_set_figure (AdjPlaque *self, const char *figure, const char *caption);
+/* A drawing of the edition that stands before the figure. */
+void adj_plaque_set_coin (AdjPlaque *self, const char *drawing);
 /* As adj_plaque_set_figure, but the caption stands above the figure: "space", "19". */
 void adj_plaque_set_place (AdjPlaque *self, const char *figure, const char *caption);
 /* The word shown while narrow. */

@@ -527,6 +527,9 @@ adj_table_init (AdjTable *self)
 static void
 sync_layout (AdjTable *self)
 {
+  /* In a low window a row of full plaques would leave too little of the board in sight. */
+  gboolean are_small =
+    self->layout == ADJ_LAYOUT_NARROW || (self->layout == ADJ_LAYOUT_MEDIUM && self->is_low);
   const AdjTableLayoutState state = { .layout = self->layout,
                                       .is_review = adj_table_is_review (self) };
 
@@ -539,7 +542,7 @@ sync_layout (AdjTable *self)
   if (self->session == NULL)
     return;
   for (guint i = 0; i < self->plaques->len; i++)
-    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), self->layout == ADJ_LAYOUT_NARROW);
+    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), are_small);
   adj_board_set_layout (self->board, self->layout);
 }
 
