@@ -10,6 +10,7 @@
  */
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "adj-text.h"
 #include "ui-fixture.h"
@@ -96,6 +97,15 @@ take_for_store (UiPlaces *places, const char *folder, const char *place, const c
   }
 }
 
+/* Whether its name has the text that is asked for. */
+static gboolean
+is_asked_for (const char *name)
+{
+  const char *only = g_getenv ("SHOTS_ONLY");
+
+  return only == NULL || strstr (name, only) != NULL;
+}
+
 static void
 take_place (UiPlaces *places, const char *folder, const char *place, const char *language)
 {
@@ -103,6 +113,11 @@ take_place (UiPlaces *places, const char *folder, const char *place, const char 
   gboolean is_contrast = adw_style_manager_get_high_contrast (style);
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++) {
+    g_autofree char *width = g_strdup_printf ("%d", sizes[size][0]);
+    const char *only = g_getenv ("SHOTS_WIDTH");
+
+    if (only != NULL && !g_str_equal (only, width))
+      continue;
     ui_resize (GTK_WINDOW (places->window), sizes[size][0], sizes[size][1]);
     for (guint dark = 0; dark < 2; dark++) {
       g_autofree char *name = g_strdup_printf ("%s-%d-%s%s-%s.png",
@@ -113,6 +128,8 @@ take_place (UiPlaces *places, const char *folder, const char *place, const char 
                                                language);
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
+      if (!is_asked_for (name))
+        continue;
       adw_style_manager_set_color_scheme (style,
                                           dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                                : ADW_COLOR_SCHEME_FORCE_LIGHT);
