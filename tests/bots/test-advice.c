@@ -2,6 +2,7 @@
 
 /* What a question's moves are said to be worth. */
 
+#include <math.h>
 #include <string.h>
 
 #include "bots-table.h"
@@ -117,6 +118,74 @@ test_a_sober_level_does_what_it_advises (void)
     g_assert_cmpmem (&move, sizeof move, &advice.move, sizeof advice.move);
     bots_table_wander (&state, &rng);
   }
+}
+
+/* What MOVE loses against the best, or against the mixture where all choose at once; nothing that
+ * is within the error. */
+static double
+find_cost (const BotAdvice *advice, gsize n_advice, RulesMove move)
+{
+  double best = advice[0].chance;
+  double mixture = 0;
+  guint frequency = 0;
+  gsize played = 0;
+
+  for (gsize i = 0; i < n_advice; i++) {
+    best = MAX (best, advice[i].chance);
+    mixture += (double) advice[i].frequency * advice[i].chance;
+    frequency += advice[i].frequency;
+    if (memcmp (&advice[i].move, &move, sizeof move) == 0)
+      played = i;
+  }
+  if (frequency > 0)
+    best = mixture / frequency;
+  best -= advice[played].chance;
+  if (best > 0 && best <= 2.0 * advice[played].error)
+    return 0;
+  return best / BOT_SURE;
+}
+
+/* The mean cost of what LEVEL does, as a master judges it who knows nothing of its seeds. */
+static double
+review (const char *game, const char *level, guint n_games)
+{
+  double sum = 0;
+  guint n = 0;
+
+  for (guint k = 0; k < n_games; k++) {
+    RulesState state;
+
+    bots_table_deal (game, 3, k, &state);
+    while (!rules_is_over (&state)) {
+      guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+      g_autofree char *seed = g_strdup_printf ("reviewed/%u/%u", k, state.ply);
+      RulesMove move = bots_table_choose (&state, seat, level, BUDGET, seed);
+      BotAdvice advice[BOT_MAX_ADVICE];
+      RulesView view;
+      BotQuestion question;
+
+      rules_view (&state, seat, &view);
+      question = ask (&view, "master", BUDGET);
+      question.asked = &move;
+      sum += find_cost (advice, bot_advise (&question, advice, BOT_MAX_ADVICE), move);
+      n++;
+      g_assert_cmpuint (rules_apply (&state, move, NULL), ==, RULES_OK);
+    }
+  }
+
+  return sum / n;
+}
+
+static void
+test_who_is_reviewed_by_its_like_loses_nothing (gconstpointer game)
+{
+  guint n_games = g_str_equal (game, "banquet") ? 1 : 3;
+  double own = review (game, "master", n_games);
+  double random = review (game, "random", n_games);
+
+  g_test_message ("%s: master %.4f, random %.4f a decision", (const char *) game, own, random);
+  g_assert_cmpfloat (fabs (own), <, 0.004);
+  g_assert_cmpfloat (random, >, 0.005);
 }
 
 static void
@@ -294,6 +363,12 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/bots/a-sober-level-does-what-it-advises",
                    test_a_sober_level_does_what_it_advises);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path =
+      g_strdup_printf ("/bots/who-is-reviewed-by-its-like-loses-nothing/%s", games[i]);
+
+    g_test_add_data_func (path, games[i], test_who_is_reviewed_by_its_like_loses_nothing);
+  }
   g_test_add_func ("/bots/more-games-leave-less-doubt", test_more_games_leave_less_doubt);
   g_test_add_func ("/bots/a-game-that-is-won-is-known-to-be",
                    test_a_game_that_is_won_is_known_to_be);
