@@ -483,6 +483,7 @@ resolve (RulesState *state, RulesEvents *events)
   BanquetState *banquet = banquet_state (state);
 
   reveal (state, events);
+  banquet_note_habits (state);
   switch (state->phase) {
   case BANQUET_PLACE:
     resolve_places (state, events);

@@ -83,6 +83,22 @@ enum {
   BANQUET_EVENT_FINAL_SECOND, /* … the second finest; a kind of its own, since the rank is public */
 };
 
+/*
+ * Questions of yes or no that the choices of a seat answer, where it has a choice. How strong it is
+ * counts by the cards known to all: no collection, one of fewer than five cards, a larger one.
+ */
+enum {
+  BANQUET_ASK_CASTLE,                                  /* rather than to buy; by strength */
+  BANQUET_ASK_IDLE_CASTLE = BANQUET_ASK_CASTLE + 3,    /* where it can't buy anything */
+  BANQUET_ASK_LOT_THIEF,                               /* rather than a cheque; alone, or not */
+  BANQUET_ASK_HIGH_CHEQUE = BANQUET_ASK_LOT_THIEF + 2, /* its highest; alone, or not */
+  BANQUET_ASK_EXHIBIT = BANQUET_ASK_HIGH_CHEQUE + 2,   /* small and large collections */
+  BANQUET_ASK_THIEF = BANQUET_ASK_EXHIBIT + 2,         /* rather than the detective, … */
+  BANQUET_ASK_THIEF_AT_PREY,                           /* … where others have a collection */
+  BANQUET_ASK_SENIOR,                                  /* of two thieves */
+  BANQUET_QUESTIONS,
+};
+
 typedef struct {
   uint64_t hands[BANQUET_SEATS];
   uint8_t piles[2][BANQUET_PILE]; /* top first */
@@ -105,6 +121,8 @@ typedef struct {
    */
   uint16_t quiet[BANQUET_SEATS][BANQUET_MOST_QUIET];
   uint8_t n_quiet[BANQUET_SEATS];
+  /* How often each question was answered no and yes, lately; see banquet-habits.c. Public. */
+  uint8_t habits[BANQUET_SEATS][BANQUET_QUESTIONS][2];
   uint8_t n_cards[BANQUET_SEATS]; /* in hand */
   uint8_t secrets[BANQUET_SEATS]; /* the verb committed in this phase */
   uint8_t secret_numbers[BANQUET_SEATS];
@@ -221,6 +239,15 @@ unsigned banquet_thief_owner (unsigned thief);
 /* All learn that SEAT holds CARDS, which are in its hand; that its hand holds no collection. */
 void banquet_reveal (BanquetState *banquet, unsigned seat, uint64_t cards);
 void banquet_prove_quiet (BanquetState *banquet, unsigned seat);
+
+/* Counts what is being revealed, before anything comes of it. */
+void banquet_note_habits (RulesState *state);
+/* What the present choice of SEAT answers: at the beginning of a round; at the castle. */
+unsigned banquet_ask_place (const BanquetState *banquet, unsigned seat);
+unsigned banquet_ask_thief (const BanquetState *banquet, unsigned seat);
+/* Whether nobody else is where SEAT is. */
+bool banquet_is_alone (const BanquetState *banquet, unsigned seat);
+
 void banquet_hide (RulesState *state, RulesViewer viewer);
 void banquet_imagine (RulesState *state, RulesViewer viewer, RulesRng *rng);
 
