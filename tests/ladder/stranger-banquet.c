@@ -19,11 +19,23 @@ typedef struct {
 } Style;
 
 static const Style styles[] = {
-  { "club", 30, 50, 65, 55, 45, 20 },
-  { "bold", 10, 60, 95, 100, 50, 0 },
-  { "thief", 55, 60, 65, 20, 95, 60 },
-  { "sitter", 60, 90, 100, 60, 10, 0 },
+  { "club", 30, 50, 65, 55, 45, 20 },  { "bold", 10, 60, 95, 100, 50, 0 },
+  { "thief", 55, 60, 65, 20, 95, 60 }, { "sitter", 60, 90, 100, 60, 10, 0 },
+  { "guard", 50, 70, 80, 25, 5, 10 },  { "dice", 50, 50, 50, 50, 50, 50 },
 };
+
+enum {
+  SPELL = 7, /* rounds for which a shifter keeps a style */
+};
+
+/* A shifter is not what it was. */
+static const Style *
+find_shifted_style (const StrangerTurn *turn)
+{
+  guint spell = (rules_round (&turn->view->known) - 1) / SPELL;
+
+  return &styles[(spell + turn->view->viewer) % G_N_ELEMENTS (styles)];
+}
 
 static const Style *
 find_style (const char *name)
@@ -165,7 +177,8 @@ RulesMove
 stranger_play_banquet (const StrangerTurn *turn, const char *name)
 {
   const BanquetState *banquet = banquet_peek (&turn->view->known);
-  const Style *style = find_style (name);
+  const Style *style =
+    g_str_equal (name, "shifter") ? find_shifted_style (turn) : find_style (name);
 
   switch (turn->view->known.phase) {
   case BANQUET_PLACE:
