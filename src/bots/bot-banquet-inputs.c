@@ -18,6 +18,7 @@
 enum {
   FIRST_YEAR = 1650,
   SIZES = 7, /* thresholds of how large a collection is */
+  DOUBT = 4, /* answers never given that say nothing */
 };
 
 typedef struct {
@@ -317,6 +318,29 @@ write_deed (int16_t *input, const Scene *scene, unsigned seat)
   return input;
 }
 
+/* What SEAT was seen to choose, from never to always, and how often. Nothing, if it was not seen.
+ */
+static int16_t *
+write_habits (int16_t *input, const Scene *scene, unsigned seat)
+{
+  int n_places = 0;
+  int n_deeds = 0;
+
+  for (unsigned question = 0; question < BANQUET_QUESTIONS; question++) {
+    const uint8_t *counts = scene->banquet->habits[seat][question];
+    int n = counts[false] + counts[true];
+
+    *input++ = bot_input (2 * (counts[true] - counts[false]), n + DOUBT);
+    if (question < BANQUET_ASK_LOT_THIEF)
+      n_places += n;
+    else if (question >= BANQUET_ASK_EXHIBIT)
+      n_deeds += n;
+  }
+  *input++ = bot_input (n_places, 16);
+  *input++ = bot_input (n_deeds, 16);
+  return input;
+}
+
 static void
 write_scene (const Scene *scene, BotInputs *ret_inputs)
 {
@@ -330,6 +354,7 @@ write_scene (const Scene *scene, BotInputs *ret_inputs)
     input = write_hand (input, scene, seat);
     input = write_cards (input, scene, seat);
     input = write_deed (input, scene, seat);
+    input = write_habits (input, scene, seat);
     assert (input == ret_inputs->own[seat] + BOT_BANQUET_OWN);
   }
 }

@@ -7,6 +7,7 @@
  * each is left the furthest pawn tells.
  */
 
+#include "banquet-habits.h"
 #include "bot-inputs.h"
 #include "bot-knowledge.h"
 #include "bot-memory.h"
@@ -421,7 +422,8 @@ forget (const BotMemory *memory, RulesView *view)
 const BotKnowledge bot_banquet = {
   .game = "banquet",
   .scale = 8,
-  .rounds = { BOT_AT_ONCE, 0, 1 },
+  .rounds = { BOT_AT_ONCE, 2, 3 },
+  .costs = { 1, 1, 4 },
   .candidates = candidates,
   .policy = policy,
   .net = &bot_banquet_net,
@@ -429,6 +431,7 @@ const BotKnowledge bot_banquet = {
   .policy_net = &bot_banquet_policy_net,
   .own_inputs = bot_banquet_own_inputs,
   .choice = bot_banquet_choice,
+  .lean = bot_banquet_lean,
   .is_revealing = is_revealing,
   .withdraw = withdraw,
   .forget = forget,

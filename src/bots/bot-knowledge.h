@@ -40,6 +40,8 @@ typedef struct {
   int scale; /* a lead of so many points at the end is worth half of any lead */
   /* Rounds after the present one that are played on before the position is judged, by depth. */
   uint8_t rounds[BOT_DEPTHS];
+  /* For how many playouts of the budget one by depth counts; 0 is 1. */
+  uint8_t costs[BOT_DEPTHS];
 
   /* The moves worth thinking of, at least one; they depend on what SEAT knows alone. */
   size_t (*candidates) (const RulesState *state, unsigned seat, RulesMove *ret_moves);
@@ -65,6 +67,10 @@ typedef struct {
   const BotNet *policy_net;
   void (*own_inputs) (const RulesState *state, unsigned seat, BotInputs *ret_inputs);
   unsigned (*choice) (const RulesState *state, RulesMove move);
+  /* Turns SHARES, how likely SEAT is to make each of MOVES, to what it was seen to choose before.
+   * NULL: nothing is remembered. */
+  void (*lean) (
+    const RulesState *state, unsigned seat, const RulesMove *moves, size_t n_moves, int *shares);
   /* Whether a choice may turn up something hidden at once. NULL: never. */
   bool (*is_revealing) (const RulesState *state);
 

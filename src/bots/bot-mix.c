@@ -84,9 +84,23 @@ draw_share (const int *shares, size_t n_choices, RulesRng *rng)
   return n_choices - 1;
 }
 
-RulesMove
-bot_mix_draw (const BotKnowledge *knowledge, const RulesState *state, unsigned seat, RulesRng *rng)
+/* The thinker knows best what it will choose itself. */
+static void
+lean (const BotThought *thought,
+      const RulesState *state,
+      unsigned seat,
+      const RulesMove *moves,
+      size_t n_moves,
+      int *shares)
 {
+  if (thought->knowledge->lean != NULL && seat != thought->question->view->viewer)
+    thought->knowledge->lean (state, seat, moves, n_moves, shares);
+}
+
+RulesMove
+bot_mix_draw (const BotThought *thought, const RulesState *state, unsigned seat, RulesRng *rng)
+{
+  const BotKnowledge *knowledge = thought->knowledge;
   RulesMove moves[BOT_CANDIDATES];
   size_t n_moves = knowledge->candidates (state, seat, moves);
   int32_t outputs[BOT_CANDIDATES];
@@ -96,6 +110,7 @@ bot_mix_draw (const BotKnowledge *knowledge, const RulesState *state, unsigned s
     return moves[0];
   expect_choices (knowledge, state, seat, moves, n_moves, outputs);
   bot_net_share (outputs, (unsigned) n_moves, shares);
+  lean (thought, state, seat, moves, n_moves, shares);
   return moves[draw_share (shares, n_moves, rng)];
 }
 
@@ -136,6 +151,7 @@ mix (const Mixing *mixing, const RulesState *world, unsigned seat, int *ret_shar
     outputs[i] = outputs[i] / (is_mine ? 1 : OTHERS_DOUBT) +
                  find_lesson (chooser, kind, i, is_mine ? TEMPERATURE : OTHERS_TEMPERATURE);
   bot_net_share (outputs, (unsigned) chooser->n_moves, ret_shares);
+  lean (mixing->thought, world, seat, chooser->moves, chooser->n_moves, ret_shares);
 }
 
 /* Every choice of SEAT against the same choices of the others. */

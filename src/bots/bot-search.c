@@ -126,7 +126,7 @@ play_on (const BotThought *thought, RulesState *world, RulesRng *rng)
     if (!looks_on (thought, world))
       return;
     if (is_guessing (knowledge, world))
-      move = bot_mix_draw (knowledge, world, seat, rng);
+      move = bot_mix_draw (thought, world, seat, rng);
     else
       move = knowledge->policy (world, seat, rng);
     if (rules_apply (world, move, NULL) != RULES_OK)
@@ -307,6 +307,16 @@ list_candidates (BotThought *thought, BotCandidate *ret_candidates, bool *ret_is
   return n_moves;
 }
 
+static uint64_t
+count_playouts (const BotQuestion *question,
+                const BotKnowledge *knowledge,
+                const BotJudgement *judgement)
+{
+  unsigned cost = knowledge->costs[judgement->depth];
+
+  return question->budget / (cost > 0 ? cost : 1);
+}
+
 RulesMove
 bot_search (const BotQuestion *question,
             const BotKnowledge *knowledge,
@@ -317,7 +327,7 @@ bot_search (const BotQuestion *question,
                          .knowledge = knowledge,
                          .judgement = judgement,
                          .rng = rng,
-                         .n_left = question->budget };
+                         .n_left = count_playouts (question, knowledge, judgement) };
   BotCandidate candidates[BOT_CANDIDATES];
   bool is_at_once;
   size_t n_candidates = list_candidates (&thought, candidates, &is_at_once);
@@ -405,7 +415,7 @@ bot_search_advise (const BotQuestion *question,
                          .knowledge = knowledge,
                          .judgement = &sober,
                          .rng = rng,
-                         .n_left = question->budget,
+                         .n_left = count_playouts (question, knowledge, judgement),
                          .world = question->world };
   BotCandidate candidates[BOT_CANDIDATES];
   bool is_at_once;

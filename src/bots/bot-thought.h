@@ -71,6 +71,6 @@ int64_t bot_thought_misjudge (const BotThought *thought, unsigned choice, int64_
  */
 void bot_mix_weigh (BotThought *thought, BotCandidate *candidates, size_t n_candidates);
 
-/* A choice of SEAT by the learned policy. */
+/* A choice of SEAT by the learned policy; of another than the thinker also by its habits. */
 RulesMove
-bot_mix_draw (const BotKnowledge *knowledge, const RulesState *state, unsigned seat, RulesRng *rng);
+bot_mix_draw (const BotThought *thought, const RulesState *state, unsigned seat, RulesRng *rng);

@@ -12,7 +12,7 @@
 #include "rules.h"
 
 /* Goes into records: another version may choose other moves. */
-#define BOT_VERSION "8"
+#define BOT_VERSION "9"
 
 typedef struct BotLevel BotLevel;
 

@@ -203,6 +203,34 @@ play_on (Game *game)
                               &game->course->rng));
 }
 
+static bool
+is_present (const CliCourse *course, const CliLearner *player)
+{
+  return player->kind == CLI_BY_NET && player->brain.values == course->present.values;
+}
+
+/*
+ * Where players learn what others are like, half the tables are of one mind: whoever is not the
+ * present net is the same player.
+ */
+static void
+seat_players (Game *game)
+{
+  CliCourse *course = game->course;
+  bool is_of_one_mind = course->knowledge->lean != NULL && rules_rng_below (&course->rng, 2) == 0;
+  CliLearner host;
+
+  if (is_of_one_mind)
+    host = cli_learner_draw (course, &course->rng);
+  for (unsigned seat = 0; seat < game->state.n_seats; seat++) {
+    CliLearner *player = &game->players[seat];
+
+    *player = cli_learner_draw (course, &course->rng);
+    if (is_of_one_mind && !is_present (course, player))
+      *player = host;
+  }
+}
+
 static void
 play_game (Game *game)
 {
@@ -214,9 +242,7 @@ play_game (Game *game)
 
   game->n_positions = 0;
   deal (course->game, least + (unsigned) (course->n_played % n_sizes), &course->rng, &game->state);
-  for (unsigned seat = 0; seat < game->state.n_seats; seat++)
-    game->players[seat] = cli_learner_draw (course, &course->rng);
-
+  seat_players (game);
   for (unsigned ply = 0; ply < MOST_PLIES && !rules_is_over (&game->state); ply++) {
     bool is_new = rules_round (&game->state) != round;
     bool is_kept = is_new || (!is_searched && rules_rng_below (&course->rng, 100) < KEPT);

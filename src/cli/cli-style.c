@@ -193,6 +193,13 @@ draw_of (const RulesMove *moves, size_t n_moves, unsigned verb, RulesRng *rng)
                      : moves[rules_rng_below (rng, (uint32_t) n_moves)];
 }
 
+/* Of all odds, those that leave no doubt are drawn as often as all that leave little. */
+static bool
+decides (const CliStyle *style, unsigned odds, RulesRng *rng)
+{
+  return bot_chance (rng, bot_most (0, bot_least (100, 50 + (style->odds[odds] - 50) * 7 / 5)));
+}
+
 /* Hoarders, buyers and waiters of all degrees: the odds may be any. */
 static unsigned
 choose_verb (const CliStyle *style, const RulesState *state, unsigned seat, RulesRng *rng)
@@ -201,17 +208,18 @@ choose_verb (const CliStyle *style, const RulesState *state, unsigned seat, Rule
   unsigned size = bot_count (banquet_best_collection (banquet->hands[seat]));
 
   if (state->phase == BANQUET_PLACE)
-    return bot_chance (rng,
-                       style->odds[size == 0  ? 0
-                                   : size < 5 ? 1
-                                              : 2])
+    return decides (style,
+                    size == 0  ? 0
+                    : size < 5 ? 1
+                               : 2,
+                    rng)
              ? BANQUET_GO_CASTLE
              : BANQUET_GO_AUCTION;
   if (state->phase == BANQUET_AUCTION)
-    return bot_chance (rng, style->odds[5]) ? BANQUET_THIEF : BANQUET_CHEQUE;
-  if (size > 0 && bot_chance (rng, style->odds[3]))
+    return decides (style, 5, rng) ? BANQUET_THIEF : BANQUET_CHEQUE;
+  if (size > 0 && decides (style, 3, rng))
     return BANQUET_EXHIBIT;
-  return bot_chance (rng, style->odds[4]) ? BANQUET_THIEF : BANQUET_DETECTIVE;
+  return decides (style, 4, rng) ? BANQUET_THIEF : BANQUET_DETECTIVE;
 }
 
 static RulesMove
