@@ -12,7 +12,7 @@ static const struct {
   const char *text;
 } tips[] = {
   { "moves",
-    N_ ("Tip: here is what you are asked, with a button for each move. What is not possible now "
+    N_ ("Tip: here is what you are asked, with a button for each move. A move that is not possible "
         "says why.") },
   { "hand", N_ ("Tip: here is what you hold. What has a dashed edge can be chosen.") },
   { "board", N_ ("Tip: the board is in the middle. Point at anything on it to read what it is.") },

@@ -171,7 +171,7 @@ describe_standing (AdjMatch *match, const RulesState *state, const AdjPeople *pe
   if (!adj_match_get_open (match) && adj_match_get_damaged_ply (match) > 0)
     return g_strdup (_ ("damaged; can be looked at"));
   if (adj_match_get_rules_version (match) != RULES_VERSION)
-    return g_strdup (_ ("of other rules; can be looked at"));
+    return g_strdup (_ ("under other rules; can be looked at"));
 
   turn = describe_turn (match, state, people);
   /* TRANSLATORS: the round of a game, and whose turn it is. */

@@ -161,7 +161,7 @@ describe_silence (AdjAnalysisPanel *self, guint ply)
   if (verdict != NULL && verdict->known.n < 2)
     return _ ("There was nothing to choose.");
   if (verdict == NULL && adj_analysis_get_verdict (analysis, ply) != NULL)
-    return _ ("To see what this move was worth, have the table seen by all.");
+    return _ ("To see what this move was worth, choose “Seen by: all”.");
   if (verdict == NULL)
     return _ ("This move has not been looked at yet.");
 

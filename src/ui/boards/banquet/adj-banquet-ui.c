@@ -78,8 +78,8 @@ const AdjGameUi adj_banquet_ui = {
   .emblem = "table",
   .artwork = "artwork-banquet",
   .options = {
-    { N_ ("Castle that is read"),
-      N_ ("Whose castle says how far an exhibition goes: that of one’s own pawn, or the leader’s."),
+    { N_ ("Castle that counts"),
+      N_ ("Which castle says how far an exhibition goes: that of one’s own pawn, or the leader’s."),
       { N_ ("Own pawn’s"), N_ ("Leading pawn’s"), NULL } },
     { N_ ("End of the game"),
       N_ ("When a pawn reaches the table: at once, or after thefts and arrests."),
