@@ -408,15 +408,31 @@ make_reader (AdjHistory *self)
   return (AdjTextReader){ .is_translated = TRUE, .names = self->people->names };
 }
 
-char *
-adj_history_describe_move (AdjHistory *self, guint ply)
+static char *
+describe_to (AdjHistory *self, const AdjTextReader *reader, guint ply)
 {
-  AdjTextReader reader = make_reader (self);
   RulesState state;
   RulesEvents events;
 
   get_events (self, ply, &state, &events);
-  return adj_text_events (&reader, self->viewer, &state, &events);
+  return adj_text_events (reader, self->viewer, &state, &events);
+}
+
+char *
+adj_history_describe_move (AdjHistory *self, guint ply)
+{
+  AdjTextReader reader = make_reader (self);
+
+  return describe_to (self, &reader, ply);
+}
+
+char *
+adj_history_address_move (AdjHistory *self, guint ply)
+{
+  AdjTextReader reader = make_reader (self);
+
+  reader.you = rules_is_seat (self->viewer) ? self->viewer + 1 : 0;
+  return describe_to (self, &reader, ply);
 }
 
 /* The last secret choice reveals those of all seats: then it is not the mover's doing alone. */

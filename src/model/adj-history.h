@@ -76,6 +76,8 @@ char *adj_history_describe_remark (AdjHistory *self, guint ply);
 char *adj_history_describe_place (AdjHistory *self, guint ply);
 /* What the move PLY did, or the setup, as the viewer may read it. */
 char *adj_history_describe_move (AdjHistory *self, guint ply);
+/* The same, spoken to the viewer: "You pass" instead of the name. */
+char *adj_history_address_move (AdjHistory *self, guint ply);
 /* The same in lines. RET_SEAT is the seat that did it: RULES_NOBODY for the setup, and where the
  * secrets of several seats were revealed together. */
 char *adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat);

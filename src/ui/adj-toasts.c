@@ -9,6 +9,7 @@
 
 #include "adj-heard.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 
 enum {
   SECONDS = 5,
@@ -233,6 +234,7 @@ static void
 adj_toasts_init (AdjToasts *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  adj_platform_add_perch (GTK_OVERLAY (self->overlay));
   adj_heard_watch (self->label);
   reveal (self, FALSE);
 }

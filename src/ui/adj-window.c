@@ -371,6 +371,19 @@ show_titles (AdjWindow *self)
   sync_table_title (self);
 }
 
+/* Whoever comes to a place hears its name: that of its page, which is the class of a widget
+ * otherwise. */
+static void
+name_place (AdjWindow *self)
+{
+  GtkStackPage *page = gtk_stack_get_page (GTK_STACK (self->stack), self->places[self->place]);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (page),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_window_title_get_title (self->title),
+                                  -1);
+}
+
 static void
 enable (AdjWindow *self, const char *name, gboolean is_enabled)
 {
@@ -414,7 +427,6 @@ show_place (AdjWindow *self)
 {
   gtk_widget_set_visible (self->back, self->place != SALON && self->place != TROUBLE);
   show_panel_button (self);
-  show_titles (self);
   sync_actions (self);
   fill_game_menu (self);
   fill_seats_menu (self);
@@ -431,6 +443,8 @@ go_to (AdjWindow *self, Place place)
     g_array_set_size (self->trail, 0);
   self->place = place;
   gtk_widget_set_visible (widget, TRUE);
+  show_titles (self);
+  name_place (self);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), widget);
   /* Hide the other places: GTK 4.8 exposes them to screen readers. */
   for (guint i = 0; i < N_PLACES; i++)

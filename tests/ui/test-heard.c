@@ -139,6 +139,32 @@ test_a_window_that_is_gone_says_nothing (Fixture *f, gconstpointer data)
   adj_platform_announce (alone, "nobody hears this");
 }
 
+/* What keeps the focus then is nothing that the user knows of, and Tab does not find it. */
+static void
+test_nobody_has_the_focus (Fixture *f, gconstpointer data)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkRoot *root;
+  GtkWindow *window;
+  GtkWidget *button = gtk_button_new_with_label ("Only");
+
+  (void) data;
+  (void) f;
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), button);
+  adj_platform_add_perch (GTK_OVERLAY (overlay));
+  window = ui_show_widget (overlay, 300, 200);
+  root = GTK_ROOT (window);
+  gtk_window_set_focus (window, NULL);
+  adj_platform_announce (button, "a button has gone");
+  g_assert_null (adj_platform_get_focus (root));
+
+  gtk_widget_grab_focus (button);
+  g_assert_true (adj_platform_get_focus (root) == button);
+  (void) gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_root_get_focus (root) == adj_platform_get_focus (root));
+  ui_close (window);
+}
+
 /* At the table. */
 
 static char *
@@ -211,6 +237,24 @@ test_events_are_said (gconstpointer game)
   g_string_free (said, TRUE);
 }
 
+/* Who sits down hears at which game and with whom, and then what happened last. */
+static void
+test_table_is_introduced (void)
+{
+  UiProgram p = { 0 };
+
+  said = g_string_new (NULL);
+  ui_program_set_up (&p);
+  ui_program_start (&p);
+  ui_program_open (&p, ui_program_sit_down (&p, ui_program_import (&p, "krach-3"), 12, 1));
+  ui_until (ui_program_get_scene (&p)->actor >= 0);
+  ui_settle ();
+  g_assert_true (g_str_has_prefix (said->str, "Krach: "));
+  g_assert_null (strstr (said->str + 1, "Krach: "));
+  ui_program_tear_down (&p);
+  g_string_free (said, TRUE);
+}
+
 static void
 test_steps_of_a_review_are_said (void)
 {
@@ -243,10 +287,12 @@ main (int argc, char **argv)
   ADD ("what-is-said-otherwise-is-skipped", test_what_is_said_otherwise_is_skipped);
   ADD ("descriptions-are-kept", test_descriptions_are_kept);
   ADD ("a-window-that-is-gone-says-nothing", test_a_window_that_is_gone_says_nothing);
+  ADD ("nobody-has-the-focus", test_nobody_has_the_focus);
 #undef ADD
   g_test_add_data_func ("/ui/heard/events/banquet", "banquet-3", test_events_are_said);
   g_test_add_data_func ("/ui/heard/events/canaletto", "canaletto-3", test_events_are_said);
   g_test_add_data_func ("/ui/heard/events/krach", "krach-3", test_events_are_said);
+  g_test_add_func ("/ui/heard/table-is-introduced", test_table_is_introduced);
   g_test_add_func ("/ui/heard/steps-of-a-review-are-said", test_steps_of_a_review_are_said);
   return g_test_run ();
 }

@@ -68,6 +68,20 @@ adj_heard_again (GtkLabel *label)
 }
 
 void
+adj_heard_now (GtkLabel *label)
+{
+  gpointer queued;
+
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  queued = g_object_steal_data (G_OBJECT (label), SOURCE);
+  if (queued == NULL)
+    return;
+  say (label);
+  g_source_remove (GPOINTER_TO_UINT (queued));
+}
+
+void
 adj_heard_skip (GtkLabel *label)
 {
   g_return_if_fail (GTK_IS_LABEL (label));

@@ -10,6 +10,8 @@
 #include <gtk/gtk.h>
 
 void adj_heard_watch (GtkLabel *label);
+/* Does not wait until everything else is done: the focus is about to move, which is heard, too. */
+void adj_heard_now (GtkLabel *label);
 /* What LABEL shows now is heard otherwise, or not worth it. */
 void adj_heard_skip (GtkLabel *label);
 /* The user has asked for LABEL: it is heard although it is the same as before. */

@@ -58,6 +58,11 @@ void adj_platform_describe (GtkWidget *widget, const char *text);
 /* Has a screen reader say TEXT, after what it is saying, of the window of WIDGET. */
 void adj_platform_announce (GtkWidget *widget, const char *text);
 
+/* Where the focus is kept in the window of OVERLAY, on a toolkit that needs one to announce. */
+void adj_platform_add_perch (GtkOverlay *overlay);
+/* What has the focus; NULL if nothing has it that the user knows of. */
+GtkWidget *adj_platform_get_focus (GtkRoot *root);
+
 /* In place of what PROVIDER had. */
 void adj_platform_load_css (GtkCssProvider *provider, const char *css);
 

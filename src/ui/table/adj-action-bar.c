@@ -73,6 +73,14 @@ adj_action_bar_focus (GtkWidget *widget, GtkDirectionType direction)
   return GTK_WIDGET_CLASS (adj_action_bar_parent_class)->focus (widget, direction);
 }
 
+void
+adj_action_bar_say_now (AdjActionBar *self)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  adj_heard_now (GTK_LABEL (self->sentence));
+}
+
 /* What Enter on a choice or a number does. */
 static void
 play_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)

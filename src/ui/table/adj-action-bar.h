@@ -108,6 +108,8 @@ void adj_action_bar_offer_help (AdjActionBar *self);
 /* What is asked and which moves are possible, in a sentence or two. */
 char *adj_action_bar_describe (AdjActionBar *self);
 
+/* Has a screen reader say what is asked before it says what gets the focus next. */
+void adj_action_bar_say_now (AdjActionBar *self);
 /* Gives the focus to the number that is asked for, selected, so that typing replaces it. FALSE if
  * none is. */
 gboolean adj_action_bar_focus_number (AdjActionBar *self);

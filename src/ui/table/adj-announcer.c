@@ -16,6 +16,7 @@ struct _AdjAnnouncer {
   guint n_plies; /* those that have been played, to tell a step from a move */
   guint ply;     /* where it is known to be */
   gboolean was_closed;
+  guint begin_source;
 };
 
 G_DEFINE_FINAL_TYPE (AdjAnnouncer, adj_announcer, G_TYPE_OBJECT)
@@ -74,11 +75,57 @@ say_place (AdjAnnouncer *self)
   AdjHistory *history = adj_session_get_history (self->session);
   guint ply = adj_session_get_ply (self->session);
   g_autofree char *place = adj_history_describe_place (history, ply);
-  g_autofree char *sentence = adj_history_describe_move (history, ply);
+  g_autofree char *sentence = adj_history_address_move (history, ply);
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
 
   if (!is_on_strip (self))
     say (self, text);
+}
+
+/* What one has sat down at: the game, the players, and what has happened last. */
+static void
+say_table (AdjAnnouncer *self)
+{
+  const AdjPeople *people = adj_session_get_people (self->session);
+  AdjHistory *history = adj_session_get_history (self->session);
+  g_autofree char *title = NULL;
+  g_autofree char *sentence = NULL;
+  g_autofree char *table = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GString) names = g_string_new (people->names[0]);
+
+  for (guint seat = 1; seat < people->n; seat++)
+    g_string_append_printf (names, ", %s", people->names[seat]);
+  g_object_get (self->table, "title", &title, NULL);
+  /* TRANSLATORS: a game and its players. */
+  table = g_strdup_printf (_ ("%s: %s."), title, names->str);
+  if (adj_session_is_closed (self->session)) {
+    say (self, table);
+    return;
+  }
+  sentence = adj_history_address_move (history, adj_session_get_ply (self->session));
+  text = g_strdup_printf ("%s %s", table, sentence);
+  say (self, text);
+}
+
+/* The coach has words of welcome of its own. */
+void
+adj_announcer_begin (AdjAnnouncer *self)
+{
+  g_return_if_fail (ADJ_IS_ANNOUNCER (self));
+
+  if (self->begin_source == 0)
+    return;
+  g_clear_handle_id (&self->begin_source, g_source_remove);
+  if (adj_session_get_lesson (self->session) == NULL)
+    say_table (self);
+}
+
+static gboolean
+begin_cb (gpointer data)
+{
+  adj_announcer_begin (data);
+  return G_SOURCE_CONTINUE; /* it is removed */
 }
 
 static void
@@ -110,7 +157,10 @@ changed_cb (AdjAnnouncer *self, AdjSessionChange change)
 static void
 adj_announcer_dispose (GObject *object)
 {
-  g_clear_object (&ADJ_ANNOUNCER (object)->session);
+  AdjAnnouncer *self = ADJ_ANNOUNCER (object);
+
+  g_clear_handle_id (&self->begin_source, g_source_remove);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (adj_announcer_parent_class)->dispose (object);
 }
 
@@ -138,5 +188,6 @@ adj_announcer_new (AdjTable *table, AdjSession *session, AdjStage *stage)
   self->was_closed = adj_session_is_closed (session);
   g_signal_connect_object (stage, "beat", G_CALLBACK (beat_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  self->begin_source = g_idle_add_full (G_PRIORITY_DEFAULT, begin_cb, self, NULL);
   return self;
 }

@@ -6,6 +6,7 @@
 #include "adj-coach.h"
 #include "adj-mark.h"
 #include "adj-panel.h"
+#include "adj-platform.h"
 
 struct _AdjGuide {
   GtkWidget *table;
@@ -41,7 +42,7 @@ find_region (AdjGuide *guide, const char *name, gsize length)
 static GtkWidget *
 find_focus (AdjGuide *guide)
 {
-  return gtk_root_get_focus (gtk_widget_get_root (guide->table));
+  return adj_platform_get_focus (gtk_widget_get_root (guide->table));
 }
 
 /* There is no focus, or it is in a widget that is not shown any more. */
@@ -177,12 +178,14 @@ adj_guide_follow_decision (AdjGuide *guide, const AdjScene *scene)
   gboolean is_first = guide->asked == 0;
   gboolean is_deciding = is_focus_in (guide, moves);
 
-  if (scene->actor < 0 || guide->lesson != NULL || guide->asked == scene->ply + 1)
+  if (scene->actor < 0 || guide->lesson != NULL || guide->asked == scene->ply + 1 ||
+      !gtk_widget_get_mapped (guide->table))
     return;
   guide->asked = scene->ply + 1;
   if (!is_focus_lost (guide) && !is_deciding &&
       (!is_first || !is_focus_in (guide, guide->play) || is_reading (guide)))
     return;
+  adj_action_bar_say_now (ADJ_ACTION_BAR (moves));
   if (!adj_action_bar_focus_number (ADJ_ACTION_BAR (moves)) && !is_deciding)
     (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
 }

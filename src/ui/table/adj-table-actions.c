@@ -423,7 +423,7 @@ adj_table_describe_news (AdjTable *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint ply = find_news (self, now); ply <= now; ply++) {
-    g_autofree char *sentence = adj_history_describe_move (history, ply);
+    g_autofree char *sentence = adj_history_address_move (history, ply);
 
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
@@ -1195,4 +1195,9 @@ adj_table_set_shown (AdjTable *self, gboolean is_shown)
 
   self->is_shown = is_shown;
   adj_table_sync_actions (self);
+  if (!is_shown || adj_table_get_scene (self) == NULL)
+    return;
+  adj_announcer_begin (self->announcer);
+  /* Who opens has been asked before the table could be seen. */
+  adj_guide_follow_decision (self->guide, adj_table_get_scene (self));
 }

@@ -6,6 +6,7 @@
  */
 
 #include "adj-action-area.h"
+#include "adj-platform.h"
 #include "adj-table-private.h"
 
 static void
@@ -24,7 +25,7 @@ is_enter (guint key)
 static gboolean
 is_focus_on_piece (AdjTable *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *focus = adj_platform_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *hand = adj_action_area_get_hand (ADJ_ACTION_AREA (self->acting));
 
   return focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)) ||

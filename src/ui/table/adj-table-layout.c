@@ -6,6 +6,7 @@
 #include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-kit.h"
+#include "adj-platform.h"
 #include "adj-scroll.h"
 #include "adj-text-size.h"
 #include "adj-width-first-bin.h"
@@ -162,6 +163,7 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   gtk_widget_set_visible (parts->finale, FALSE);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->canvas);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
+  adj_platform_add_perch (GTK_OVERLAY (self->overlay));
   gtk_widget_set_visible (parts->curtain, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self), table);
   return self;
