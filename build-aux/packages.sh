@@ -74,6 +74,7 @@ packages () {
       echo 'libcanberra-pulse'
       ;;
     *:valgrind) echo 'valgrind' ;;
+    *:orca) echo 'orca' ;;
     apt:flatpak)
       echo 'flatpak flatpak-builder ostree bubblewrap mmdebstrap elfutils xz-utils imagemagick'
       echo 'debian-archive-keyring xvfb dbus at-spi2-core python3-gi git xdg-desktop-portal'
@@ -117,7 +118,7 @@ as_root () {
   fi
 }
 
-# install_packages WHAT…: "build", "check", "valgrind", "flatpak" (apt only).
+# install_packages WHAT…: "build", "check", "valgrind", "orca", "flatpak" (apt only).
 install_packages () {
   for manager in apt-get dnf pacman zypper none; do
     has $manager && break

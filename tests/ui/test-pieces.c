@@ -178,10 +178,13 @@ draw_elsewhere (const char *text, int width, int height)
   if (loader == NULL)
     return NULL;
   g_signal_connect (loader, "size-prepared", G_CALLBACK (set_size_cb), (gpointer) size);
-  gdk_pixbuf_loader_write (loader, (const guchar *) named, strlen (named), &error);
-  g_assert_no_error (error);
-  gdk_pixbuf_loader_close (loader, &error);
-  g_assert_no_error (error);
+  /* Later versions of GdkPixbuf have a loader of everything, which may have nobody to ask. */
+  if (!gdk_pixbuf_loader_write (loader, (const guchar *) named, strlen (named), NULL) ||
+      !gdk_pixbuf_loader_close (loader, &error)) {
+    g_assert_false (g_error_matches (error, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_CORRUPT_IMAGE));
+    (void) gdk_pixbuf_loader_close (loader, NULL);
+    return NULL;
+  }
   paper = make_paper (width, height, &cr);
   gdk_cairo_set_source_pixbuf (cr, gdk_pixbuf_loader_get_pixbuf (loader), 0, 0);
   cairo_paint (cr);

@@ -268,6 +268,8 @@ GtkWidget *
 ui_find_dialog (GtkWindow *window)
 {
   ui_until (ui_look_for_dialog (window) != NULL);
+  /* What is in it is shown as soon as its size is known. */
+  ui_settle ();
   return ui_look_for_dialog (window);
 }
 
