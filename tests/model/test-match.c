@@ -830,7 +830,7 @@ test_branch_has_the_same_past (Archive *archive, gconstpointer data)
 
   record_after = match_dup_record (match);
   g_assert_cmpstr (record_after, ==, record);
-  numbers = adj_store_get_numbers (adj_archive_get (archive->store), NULL, NULL);
+  numbers = adj_store_get_numbers (adj_archive_get (archive->store), "Ann", NULL);
   g_assert_cmpuint (numbers->len, ==, 1);
   g_assert_cmpuint (g_array_index (numbers, AdjStoredNumbers, 0).sums.n_games, ==, 1);
   g_assert_finalize_object (match);
