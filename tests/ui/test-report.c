@@ -8,6 +8,9 @@
 #include "adj-report-page.h"
 #include "ui-program.h"
 
+/* What the first complete analysis found, for the tests that begin with one: AdjStoredAnalysis. */
+static GArray *verdicts;
+
 static void
 set_up (UiProgram *p, gconstpointer data)
 {
@@ -55,6 +58,28 @@ open_report (UiProgram *p, const char *golden)
   ui_until (ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_CHART) != NULL);
 }
 
+static void
+keep_found (const AdjStoredAnalysis *analysis, gpointer data)
+{
+  AdjStoredAnalysis copy = *analysis;
+
+  (void) data;
+  copy.version = g_intern_string (analysis->version);
+  copy.seed = g_intern_string (analysis->seed);
+  copy.result = g_intern_string (analysis->result);
+  g_array_append_val (verdicts, copy);
+}
+
+static void
+bring_found (UiProgram *p, gint64 id)
+{
+  for (guint i = 0; verdicts != NULL && i < verdicts->len; i++)
+    g_assert_true (adj_store_set_analysis (adj_archive_get (ui_program_get_store (p)),
+                                           id,
+                                           &g_array_index (verdicts, AdjStoredAnalysis, i),
+                                           NULL));
+}
+
 static GtkWidget *
 get_chart (UiProgram *p)
 {
@@ -74,6 +99,26 @@ wait_until_complete (UiProgram *p)
          ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Luck and skill, part by part") ==
            NULL)
     (void) g_main_context_iteration (NULL, TRUE);
+}
+
+/* Analyses the game once for all tests. */
+static void
+open_whole_report (UiProgram *p)
+{
+  gint64 id = ui_program_import (p, "canaletto-2");
+
+  bring_found (p, id);
+  ui_program_open (p, id);
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  wait_until_complete (p);
+  if (verdicts != NULL)
+    return;
+  verdicts = g_array_new (FALSE, FALSE, sizeof (AdjStoredAnalysis));
+  g_assert_true (adj_store_load_analysis (adj_archive_get (ui_program_get_store (p)),
+                                          id,
+                                          keep_found,
+                                          NULL,
+                                          NULL));
 }
 
 static void
@@ -103,8 +148,7 @@ test_chart_is_gone_through_by_keys_and_spoken (UiProgram *p, gconstpointer data)
   g_autofree char *after = NULL;
 
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
+  open_whole_report (p);
   g_assert_true (gtk_widget_grab_focus (get_chart (p)));
   g_assert_true (ui_press (GTK_WINDOW (p->window), "Home"));
   ui_settle ();
@@ -128,8 +172,7 @@ test_turning_point_goes_there (UiProgram *p, gconstpointer data)
   GtkWidget *row;
 
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
+  open_whole_report (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   g_assert_cmpuint (report->n_turns, >, 0);
   row = ui_find_by_class (get_root (p), "report-row");
@@ -164,7 +207,7 @@ test_click_goes_there_and_the_table_shows_it (UiProgram *p, gconstpointer data)
   guint n;
 
   (void) data;
-  open_report (p, "canaletto-2");
+  open_whole_report (p);
   n = adj_match_get_n_plies (adj_session_get_match (get_session (p)));
   ui_program_go (p, 0);
   ui_wait_frame (get_root (p));
@@ -183,12 +226,11 @@ test_click_goes_there_and_the_table_shows_it (UiProgram *p, gconstpointer data)
 static void
 test_second_opening_is_instant (UiProgram *p, gconstpointer data)
 {
-  gint64 id = ui_program_import (p, "canaletto-2");
+  gint64 id;
 
   (void) data;
-  ui_program_open (p, id);
-  g_assert_true (ui_program_act (p, "win.report", NULL));
-  wait_until_complete (p);
+  open_whole_report (p);
+  id = adj_match_get_id (adj_session_get_match (get_session (p)));
   g_assert_true (ui_program_act (p, "win.salon", NULL));
   ui_program_open (p, id);
   g_assert_null (get_page (p));
@@ -204,8 +246,7 @@ test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
   static const int widths[] = { 360, 900, 1280, 1600 };
 
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
+  open_whole_report (p);
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
     g_autofree char *clipped = NULL;
     g_autofree char *cut = NULL;
@@ -257,8 +298,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   guint ply;
 
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
+  open_whole_report (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   n_plies = report->n_plies;
   ply = adj_report_find_mistake (report, &all, 0);
@@ -296,8 +336,7 @@ static void
 test_going_elsewhere_ends_the_exercise (UiProgram *p, gconstpointer data)
 {
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
+  open_whole_report (p);
   g_assert_true (ui_program_act (p, "win.next-mistake", NULL));
   g_assert_nonnull (adj_session_get_practice (get_session (p)));
   ui_program_go (p, -1);
