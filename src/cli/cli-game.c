@@ -477,7 +477,13 @@ make_record (Game *game)
   g_auto (AdjRecordHeader) header = { 0 };
 
   if (game->match != NULL) {
-    adj_match_append_record (game->match, record);
+    g_autoptr (GBytes) kept =
+      adj_match_make_record (game->match,
+                             FALSE,
+                             game->outcome->error == NULL ? &game->outcome->error : NULL);
+
+    if (kept != NULL)
+      g_string_append_len (record, g_bytes_get_data (kept, NULL), (gssize) g_bytes_get_size (kept));
     return record;
   }
 

@@ -255,13 +255,15 @@ static CliStatus
 export_one (AdjArchive *store, const char *id)
 {
   g_autoptr (AdjMatch) match = open_match (store, id);
-  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (GOutputStream) out = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+  g_autoptr (GError) error = NULL;
 
   if (match == NULL)
     return CLI_REFUSED;
 
-  adj_match_append_analysed_record (match, record);
-  (void) fwrite (record->str, 1, record->len, stdout);
+  (void) fflush (stdout);
+  if (!adj_match_write_record (match, TRUE, out, NULL, &error))
+    return report (error);
   return is_whole (match) ? CLI_DONE : CLI_REFUSED;
 }
 

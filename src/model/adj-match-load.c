@@ -18,7 +18,10 @@ load_move (const AdjStoredMove *move, gpointer data)
   const Loading *loading = data;
   AdjMatch *self = loading->match;
   RulesState next = self->last;
-  AdjMatchPlayed played = { .at = move->at, .ms = move->ms, .is_forced = move->is_forced };
+  AdjMatchPlayed played = { .at = move->at,
+                            .ms = move->ms,
+                            .is_forced = move->is_forced,
+                            .is_cut = move->is_cut };
   RulesStatus status = RULES_UNKNOWN_MOVE;
 
   if (move->ply == self->played->len + 1 && move->move != NULL && move->seat < next.n_seats)

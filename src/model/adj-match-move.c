@@ -11,6 +11,7 @@ struct _AdjMove {
   gboolean is_forced;
   guint n_hints;
   char *note;
+  gboolean is_cut;
 };
 
 G_DEFINE_FINAL_TYPE (AdjMove, adj_move, G_TYPE_OBJECT)
@@ -45,6 +46,7 @@ adj_move_new (guint ply, const AdjMatchPlayed *played)
   self->is_forced = played->is_forced;
   self->n_hints = played->n_hints;
   self->note = g_strdup (played->note);
+  self->is_cut = played->is_cut;
   return self;
 }
 
@@ -64,6 +66,12 @@ const char *
 adj_move_get_note (AdjMove *self)
 {
   return self->note;
+}
+
+gboolean
+adj_move_is_cut (AdjMove *self)
+{
+  return self->is_cut && self->note != NULL;
 }
 
 gint64

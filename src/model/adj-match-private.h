@@ -20,6 +20,7 @@ typedef struct {
   char *note;
   char *bot; /* JSON, as the next */
   char *extra;
+  gboolean is_cut; /* these are not whole, for they are long; the archive has them */
 } AdjMatchPlayed;
 
 struct _AdjMatch {

@@ -45,6 +45,7 @@ G_DECLARE_FINAL_TYPE (AdjMatch, adj_match, ADJ, MATCH, GObject)
 guint adj_move_get_ply (AdjMove *self);
 RulesMove adj_move_get_move (AdjMove *self);
 const char *adj_move_get_note (AdjMove *self);
+gboolean adj_move_is_cut (AdjMove *self); /* the note may go on, and is kept as it is */
 gint64 adj_move_get_at (AdjMove *self); /* milliseconds since 1970; −1 if not known */
 gboolean adj_move_get_forced (AdjMove *self);
 guint adj_move_get_hints (AdjMove *self); /* steps of help that were asked for before it */
@@ -174,8 +175,13 @@ GArray *adj_match_list_branches (AdjMatch *self, guint max, GError **error);
 gboolean adj_match_set_note (AdjMatch *self, guint ply, const char *note, GError **error);
 gboolean adj_match_set_favourite (AdjMatch *self, gboolean favourite, GError **error);
 
-/* The whole record, each line with its newline. */
-void adj_match_append_record (AdjMatch *self, GString *record);
-/* The same with what was found out about its moves, which others can read: a hundred times as long.
+/*
+ * The whole record, each line with its newline; or the same in memory. HAS_ANALYSIS: with what was
+ * found out about its moves, if they are revealed, which others can read: a hundred times as long.
  */
-void adj_match_append_analysed_record (AdjMatch *self, GString *record);
+gboolean adj_match_write_record (AdjMatch *self,
+                                 gboolean has_analysis,
+                                 GOutputStream *stream,
+                                 GCancellable *cancellable,
+                                 GError **error);
+GBytes *adj_match_make_record (AdjMatch *self, gboolean has_analysis, GError **error);

@@ -25,15 +25,13 @@ save_game (AdjArchive *store,
            GError **error)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, id, NULL);
-  g_autoptr (GString) record = g_string_new (NULL);
 
   if (match == NULL) {
     count->n_lost++;
     return TRUE;
   }
 
-  adj_match_append_record (match, record);
-  if (!g_output_stream_write_all (stream, record->str, record->len, NULL, cancellable, error))
+  if (!adj_match_write_record (match, FALSE, stream, cancellable, error))
     return FALSE;
   if (adj_match_get_damaged_ply (match) > 0)
     count->n_cut++;

@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 #include "adj-record-reader.h"
+#include "adj-spool.h"
 #include "adj-store-convert.h"
+#include "adj-text-name.h"
 #include "adj-verdict-record.h"
 
 enum {
@@ -26,9 +28,8 @@ typedef struct {
   AdjStoredGame game;
   AdjStoredResult result;
   gboolean is_over;
-  GArray *moves;       /* AdjStoredMove, whose texts are in `texts` */
-  GPtrArray *analyses; /* AdjStoredAnalysis of the moves, likewise */
-  GStringChunk *texts;
+  AdjSpool *moves;
+  GStringChunk *texts; /* of the line that is being read */
 } Incoming;
 
 typedef struct {
@@ -36,6 +37,7 @@ typedef struct {
   AdjRecordReader *reader;
   const char *name;
   const AdjTransferListener *listener;
+  GCancellable *cancellable;
   AdjTransferCount *count;
   Incoming incoming;
   gint64 turn; /* when it began, monotonic */
@@ -45,9 +47,7 @@ static void
 forget (Incoming *incoming)
 {
   adj_stored_game_clear (&incoming->game);
-  g_array_set_size (incoming->moves, 0);
-  g_ptr_array_set_size (incoming->analyses, 0);
-  g_string_chunk_clear (incoming->texts);
+  adj_spool_clear (incoming->moves);
   incoming->is_there = FALSE;
   incoming->is_over = FALSE;
 }
@@ -60,6 +60,31 @@ report (Import *import, guint64 line, const char *what)
 }
 
 static void
+report_long (Import *import, const char *what)
+{
+  import->count->n_long++;
+  report (import, adj_record_reader_get_line (import->reader), what);
+}
+
+static void
+report_long_note (Import *import, const char *note)
+{
+  if (note != NULL && !adj_text_is_note_short (note))
+    report_long (import, "the note is too long to be shown whole");
+}
+
+static void
+report_long_names (Import *import, const AdjRecordHeader *header)
+{
+  gboolean is_long = FALSE;
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++)
+    is_long |= g_utf8_strlen (header->seats[seat].name, -1) > ADJ_TEXT_MAX_NAME;
+  if (is_long)
+    report_long (import, "a name is too long to be shown whole");
+}
+
+static void
 read_header (Import *import)
 {
   g_auto (AdjRecordHeader) header = { 0 };
@@ -67,75 +92,85 @@ read_header (Import *import)
   forget (&import->incoming);
   adj_record_header_copy (adj_record_reader_get_header (import->reader), &header);
   adj_record_header_complete (&header);
+  report_long_names (import, &header);
+  report_long_note (import, header.note);
   adj_store_convert_describe_game (&header, &import->incoming.game);
   import->incoming.is_there = TRUE;
   import->incoming.line = adj_record_reader_get_line (import->reader);
 }
 
-static const char *
-keep_text (Incoming *incoming, const RulesValue *value)
+static char *
+dup_bot (const RulesValue *bot)
 {
-  return value != NULL ? g_string_chunk_insert_len (incoming->texts, value->text, value->length)
-                       : NULL;
-}
+  g_autoptr (GString) json = g_string_new (NULL);
 
-/* NULL: the record has none. Of a game that is known already, ours is kept. */
-static const AdjStoredAnalysis *
-keep_analysis (Incoming *incoming, const RulesValue *line, const AdjStoredMove *move)
-{
-  AdjStoredAnalysis analysis;
-
-  if (!adj_verdict_read_record (line, move->ply, move->seat, incoming->texts, &analysis))
+  if (bot == NULL)
     return NULL;
-  g_ptr_array_add (incoming->analyses, g_memdup2 (&analysis, sizeof analysis));
-  return g_ptr_array_index (incoming->analyses, incoming->analyses->len - 1);
+  adj_json_append_value (json, bot);
+  return g_string_free (g_steal_pointer (&json), FALSE);
 }
 
-static void
-read_move (Import *import)
+static char *
+dup_extra (const RulesValue *line)
+{
+  g_autoptr (GString) json = g_string_new (NULL);
+
+  adj_record_append_extra (json, line, adj_record_move_keys);
+  return json->len > 0 ? g_string_free (g_steal_pointer (&json), FALSE) : NULL;
+}
+
+static char *
+dup_text (const RulesValue *value)
+{
+  return value != NULL ? adj_json_dup_text (value) : NULL;
+}
+
+/* The analysis of a game that is known already is not taken: ours is kept. */
+static gboolean
+read_move (Import *import, GError **error)
 {
   Incoming *incoming = &import->incoming;
   const RulesValue *line = adj_record_reader_get_value (import->reader);
   const RulesState *state = adj_record_reader_get_state (import->reader);
   const RulesValue *ms = rules_value_member (line, "ms");
   const RulesValue *forced = rules_value_member (line, "forced");
-  const RulesValue *bot = rules_value_member (line, "bot");
-  g_autoptr (GString) json = g_string_new (NULL);
-  AdjStoredMove move = {
+  g_autofree char *move = dup_text (rules_value_member (line, "move"));
+  g_autofree char *note = dup_text (rules_value_member (line, "note"));
+  g_autofree char *bot = dup_bot (rules_value_member (line, "bot"));
+  g_autofree char *extra = dup_extra (line);
+  AdjStoredAnalysis analysis;
+  AdjStoredMove stored = {
     .ply = state->ply,
     .seat = adj_record_reader_get_move (import->reader).seat,
-    .move = keep_text (incoming, rules_value_member (line, "move")),
+    .move = move,
     .at = adj_store_convert_parse_time (rules_value_member (line, "at")),
     .ms = ms != NULL ? ms->integer : -1,
     .is_forced = forced != NULL && forced->integer != 0,
     .hash = adj_json_hash_state (state),
-    .note = keep_text (incoming, rules_value_member (line, "note")),
+    .bot = bot,
+    .extra = extra,
+    .note = note,
   };
 
-  if (bot != NULL) {
-    adj_json_append_value (json, bot);
-    move.bot = g_string_chunk_insert (incoming->texts, json->str);
-    g_string_truncate (json, 0);
-  }
-  adj_record_append_extra (json, line, adj_record_move_keys);
-  if (json->len > 0)
-    move.extra = g_string_chunk_insert (incoming->texts, json->str);
-
-  move.analysis = keep_analysis (incoming, line, &move);
-  g_array_append_val (incoming->moves, move);
+  g_string_chunk_clear (incoming->texts);
+  if (adj_verdict_read_record (line, stored.ply, stored.seat, incoming->texts, &analysis))
+    stored.analysis = &analysis;
+  report_long_note (import, note);
   if (rules_is_over (state)) {
     incoming->is_over = TRUE;
     adj_store_convert_describe_result (state,
-                                       move.at >= 0 ? move.at : incoming->game.started,
+                                       stored.at >= 0 ? stored.at : incoming->game.started,
                                        &incoming->result);
   }
+  return adj_spool_add (incoming->moves, &stored, error);
 }
 
 /* Compares the stored moves of a game with the imported ones. */
 typedef struct {
-  const Incoming *incoming;
+  AdjSpool *incoming;
   guint n_same;
   gboolean is_different;
+  GError *error;
 } Comparison;
 
 static gboolean
@@ -143,29 +178,89 @@ compare_move (const AdjStoredMove *stored, gpointer data)
 {
   Comparison *comparison = data;
   const AdjStoredMove *move;
+  guint n;
 
-  if (comparison->n_same == comparison->incoming->moves->len)
+  if (comparison->n_same == adj_spool_get_length (comparison->incoming))
     return FALSE;
 
-  move = &g_array_index (comparison->incoming->moves, AdjStoredMove, comparison->n_same);
+  move = adj_spool_get_part (comparison->incoming, comparison->n_same, &n, &comparison->error);
+  if (move == NULL)
+    return FALSE;
   comparison->is_different =
     stored->seat != move->seat || g_strcmp0 (stored->move, move->move) != 0;
   comparison->n_same += !comparison->is_different;
   return !comparison->is_different;
 }
 
+/* Who waits asks again every few milliseconds; between two transactions there is less. */
+static void
+let_others_write (Import *import)
+{
+  if (g_get_monotonic_time () - import->turn < TURN_US)
+    return;
+
+  g_usleep (PAUSE_US);
+  import->turn = g_get_monotonic_time ();
+}
+
+/*
+ * Appends the moves from FROM on to the game ID, a transaction for each part of them: a game of
+ * many megabytes is there with fewer moves until the last. Importing it again goes on with it.
+ */
+static gboolean
+append_rest (Import *import, gint64 id, guint from, guint64 hash, GError **error)
+{
+  Incoming *incoming = &import->incoming;
+  guint length = adj_spool_get_length (incoming->moves);
+
+  while (from < length) {
+    AdjStorePlace place = { .n_moves = from, .hash = hash };
+    const AdjStoredMove *moves;
+    guint n;
+
+    if (g_cancellable_set_error_if_cancelled (import->cancellable, error))
+      return FALSE;
+    moves = adj_spool_get_part (incoming->moves, from, &n, error);
+    if (moves == NULL ||
+        !adj_store_append_moves (adj_archive_get (import->store),
+                                 id,
+                                 place,
+                                 moves,
+                                 n,
+                                 incoming->is_over && from + n == length ? &incoming->result : NULL,
+                                 error))
+      return FALSE;
+    from += n;
+    hash = moves[n - 1].hash;
+    let_others_write (import);
+  }
+
+  return TRUE;
+}
+
 static gboolean
 add (Import *import, GError **error)
 {
   Incoming *incoming = &import->incoming;
+  guint length = adj_spool_get_length (incoming->moves);
+  const AdjStoredMove *moves = NULL;
+  guint64 hash = 0;
+  guint n = 0;
 
+  if (length > 0) {
+    moves = adj_spool_get_part (incoming->moves, 0, &n, error);
+    if (moves == NULL)
+      return FALSE;
+    hash = moves[n - 1].hash;
+  }
   return adj_store_add_game (adj_archive_get (import->store),
                              &incoming->game,
-                             (const AdjStoredMove *) (gconstpointer) incoming->moves->data,
-                             incoming->moves->len,
-                             incoming->is_over ? &incoming->result : NULL,
+                             moves,
+                             n,
+                             incoming->is_over && n == length ? &incoming->result : NULL,
                              &import->count->last_id,
-                             error);
+                             error) &&
+         append_rest (import, import->count->last_id, n, hash, error);
 }
 
 /* What the record tells of the table beside the moves, if the archive does not know it yet. */
@@ -192,17 +287,17 @@ bring_incidents (Import *import, gint64 id, const AdjStoredGame *known, GError *
 static gboolean
 extend (Import *import, gint64 id, guint n_same, GError **error)
 {
-  Incoming *incoming = &import->incoming;
-  const AdjStoredMove *moves = (const AdjStoredMove *) (gconstpointer) incoming->moves->data;
-  AdjStorePlace place = { .n_moves = n_same, .hash = n_same > 0 ? moves[n_same - 1].hash : 0 };
+  guint64 hash = 0;
+  guint n;
 
-  return adj_store_append_moves (adj_archive_get (import->store),
-                                 id,
-                                 place,
-                                 &moves[n_same],
-                                 incoming->moves->len - n_same,
-                                 incoming->is_over ? &incoming->result : NULL,
-                                 error);
+  if (n_same > 0) {
+    const AdjStoredMove *last = adj_spool_get_part (import->incoming.moves, n_same - 1, &n, error);
+
+    if (last == NULL)
+      return FALSE;
+    hash = last->hash;
+  }
+  return append_rest (import, id, n_same, hash, error);
 }
 
 static gboolean
@@ -235,7 +330,8 @@ static gboolean
 bring_back (Import *import, gint64 id, guint n_same, GError **error)
 {
   if (!adj_store_set_deleted (adj_archive_get (import->store), id, FALSE, error) ||
-      (n_same < import->incoming.moves->len && !extend (import, id, n_same, error)))
+      (n_same < adj_spool_get_length (import->incoming.moves) &&
+       !extend (import, id, n_same, error)))
     return FALSE;
 
   import->count->n_returned++;
@@ -247,20 +343,24 @@ static gboolean
 store_known (Import *import, gint64 id, GError **error)
 {
   AdjStore *store = adj_archive_get (import->store);
-  Comparison comparison = { .incoming = &import->incoming };
+  Comparison comparison = { .incoming = import->incoming.moves };
   g_auto (AdjStoredGame) known = { 0 };
 
   if (!adj_store_load_game (store, id, &known, error) ||
       !adj_store_load_moves (store, id, compare_move, &comparison, error))
     return FALSE;
 
+  if (comparison.error != NULL) {
+    g_propagate_error (error, comparison.error);
+    return FALSE;
+  }
   if (comparison.is_different || !is_same_deal (&known, &import->incoming.game))
     return rename_and_add (import, error);
   if (!bring_incidents (import, id, &known, error))
     return FALSE;
   if (known.is_deleted)
     return bring_back (import, id, comparison.n_same, error);
-  if (comparison.n_same == import->incoming.moves->len) {
+  if (comparison.n_same == adj_spool_get_length (import->incoming.moves)) {
     import->count->n_skipped++;
     import->count->last_id = id;
     return TRUE;
@@ -283,7 +383,7 @@ store_incoming (Import *import, GError **error)
   if (!import->incoming.is_there)
     return TRUE;
 
-  import->count->n_moves += import->incoming.moves->len;
+  import->count->n_moves += adj_spool_get_length (import->incoming.moves);
   if (adj_store_find_exactly (adj_archive_get (import->store),
                               import->incoming.game.uuid,
                               &id,
@@ -317,17 +417,6 @@ drop_defective (Import *import)
           adj_record_reader_get_reason (import->reader));
 }
 
-/* Who waits asks again every few milliseconds; between two transactions there is less. */
-static void
-let_others_write (Import *import)
-{
-  if (g_get_monotonic_time () - import->turn < TURN_US)
-    return;
-
-  g_usleep (PAUSE_US);
-  import->turn = g_get_monotonic_time ();
-}
-
 static void
 tell_progress (Import *import)
 {
@@ -339,13 +428,13 @@ tell_progress (Import *import)
 }
 
 static gboolean
-run (Import *import, GCancellable *cancellable, GError **error)
+run (Import *import, GError **error)
 {
   for (;;) {
     AdjRecordItem item = adj_record_reader_next (import->reader);
 
     /* A reader that was stopped has not come to the end of the game. */
-    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    if (g_cancellable_set_error_if_cancelled (import->cancellable, error))
       return FALSE;
 
     switch (item) {
@@ -358,7 +447,8 @@ run (Import *import, GCancellable *cancellable, GError **error)
       break;
 
     case ADJ_RECORD_MOVE:
-      read_move (import);
+      if (!read_move (import, error))
+        return FALSE;
       break;
 
     case ADJ_RECORD_RESULT:
@@ -402,17 +492,16 @@ adj_transfer_import (AdjArchive *store,
                     .reader = reader,
                     .name = name,
                     .listener = listener,
+                    .cancellable = cancellable,
                     .count = count };
   gboolean is_done;
 
   adj_record_reader_set_stop (reader, is_cancelled, cancellable);
-  import.incoming.moves = g_array_new (FALSE, TRUE, sizeof (AdjStoredMove));
-  import.incoming.analyses = g_ptr_array_new_with_free_func (g_free);
-  import.incoming.texts = g_string_chunk_new (4096);
-  is_done = run (&import, cancellable, error);
+  import.incoming.moves = adj_spool_new ();
+  import.incoming.texts = g_string_chunk_new (256);
+  is_done = run (&import, error);
   forget (&import.incoming);
-  g_array_unref (import.incoming.moves);
-  g_ptr_array_unref (import.incoming.analyses);
+  adj_spool_free (import.incoming.moves);
   g_string_chunk_free (import.incoming.texts);
 
   return is_done;
@@ -574,11 +663,6 @@ adj_transfer_export (
   AdjArchive *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error)
 {
   g_autoptr (AdjMatch) match = adj_match_open (store, id, error);
-  g_autoptr (GString) record = g_string_new (NULL);
 
-  if (match == NULL)
-    return FALSE;
-
-  adj_match_append_record (match, record);
-  return g_output_stream_write_all (stream, record->str, record->len, NULL, cancellable, error);
+  return match != NULL && adj_match_write_record (match, FALSE, stream, cancellable, error);
 }

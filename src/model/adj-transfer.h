@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Import and export of games, one transaction each.
+ * Import and export of games, one transaction each; of a game of many megabytes several.
  *
  * A game whose id is known is skipped if it has the same or fewer moves, extended if it has more,
  * and added under a new id if its moves differ. A deleted game is brought back. Defective games are
@@ -19,6 +19,7 @@ typedef struct {
   guint n_returned; /* had been deleted; neither skipped nor extended */
   guint n_renamed;  /* known, but with other moves: added under a new id */
   guint n_defects;
+  guint n_long; /* texts that are too long to be shown whole; they are kept */
   guint64 n_moves;
   gint64 last_id; /* the last game that was imported or known, or 0 */
 } AdjTransferCount;

@@ -16,7 +16,7 @@ enum {
   PATIENCE_MS = 5000,
   POLL_MS = 5, /* a writer of many transactions pauses for longer than that */
   HEADER_SIZE = 108,
-  LONGEST_VALUE = 64 << 20, /* bytes of a text or row; ours are far below */
+  LONGEST_VALUE = 16 << 20, /* bytes of a text or row; ours are far below */
 };
 
 struct _AdjDatabase {

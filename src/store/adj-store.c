@@ -9,6 +9,7 @@
 enum {
   INCIDENTS_VERSION = 3,
   RESULTS_VERSION = 4,
+  LIST_TEXT = 256, /* characters of a text in lists */
 };
 
 struct _AdjStore {
@@ -594,19 +595,22 @@ fill_seats (AdjStoredGame *game)
   }
 }
 
+/* Of names the first LONGEST characters. */
 static gboolean
-read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
+read_seats (AdjStore *store, AdjStoredGame *game, gint64 longest, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (
-    store->database,
-    "SELECT seat, name, kind, score, won FROM seats WHERE game = ?1 ORDER BY seat",
-    error);
+  sqlite3_stmt *stmt =
+    adj_database_prepare (store->database,
+                          "SELECT seat, substr(name, 1, ?2), substr(kind, 1, ?2), score, won "
+                          "FROM seats WHERE game = ?1 ORDER BY seat",
+                          error);
   gboolean has_row;
 
   if (stmt == NULL)
     return FALSE;
 
   bind_integer (stmt, 1, game->id);
+  bind_integer (stmt, 2, longest);
   for (;;) {
     AdjStoredSeat *player;
     guint seat;
@@ -633,16 +637,33 @@ read_seats (AdjStore *store, AdjStoredGame *game, GError **error)
   return TRUE;
 }
 
-#define GAME_COLUMNS(setup, incidents, dearest)                                                \
-  "id, uuid, game, n_seats, options, " setup ", seed, rules_version, started, played, "        \
-  "finished, n_moves, conceded, parent, parent_ply, favourite, deleted, note, extra, "         \
+/* The texts that may be long, by their places among the columns. */
+#define GAME_COLUMNS(uuid, options, parent, setup, seed, note, extra, incidents, dearest)      \
+  "SELECT id, " uuid ", game, n_seats, " options ", " setup ", " seed ", rules_version, "      \
+  "started, played, finished, n_moves, conceded, " parent                                      \
+  ", parent_ply, favourite, deleted, " note ", " extra ", "                                    \
   "(note IS NOT NULL OR EXISTS (SELECT 1 FROM notes WHERE notes.game = games.id)), " incidents \
-  ", " dearest
-
-#define LOAD(columns) "SELECT " columns " FROM games WHERE id = ?1"
+  ", " dearest " FROM games WHERE id = ?1"
+#define WHOLE_GAME(incidents, dearest) \
+  GAME_COLUMNS ("uuid", "options", "parent", "setup", "seed", "note", "extra", incidents, dearest)
+#define LISTED_GAME(dearest)                                          \
+  GAME_COLUMNS ("substr(uuid, 1, 256)",                               \
+                "CASE WHEN length(options) <= 4096 THEN options END", \
+                "substr(parent, 1, 256)",                             \
+                "NULL",                                               \
+                "NULL",                                               \
+                "NULL",                                               \
+                "NULL",                                               \
+                "NULL",                                               \
+                dearest)
 
 static gboolean
-load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game, GError **error)
+load_game (AdjStore *store,
+           gint64 id,
+           const char *sql,
+           gint64 longest,
+           AdjStoredGame *ret_game,
+           GError **error)
 {
   g_auto (AdjStoredGame) game = { 0 };
   sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
@@ -659,7 +680,7 @@ load_game (AdjStore *store, gint64 id, const char *sql, AdjStoredGame *ret_game,
   (void) sqlite3_reset (stmt);
   if (!has_row)
     return not_found (error, ADJ_DATABASE_ERROR_NOT_FOUND);
-  if (!read_seats (store, &game, error))
+  if (!read_seats (store, &game, longest, error))
     return FALSE;
 
   *ret_game = game;
@@ -672,9 +693,10 @@ adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError
 {
   return load_game (store,
                     id,
-                    store->has_results     ? LOAD (GAME_COLUMNS ("setup", "incidents", "dearest"))
-                    : store->has_incidents ? LOAD (GAME_COLUMNS ("setup", "incidents", "NULL"))
-                                           : LOAD (GAME_COLUMNS ("setup", "NULL", "NULL")),
+                    store->has_results     ? WHOLE_GAME ("incidents", "dearest")
+                    : store->has_incidents ? WHOLE_GAME ("incidents", "NULL")
+                                           : WHOLE_GAME ("NULL", "NULL"),
+                    G_MAXINT,
                     ret_game,
                     error);
 }
@@ -684,8 +706,8 @@ adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GEr
 {
   return load_game (store,
                     id,
-                    store->has_results ? LOAD (GAME_COLUMNS ("NULL", "NULL", "dearest"))
-                                       : LOAD (GAME_COLUMNS ("NULL", "NULL", "NULL")),
+                    store->has_results ? LISTED_GAME ("dearest") : LISTED_GAME ("NULL"),
+                    LIST_TEXT,
                     ret_game,
                     error);
 }
@@ -802,49 +824,122 @@ adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, G
   return TRUE;
 }
 
+#define MOVE_COLUMNS "SELECT m.ply, m.seat, m.move, m.at, m.ms, m.forced, m.hash, "
+#define FROM_MOVES " FROM moves m LEFT JOIN notes n ON n.game = m.game AND n.ply = m.ply "
+
+static AdjStoredMove
+read_move (sqlite3_stmt *stmt)
+{
+  return (AdjStoredMove){
+    .ply = column_uint (stmt, 0),
+    .seat = column_uint (stmt, 1),
+    .move = sqlite3_column_type (stmt, 2) != SQLITE_NULL
+              ? (const char *) sqlite3_column_text (stmt, 2)
+              : "",
+    .at = column_or (stmt, 3, -1),
+    .ms = column_or (stmt, 4, -1),
+    .is_forced = sqlite3_column_int (stmt, 5) != 0,
+    .hash = (guint64) sqlite3_column_int64 (stmt, 6),
+    .bot = (const char *) sqlite3_column_text (stmt, 7),
+    .extra = (const char *) sqlite3_column_text (stmt, 8),
+    .note = (const char *) sqlite3_column_text (stmt, 9),
+    .is_cut = sqlite3_column_int (stmt, 10) != 0,
+  };
+}
+
+/* Runs a query of moves until FUNCTION has had enough, or N_BYTES of their texts have been read. */
+static gboolean
+step_moves (AdjStore *store,
+            sqlite3_stmt *stmt,
+            AdjStoreMoveFunc function,
+            gpointer data,
+            gint64 *n_bytes,
+            guint *ret_last,
+            GError **error)
+{
+  gboolean has_row = TRUE;
+
+  *ret_last = G_MAXUINT;
+  while (adj_database_step (store->database, stmt, &has_row, error)) {
+    AdjStoredMove move;
+
+    if (!has_row) {
+      (void) sqlite3_reset (stmt);
+      return TRUE;
+    }
+    move = read_move (stmt);
+    *n_bytes -= sqlite3_column_int64 (stmt, 11);
+    if (!function (&move, data)) {
+      (void) sqlite3_reset (stmt);
+      return TRUE;
+    }
+    if (*n_bytes < 0) {
+      *ret_last = move.ply;
+      (void) sqlite3_reset (stmt);
+      return TRUE;
+    }
+  }
+
+  return FALSE;
+}
+
+/* What has been read of the file, not what of it is handed on: that is what takes time. */
+#define BYTES_READ \
+  "coalesce(length(m.bot), 0) + coalesce(length(m.extra), 0) + coalesce(length(n.note), 0)"
+
+static const char with_texts[] = MOVE_COLUMNS
+  "CASE WHEN length(m.bot) <= ?2 THEN m.bot END, "
+  "CASE WHEN length(m.extra) <= ?2 THEN m.extra END, substr(n.note, 1, ?3), "
+  "coalesce(length(m.bot) > ?2, 0) OR coalesce(length(m.extra) > ?2, 0) OR "
+  "coalesce(length(n.note) > ?3, 0), " BYTES_READ FROM_MOVES "WHERE m.game = ?1 ORDER BY m.ply";
+static const char without_texts[] =
+  MOVE_COLUMNS "NULL, NULL, CASE WHEN n.ply IS NOT NULL THEN '…' END, "
+               "m.bot IS NOT NULL OR m.extra IS NOT NULL OR n.ply IS NOT NULL, 0" FROM_MOVES
+               "WHERE m.game = ?1 AND m.ply > ?2 ORDER BY m.ply";
+
 gboolean
 adj_store_load_moves (
   AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (
-    store->database,
-    "SELECT m.ply, m.seat, m.move, m.at, m.ms, m.forced, m.hash, m.bot, m.extra, n.note "
-    "FROM moves m LEFT JOIN notes n ON n.game = m.game AND n.ply = m.ply "
-    "WHERE m.game = ?1 ORDER BY m.ply",
-    error);
-  gboolean has_row;
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, with_texts, error);
+  gint64 n_bytes = ADJ_STORE_MOST_TEXTS;
+  guint last;
 
   if (stmt == NULL)
     return FALSE;
-
   bind_integer (stmt, 1, id);
-  for (;;) {
-    AdjStoredMove move;
+  bind_integer (stmt, 2, ADJ_STORE_LONG_REMARK);
+  bind_integer (stmt, 3, ADJ_STORE_LONG_NOTE);
+  if (!step_moves (store, stmt, function, data, &n_bytes, &last, error))
+    return FALSE;
+  if (last == G_MAXUINT)
+    return TRUE;
 
-    if (!adj_database_step (store->database, stmt, &has_row, error))
-      return FALSE;
-    if (!has_row)
-      break;
-    move = (AdjStoredMove){
-      .ply = column_uint (stmt, 0),
-      .seat = column_uint (stmt, 1),
-      .move = sqlite3_column_type (stmt, 2) != SQLITE_NULL
-                ? (const char *) sqlite3_column_text (stmt, 2)
-                : "",
-      .at = column_or (stmt, 3, -1),
-      .ms = column_or (stmt, 4, -1),
-      .is_forced = sqlite3_column_int (stmt, 5) != 0,
-      .hash = (guint64) sqlite3_column_int64 (stmt, 6),
-      .bot = (const char *) sqlite3_column_text (stmt, 7),
-      .extra = (const char *) sqlite3_column_text (stmt, 8),
-      .note = (const char *) sqlite3_column_text (stmt, 9),
-    };
-    if (!function (&move, data))
-      break;
-  }
-  (void) sqlite3_reset (stmt);
+  stmt = adj_database_prepare (store->database, without_texts, error);
+  if (stmt == NULL)
+    return FALSE;
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, last);
+  n_bytes = 0;
+  return step_moves (store, stmt, function, data, &n_bytes, &last, error);
+}
 
-  return TRUE;
+gboolean
+adj_store_load_whole_move (
+  AdjStore *store, gint64 id, guint ply, AdjStoreMoveFunc function, gpointer data, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database,
+                                             MOVE_COLUMNS "m.bot, m.extra, n.note, 0, 0" FROM_MOVES
+                                                          "WHERE m.game = ?1 AND m.ply = ?2",
+                                             error);
+  gint64 n_bytes = 0;
+  guint last;
+
+  if (stmt == NULL)
+    return FALSE;
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  return step_moves (store, stmt, function, data, &n_bytes, &last, error);
 }
 
 /* Sets one column in the row of a game. */

@@ -14,7 +14,10 @@
 #include "adj-database.h"
 
 enum {
-  ADJ_STORE_MAX_SEATS = 6
+  ADJ_STORE_MAX_SEATS = 6,
+  ADJ_STORE_LONG_NOTE = 24000,    /* characters; more of a note is not loaded with its game */
+  ADJ_STORE_LONG_REMARK = 4096,   /* the same for `bot` and `extra`, which are loaded or not */
+  ADJ_STORE_MOST_TEXTS = 16 << 20 /* bytes of texts beside moves that are loaded with a game */
 };
 
 typedef struct _AdjStore AdjStore;
@@ -82,6 +85,7 @@ typedef struct {
   const char *extra;
   const char *note;                  /* of a new move only; later changes use adj_store_set_note */
   const AdjStoredAnalysis *analysis; /* likewise; NULL: none */
+  gboolean is_cut;                   /* loaded without all of `bot`, `extra` and `note` */
 } AdjStoredMove;
 
 /*
@@ -129,7 +133,7 @@ gboolean
 adj_store_take_back (AdjStore *store, gint64 id, AdjStorePlace place, guint ply, GError **error);
 
 gboolean adj_store_load_game (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
-/* The same without the setup, for lists. */
+/* What lists need: without setup, note and unknown keys, and the beginning of long names. */
 gboolean
 adj_store_load_summary (AdjStore *store, gint64 id, AdjStoredGame *ret_game, GError **error);
 /*
@@ -145,10 +149,17 @@ gboolean adj_store_find_exactly (AdjStore *store, const char *uuid, gint64 *ret_
 /* The row of a game by its uuid, or by a unique prefix of it. */
 gboolean adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError **error);
 
-/* Calls FUNCTION with each move in turn until it returns FALSE. */
+/*
+ * Calls FUNCTION with each move in turn until it returns FALSE. Of long texts beside a move only
+ * the beginning is read, and none any more after the first ADJ_STORE_MOST_TEXTS of a game, so that
+ * a game opens at once whatever stands in it. Moves have `is_cut` then.
+ */
 typedef gboolean (*AdjStoreMoveFunc) (const AdjStoredMove *move, gpointer data);
 gboolean adj_store_load_moves (
   AdjStore *store, gint64 id, AdjStoreMoveFunc function, gpointer data, GError **error);
+/* The same for one move, with all that stands beside it. */
+gboolean adj_store_load_whole_move (
+  AdjStore *store, gint64 id, guint ply, AdjStoreMoveFunc function, gpointer data, GError **error);
 
 gboolean adj_store_set_favourite (AdjStore *store, gint64 id, gboolean favourite, GError **error);
 /* SEAT gives up a game that is at PLACE; -1: it goes on. */

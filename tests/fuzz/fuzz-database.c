@@ -119,12 +119,14 @@ write_file (const uint8_t *data, size_t size)
 static void
 check_record (AdjMatch *match)
 {
-  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (GBytes) record = adj_match_make_record (match, FALSE, NULL);
   g_autoptr (AdjRecordReader) reader = NULL;
   AdjRecordItem item;
 
-  adj_match_append_record (match, record);
-  reader = adj_record_reader_new_for_bytes (record->str, record->len);
+  if (record == NULL)
+    return;
+  reader = adj_record_reader_new_for_bytes (g_bytes_get_data (record, NULL),
+                                            g_bytes_get_size (record));
   while ((item = adj_record_reader_next (reader)) != ADJ_RECORD_END)
     fuzz_check (item != ADJ_RECORD_DEFECT);
 }

@@ -243,10 +243,11 @@ match_hash (AdjMatch *match, guint ply)
 char *
 match_dup_record (AdjMatch *match)
 {
-  g_autoptr (GString) record = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) record = adj_match_make_record (match, FALSE, &error);
 
-  adj_match_append_record (match, record);
-  return g_string_free (g_steal_pointer (&record), FALSE);
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (record, NULL), g_bytes_get_size (record));
 }
 
 static char *

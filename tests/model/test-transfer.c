@@ -421,6 +421,126 @@ test_game_comes_in_with_its_notes (Archive *archive, gconstpointer data)
 }
 
 /* What comes in can be opened, whatever its clock said. */
+/* The record with a note of LENGTH bytes on each of its first N moves, and long names. */
+static char *
+lengthen (const char *text, guint n, gsize length)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *words = g_strnfill (length, 'w');
+
+  for (gsize i = 20; i < length; i += 20)
+    words[i] = ' ';
+  for (guint i = 1; i <= n; i++) {
+    char *line =
+      g_strdup_printf ("%.*s,\"note\":\"%u %s\"}", (int) strlen (lines[i]) - 1, lines[i], i, words);
+
+    g_free (lines[i]);
+    lines[i] = line;
+  }
+  return g_strjoinv ("\n", lines);
+}
+
+static void
+assert_bounded (AdjMatch *match, guint n)
+{
+  gsize n_bytes = 0;
+
+  for (guint ply = 1; ply <= n; ply++) {
+    g_autoptr (AdjMove) move = g_list_model_get_item (G_LIST_MODEL (match), ply - 1);
+
+    g_assert_true (adj_move_is_cut (move));
+    n_bytes += strlen (adj_move_get_note (move));
+  }
+  g_assert_cmpuint (n_bytes, <=, (gsize) n * ADJ_STORE_LONG_NOTE);
+}
+
+/* Several parts, and more than is read of a game that is opened. */
+static void
+test_megabytes_of_notes_are_kept_and_not_held (Archive *archive, gconstpointer data)
+{
+  enum {
+    N = 40,
+    LENGTH = 600000
+  };
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *text = lengthen (golden->text, N, LENGTH);
+  g_autofree char *reports = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *record = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  AdjTransferCount count;
+
+  (void) data;
+  reports = import (archive, text, &count);
+  expect (&count, 1, 0, 0, 0, 0);
+  g_assert_cmpuint (count.n_long, ==, N);
+  g_assert_true (g_str_has_prefix (reports, "2 3 4 "));
+  match = archive_open (archive, count.last_id);
+  g_assert_cmpuint (adj_match_get_damaged_ply (match), ==, 0);
+  assert_bounded (match, N);
+  record = export(archive, count.last_id);
+  g_assert_true (g_str_equal (record, text));
+  again = import (archive, text, &count);
+  expect (&count, 0, 0, 1, 0, 0);
+}
+
+/* What had come in before the disk was full is a game of fewer moves. */
+static void
+test_long_game_goes_on_where_it_stopped (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *text = lengthen (golden->text, 40, 300000);
+  Heard heard = { .reports = g_string_new (NULL) };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *reports = NULL;
+  g_autofree char *record = NULL;
+  AdjTransferCount count;
+
+  (void) data;
+  archive_exec (archive, "PRAGMA max_page_count = %d", 7 * 256);
+  g_assert_false (import_heard (archive, text, &heard, &count, &error));
+  g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_FULL);
+  g_string_free (heard.reports, TRUE);
+  g_assert_cmpint (archive_ask (archive, "SELECT count(*) FROM games"), ==, 1);
+  g_assert_cmpint (archive_ask (archive, "SELECT n_moves FROM games"), >, 5);
+  g_assert_cmpint (archive_ask (archive, "SELECT n_moves FROM games"), <, 40);
+
+  archive_exec (archive, "PRAGMA max_page_count = %d", 1 << 20);
+  reports = import (archive, text, &count);
+  expect (&count, 0, 1, 0, 0, 0);
+  record = export(archive, count.last_id);
+  g_assert_true (g_str_equal (record, text));
+}
+
+/* Thousands of rows of a list are in memory at once. */
+static void
+test_lists_hold_the_beginning_of_long_texts (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *name = g_strnfill (100000, 'n');
+  g_autofree char *note = g_strnfill (100000, 'm');
+  const AdjStoreQuery query = { 0 };
+  g_autoptr (GArray) games = NULL;
+  g_autofree char *record = NULL;
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autoptr (AdjMatch) match = NULL;
+
+  (void) data;
+  adj_record_header_copy (&golden->header, &header);
+  g_free (header.seats[0].name);
+  header.seats[0].name = g_strdup (name);
+  header.note = g_strdup (note);
+  match = adj_match_new (archive->store, &header, NULL);
+  games = adj_archive_list (archive->store, &query, 0, 10, NULL);
+  g_assert_cmpuint (games->len, ==, 1);
+  g_assert_cmpuint (strlen (g_array_index (games, AdjStoredGame, 0).seats[0].name), ==, 256);
+  g_assert_null (g_array_index (games, AdjStoredGame, 0).note);
+  g_assert_true (g_array_index (games, AdjStoredGame, 0).has_notes);
+  record = match_dup_record (match);
+  g_assert_nonnull (strstr (record, name));
+  g_assert_nonnull (strstr (record, note));
+}
+
 static void
 test_odd_times_are_no_damage (Archive *archive, gconstpointer data)
 {
@@ -625,6 +745,9 @@ main (int argc, char **argv)
   ADD ("game-without-an-id-comes-in", test_game_without_an_id_comes_in);
   ADD ("nothing-in-a-file-is-nothing", test_nothing_in_a_file_is_nothing);
   ADD ("thousands-of-games-come-in", test_thousands_of_games_come_in);
+  ADD ("megabytes-of-notes-are-kept-and-not-held", test_megabytes_of_notes_are_kept_and_not_held);
+  ADD ("long-game-goes-on-where-it-stopped", test_long_game_goes_on_where_it_stopped);
+  ADD ("lists-hold-the-beginning-of-long-texts", test_lists_hold_the_beginning_of_long_texts);
   ADD ("cancelled-import-keeps-whole-games", test_cancelled_import_keeps_whole_games);
   ADD ("failure-to-store-is-told", test_failure_to_store_is_told);
   ADD ("game-comes-in-with-its-notes", test_game_comes_in_with_its_notes);

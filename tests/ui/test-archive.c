@@ -241,7 +241,7 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_autofree char *path = g_build_filename (f->folder, "out.adjuge", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (AdjMatch) match = adj_match_open (f->store, 4, NULL);
-  g_autoptr (GBytes) bytes = adj_share_make_record (match);
+  g_autoptr (GBytes) bytes = adj_match_make_record (match, TRUE, NULL);
   g_autoptr (AdjArchive) other = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, NULL);
   g_autoptr (AdjMatch) again = NULL;
   g_autoptr (GBytes) bytes_again = NULL;
@@ -255,7 +255,7 @@ test_round_trip (Fixture *f, gconstpointer data)
   count = import (other, path);
   g_assert_cmpuint (count.n_added, ==, 1);
   again = adj_match_open (other, count.last_id, NULL);
-  bytes_again = adj_share_make_record (again);
+  bytes_again = adj_match_make_record (again, TRUE, NULL);
   g_assert_true (g_bytes_equal (bytes, bytes_again));
 
   count = import (other, path);

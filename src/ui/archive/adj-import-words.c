@@ -69,6 +69,8 @@ static const char *const reasons[] = {
   N_ ("the line is longer than 1 MiB"),
   N_ ("the line is empty"),
   N_ ("there is a NUL"),
+  N_ ("the note is too long to be shown whole"),
+  N_ ("a name is too long to be shown whole"),
   N_ ("this is not UTF-8"),
 };
 

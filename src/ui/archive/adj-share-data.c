@@ -19,15 +19,6 @@ adj_share_make_name (AdjMatch *match, const char *ending)
   return g_strconcat (rules_game_id (adj_match_get_game (match)), day, ending, NULL);
 }
 
-GBytes *
-adj_share_make_record (AdjMatch *match)
-{
-  GString *record = g_string_new (NULL);
-
-  adj_match_append_analysed_record (match, record);
-  return g_string_free_to_bytes (record);
-}
-
 /* A record has the whole deal, and so what will be drawn, even where seats have no secrets. */
 gboolean
 adj_share_tells_secrets (AdjMatch *match)

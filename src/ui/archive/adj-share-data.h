@@ -9,7 +9,6 @@
 
 /* "krach-2026-11-18.adjuge": the game and the day it began. */
 char *adj_share_make_name (AdjMatch *match, const char *ending);
-GBytes *adj_share_make_record (AdjMatch *match);
 /* Whether the record of this unfinished game would reveal what is still hidden. */
 gboolean adj_share_tells_secrets (AdjMatch *match);
 

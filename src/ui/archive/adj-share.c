@@ -115,8 +115,13 @@ void
 adj_share_export (GtkWidget *widget, AdjMatch *match)
 {
   g_autoptr (Job) job = new_job (widget);
+  g_autoptr (GError) error = NULL;
 
-  job->bytes = adj_share_make_record (match);
+  job->bytes = adj_match_make_record (match, TRUE, &error);
+  if (job->bytes == NULL) {
+    adj_window_report (job->window, error);
+    return;
+  }
   job->name = adj_share_make_name (match, ".adjuge");
   job->title = _ ("Export This Game");
   if (adj_share_tells_secrets (match))
@@ -367,7 +372,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   }
   text = adj_share_describe_import (&count);
   adj_window_toast (window, text);
-  if (count.n_defects > 0 && report != NULL)
+  if ((count.n_defects > 0 || count.n_long > 0) && report != NULL)
     show_report (window, text, report);
   else if (is_shown && is_one_game (&count))
     (void) gtk_widget_activate_action (window, "win.open-game", "x", count.last_id);

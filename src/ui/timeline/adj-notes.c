@@ -43,14 +43,16 @@ match_of (AdjNotes *self)
 }
 
 static char *
-dup_note (AdjNotes *self, guint ply)
+dup_note (AdjNotes *self, guint ply, gboolean *ret_cut)
 {
   g_autoptr (AdjMove) move = NULL;
 
+  *ret_cut = FALSE;
   if (ply == 0)
     return g_strdup (adj_match_get_header (match_of (self))->note);
 
   move = g_list_model_get_item (G_LIST_MODEL (match_of (self)), ply - 1);
+  *ret_cut = adj_move_is_cut (move);
   return g_strdup (adj_move_get_note (move));
 }
 
@@ -68,9 +70,9 @@ update_save (AdjNotes *self)
 
 /* A note that came in with a record and is too long to be laid out is shown in part, and kept. */
 static void
-show_note (AdjNotes *self, const char *note)
+show_note (AdjNotes *self, const char *note, gboolean is_cut)
 {
-  gboolean is_short = adj_text_is_note_short (note);
+  gboolean is_short = !is_cut && adj_text_is_note_short (note);
   g_autofree char *shown = is_short ? g_strdup (note) : adj_text_show_note (note);
 
   gtk_text_buffer_set_text (self->buffer, shown, -1);
@@ -82,11 +84,12 @@ show_note (AdjNotes *self, const char *note)
 static void
 fill_editor (AdjNotes *self)
 {
-  g_autofree char *note = dup_note (self, self->ply);
+  gboolean is_cut;
+  g_autofree char *note = dup_note (self, self->ply, &is_cut);
   g_autofree char *place = adj_history_describe_place (self->history, self->ply);
   const char *title = self->ply == 0 ? _ ("The whole game") : place;
 
-  show_note (self, note != NULL ? note : "");
+  show_note (self, note != NULL ? note : "", is_cut);
   gtk_text_buffer_set_modified (self->buffer, FALSE);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor),
@@ -152,14 +155,20 @@ keep_words (AdjNotes *self)
   g_autofree char *words = NULL;
   g_autofree char *note = NULL;
   g_autofree char *both = NULL;
+  gboolean is_cut;
 
   if (self->ply <= n_plies || !has_unsaved (self))
     return;
 
   g_object_get (self->buffer, "text", &words, NULL);
   self->ply = MIN (adj_session_get_ply (self->session), n_plies);
+  note = dup_note (self, self->ply, &is_cut);
+  /* Not to one that is not whole here. */
+  while (is_cut && self->ply > 0) {
+    g_free (note);
+    note = dup_note (self, --self->ply, &is_cut);
+  }
   fill_editor (self);
-  note = dup_note (self, self->ply);
   both = note != NULL ? g_strdup_printf ("%s\n%s", note, words) : g_strdup (words);
   gtk_text_buffer_set_text (self->buffer, both, -1);
   gtk_text_buffer_set_modified (self->buffer, TRUE);
