@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "adj-database.h"
+
 #include "adj-store-resources.h"
 
 GBytes *
@@ -107,6 +109,30 @@ make_expected (guint version, GHashTable *schema)
   return rc;
 }
 
+/* Made once a version; each connection opens with a comparison. NULL: SQLite failed. */
+static GHashTable *
+ref_expected (guint version, int *ret_rc)
+{
+  static GHashTable *known[ADJ_DATABASE_VERSION + 1];
+  static GMutex mutex;
+  GHashTable *schema = NULL;
+
+  *ret_rc = SQLITE_OK;
+  g_mutex_lock (&mutex);
+  if (known[version] == NULL) {
+    g_autoptr (GHashTable) made = schema_new ();
+
+    *ret_rc = make_expected (version, made);
+    if (*ret_rc == SQLITE_OK)
+      known[version] = g_steal_pointer (&made);
+  }
+  if (known[version] != NULL)
+    schema = g_hash_table_ref (known[version]);
+  g_mutex_unlock (&mutex);
+
+  return schema;
+}
+
 /* The first name in A that B lacks or has otherwise. */
 static const char *
 find_difference (GHashTable *a, GHashTable *b)
@@ -127,10 +153,10 @@ find_difference (GHashTable *a, GHashTable *b)
 int
 adj_database_schema_compare (sqlite3 *sqlite, guint version, char **ret_difference)
 {
-  g_autoptr (GHashTable) expected = schema_new ();
+  int rc;
+  g_autoptr (GHashTable) expected = ref_expected (version, &rc);
   g_autoptr (GHashTable) actual = schema_new ();
   const char *difference;
-  int rc = make_expected (version, expected);
 
   if (rc == SQLITE_OK)
     rc = read_schema (sqlite, actual);
