@@ -19,14 +19,17 @@
 #include "adj-record-reader.h"
 #include "adj-store-rescue.h"
 #include "adj-transfer.h"
+#include "memory-vfs.h"
 
 enum {
   MOST_GAMES = 8,
   MOST_MOVES = 6
 };
 
+/* Of an empty file, for what looks whether there is one; SQLite's own is in memory. */
 static char *path;
-static char *base;
+static guint8 *base;
+static guint8 *changed;
 static gsize base_size;
 
 /* The beginning of a record: long games would be replayed most of the time. */
@@ -62,15 +65,8 @@ static void
 remove_folder (void)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  static const char *const suffixes[] = {
-    "", "-wal", "-shm", "-journal", ".version-1", ".version-2"
-  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++) {
-    g_autofree char *file = g_strconcat (path, suffixes[i], NULL);
-
-    (void) g_unlink (file);
-  }
+  (void) g_unlink (path);
   (void) g_rmdir (folder);
 }
 
@@ -84,6 +80,8 @@ make_base (void)
   fuzz_check (folder != NULL);
   path = g_build_filename (folder, "games.db", NULL);
   (void) atexit (remove_folder);
+  fuzz_check (g_file_set_contents (path, "", 0, NULL));
+  memory_vfs_install ();
   archive = adj_archive_open (path, ADJ_DATABASE_READ_WRITE, NULL);
   fuzz_check (archive != NULL);
   for (unsigned game = 0; game < rules_count_games (); game++)
@@ -91,29 +89,24 @@ make_base (void)
   fuzz_check (adj_store_set_note (adj_archive_get (archive), 1, (AdjStorePlace){ 0 }, "n", NULL));
   fuzz_check (adj_store_set_deleted (adj_archive_get (archive), 2, TRUE, NULL));
   g_clear_object (&archive);
-  fuzz_check (g_file_get_contents (path, &base, &base_size, NULL));
+  base_size = memory_vfs_get (path)->len;
+  base = g_memdup2 (memory_vfs_get (path)->data, base_size);
+  changed = g_malloc (base_size);
 }
 
 static void
 write_file (const uint8_t *data, size_t size)
 {
-  g_autofree char *bytes = g_memdup2 (base, base_size);
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
-  g_autofree char *shm = g_strconcat (path, "-shm", NULL);
-  int fd;
-
+  memcpy (changed, base, base_size);
   for (size_t i = 0; i + 4 < size;) {
     size_t at = ((size_t) data[i] << 16 | (size_t) data[i + 1] << 8 | data[i + 2]) % base_size;
     size_t length = MIN (MIN ((size_t) data[i + 3] % 32 + 1, size - i - 4), base_size - at);
 
-    memcpy (bytes + at, data + i + 4, length);
+    memcpy (changed + at, data + i + 4, length);
     i += 4 + length;
   }
-  (void) g_unlink (wal);
-  (void) g_unlink (shm);
-  fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  fuzz_check (write (fd, bytes, base_size) == (gssize) base_size);
-  (void) close (fd);
+  memory_vfs_clear ();
+  memory_vfs_set (path, changed, base_size);
 }
 
 static void
@@ -125,8 +118,8 @@ check_record (AdjMatch *match)
 
   if (record == NULL)
     return;
-  reader = adj_record_reader_new_for_bytes (g_bytes_get_data (record, NULL),
-                                            g_bytes_get_size (record));
+  reader =
+    adj_record_reader_new_for_bytes (g_bytes_get_data (record, NULL), g_bytes_get_size (record));
   while ((item = adj_record_reader_next (reader)) != ADJ_RECORD_END)
     fuzz_check (item != ADJ_RECORD_DEFECT);
 }
