@@ -151,6 +151,14 @@ adj_application_open (GApplication *application,
     adj_share_open (GTK_WIDGET (get_window (self)), self->store, files, (guint) n_files);
 }
 
+/* For actions that need a window: over D-Bus they may come before activate. */
+static AdjWindow *
+get_ready (AdjApplication *self)
+{
+  g_application_activate (G_APPLICATION (self));
+  return get_window (self);
+}
+
 static void
 preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
                 GVariant *parameter G_GNUC_UNUSED,
@@ -158,7 +166,7 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjApplication *self = data;
 
-  adj_platform_show_preferences (GTK_WINDOW (get_window (self)),
+  adj_platform_show_preferences (GTK_WINDOW (get_ready (self)),
                                  adj_preferences_new (self->settings));
 }
 
@@ -182,7 +190,7 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   g_autofree char *diagnostics = adj_diagnostics_dup (path, NULL);
   g_autofree char *titles = dup_titles ();
 
-  adj_platform_show_about (GTK_WINDOW (get_window (self)), titles, diagnostics);
+  adj_platform_show_about (GTK_WINDOW (get_ready (self)), titles, diagnostics);
 }
 
 static void
@@ -192,14 +200,6 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
 
   if (window != NULL)
     gtk_window_close (GTK_WINDOW (window));
-}
-
-/* For actions that need games and a window: over D-Bus they may come before activate. */
-static AdjWindow *
-get_ready (AdjApplication *self)
-{
-  g_application_activate (G_APPLICATION (self));
-  return get_window (self);
 }
 
 static void
@@ -295,7 +295,7 @@ restore_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer d
 
   g_free (self->restored);
   self->restored = g_variant_dup_string (parameter, NULL);
-  adj_window_ask (GTK_WIDGET (get_window (self)),
+  adj_window_ask (GTK_WIDGET (get_ready (self)),
                   _ ("Restore This Backup?"),
                   _ ("The damaged file is kept beside it. Games played since the backup are not in "
                      "it."),
@@ -325,7 +325,7 @@ choose_folder_cb (GSimpleAction *action G_GNUC_UNUSED,
 {
   AdjApplication *self = data;
 
-  adj_platform_choose (GTK_WINDOW (get_window (self)),
+  adj_platform_choose (GTK_WINDOW (get_ready (self)),
                        ADJ_CHOOSE_FOLDER,
                        _ ("Choose a Folder for the Games"),
                        NULL,
