@@ -20,7 +20,9 @@ adj_link_parse (GFile *file, char **ret_game, guint *ret_ply)
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *ply = NULL;
 
-  if (name == NULL || !g_regex_match (pattern, name, G_REGEX_MATCH_DEFAULT, &match) ||
+  /* To ask for a file elsewhere could take for ever, and use a network. */
+  if (name == NULL || !g_file_is_native (file) ||
+      !g_regex_match (pattern, name, G_REGEX_MATCH_DEFAULT, &match) ||
       g_file_query_exists (file, NULL))
     return FALSE;
   ply = g_match_info_fetch (match, 2);
