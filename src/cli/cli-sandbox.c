@@ -4,6 +4,8 @@
 
 #include "cli.h"
 
+/* A socket can be spoken to through a folder that can't be written to, and the session's bus starts
+ * programs: none of those in /run is there. */
 static const char *const arguments[] = {
   "--unshare-all",
   "--die-with-parent",
@@ -17,6 +19,13 @@ static const char *const arguments[] = {
   "/proc",
   "--tmpfs",
   "/tmp",
+  "--tmpfs",
+  "/run",
+  "--ro-bind-try",
+  "/run/current-system",
+  "/run/current-system",
+  "--unsetenv",
+  "DBUS_SESSION_BUS_ADDRESS",
   NULL,
 };
 

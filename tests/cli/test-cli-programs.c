@@ -306,7 +306,44 @@ test_programs_are_run_by_bubblewrap (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (asked, "--ro-bind / /"));
   g_assert_nonnull (strstr (asked, "--proc /proc"));
   g_assert_nonnull (strstr (asked, "--tmpfs /tmp"));
+  g_assert_nonnull (strstr (asked, "--tmpfs /run"));
   g_assert_nonnull (strstr (asked, "player-good"));
+}
+
+/* The real one: nothing of the session can be spoken to, and the program plays. */
+static void
+test_sandbox_has_no_sockets (Fixture *f, gconstpointer data)
+{
+  g_autofree char *bubblewrap = g_find_program_in_path ("bwrap");
+  g_autofree char *program = g_test_build_filename (G_TEST_BUILT, "cli", "player-good", NULL);
+  g_autofree char *player = g_strdup_printf (
+    "cmd:sh -c 'test -z \"$(ls -A /run)$(ls -A /tmp)$DBUS_SESSION_BUS_ADDRESS\" && exec \"%s\" /tmp/log'",
+    program);
+  const char *const probe[] = { "bwrap", "--unshare-all", "--ro-bind", "/", "/", "true", NULL };
+  g_autoptr (CliRun) run = NULL;
+  int status = 1;
+
+  (void) f;
+  (void) data;
+  if (bubblewrap == NULL || g_str_has_prefix (program, "/tmp/") ||
+      !g_spawn_sync (NULL,
+                     (char **) probe,
+                     NULL,
+                     G_SPAWN_SEARCH_PATH,
+                     NULL,
+                     NULL,
+                     NULL,
+                     NULL,
+                     &status,
+                     NULL) ||
+      status != 0) {
+    g_test_skip ("no bubblewrap that works");
+    return;
+  }
+  g_assert_true (g_setenv ("DBUS_SESSION_BUS_ADDRESS", "unix:path=/run/bus", TRUE));
+  run = play (player, "--sandbox", NULL);
+  cli_assert_done (run);
+  cli_assert_json (run->out, "players.2.forfeits", "0");
 }
 
 static void
@@ -338,6 +375,7 @@ main (int argc, char **argv)
        NULL,
        test_no_sandbox_where_bubblewrap_fails);
   add ("/cli/programs/programs-are-run-by-bubblewrap", NULL, test_programs_are_run_by_bubblewrap);
+  add ("/cli/programs/sandbox-has-no-sockets", NULL, test_sandbox_has_no_sockets);
 
   return g_test_run ();
 }
