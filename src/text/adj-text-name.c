@@ -10,6 +10,13 @@ enum {
 #define FIRST_STRONG_ISOLATE "\u2068"
 #define POP_ISOLATE "\u2069"
 
+/* Where Pango breaks a line. Not at a no-break space; and tabs it measures one after the other. */
+static gboolean
+is_blank (gunichar c)
+{
+  return c == ' ' || c == '\n';
+}
+
 gboolean
 adj_text_is_bidi_control (gunichar c)
 {
@@ -70,18 +77,18 @@ adj_text_show_name (const char *name)
   return g_string_free (g_steal_pointer (&shown), FALSE);
 }
 
-char *
-adj_text_show_note (const char *note)
+static char *
+show_beginning (const char *note, guint max, gboolean has_lines)
 {
   g_autoptr (GString) cut = g_string_new (NULL);
   g_autoptr (GString) shown = g_string_new (NULL);
   guint run = 0;
 
-  (void) append_shown (cut, note, ADJ_TEXT_MAX_REMARK, TRUE);
+  (void) append_shown (cut, note, max, has_lines);
   for (const char *text = cut->str; *text != '\0'; text = g_utf8_next_char (text)) {
     gunichar c = g_utf8_get_char (text);
 
-    run = g_unichar_isspace (c) ? 0 : run + 1;
+    run = is_blank (c) ? 0 : run + 1;
     if (run > LONGEST_WORD) {
       g_string_append (shown, ZERO_WIDTH_SPACE);
       run = 1;
@@ -92,6 +99,18 @@ adj_text_show_note (const char *note)
   return g_string_free (g_steal_pointer (&shown), FALSE);
 }
 
+char *
+adj_text_show_note (const char *note)
+{
+  return show_beginning (note, ADJ_TEXT_MAX_REMARK, TRUE);
+}
+
+char *
+adj_text_show_excerpt (const char *note)
+{
+  return show_beginning (note, ADJ_TEXT_MAX_EXCERPT, FALSE);
+}
+
 gboolean
 adj_text_is_note_short (const char *note)
 {
@@ -100,7 +119,7 @@ adj_text_is_note_short (const char *note)
 
   for (; *note != '\0' && run <= ADJ_TEXT_MAX_RUN && n <= ADJ_TEXT_MAX_NOTE;
        note = g_utf8_next_char (note), n++)
-    run = g_unichar_isspace (g_utf8_get_char (note)) ? 0 : run + 1;
+    run = is_blank (g_utf8_get_char (note)) ? 0 : run + 1;
 
   return *note == '\0' && run <= ADJ_TEXT_MAX_RUN && n <= ADJ_TEXT_MAX_NOTE;
 }

@@ -50,6 +50,27 @@ test_long_names_are_cut (void)
 }
 
 static void
+test_lists_have_the_beginning_of_notes (void)
+{
+  g_autofree char *lines = g_strnfill (5000, '\n');
+  g_autofree char *shown = adj_text_show_excerpt (lines);
+  g_autofree char *words = adj_text_show_excerpt ("one\ntwo three");
+
+  g_assert_null (strchr (shown, '\n'));
+  g_assert_cmpint (g_utf8_strlen (shown, -1), ==, ADJ_TEXT_MAX_EXCERPT + 1);
+  g_assert_cmpstr (words, ==, "one two three");
+}
+
+/* As a no-break space is a letter for Pango. */
+static void
+test_notes_are_broken_at_no_break_spaces (void)
+{
+  g_autofree char *shown = adj_text_show_note ("abcdefghijklmn\u202fopqrstuvwxyzabcd");
+
+  g_assert_nonnull (strstr (shown, "\u200b"));
+}
+
+static void
 test_notes_can_be_broken (void)
 {
   g_autofree char *note = g_strnfill (1 << 20, 'n');
@@ -75,6 +96,8 @@ test_notes_are_short_or_not (void)
   g_assert_true (adj_text_is_note_short (""));
   g_assert_true (adj_text_is_note_short (run));
   g_assert_false (adj_text_is_note_short (longer));
+  memset (longer, '\t', strlen (longer));
+  g_assert_false (adj_text_is_note_short (longer));
   g_assert_true (adj_text_is_note_short (words->str));
   g_string_append (words, "word");
   g_assert_false (adj_text_is_note_short (words->str));
@@ -90,6 +113,10 @@ main (int argc, char **argv)
                    test_names_from_right_to_left_are_isolated);
   g_test_add_func ("/name/long-ones-are-cut", test_long_names_are_cut);
   g_test_add_func ("/name/notes-can-be-broken", test_notes_can_be_broken);
+  g_test_add_func ("/name/lists-have-the-beginning-of-notes",
+                   test_lists_have_the_beginning_of_notes);
+  g_test_add_func ("/name/notes-are-broken-at-no-break-spaces",
+                   test_notes_are_broken_at_no_break_spaces);
   g_test_add_func ("/name/notes-are-short-or-not", test_notes_are_short_or_not);
 
   return g_test_run ();

@@ -323,7 +323,7 @@ bind_cb (AdjNotes *self, GtkListItem *item)
   GtkWidget *texts = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   /* TRANSLATORS: “Round 10, move 13”, a note on it. */
-  g_autofree char *note = adj_text_show_note (adj_move_get_note (move));
+  g_autofree char *note = adj_text_show_excerpt (adj_move_get_note (move));
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, note);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)), place);
