@@ -7,6 +7,7 @@
 
 #include "adj-json.h"
 #include "adj-people.h"
+#include "adj-text-name.h"
 #include "adj-text.h"
 
 enum {
@@ -39,12 +40,16 @@ adj_level_get_middle (void)
 const char *
 adj_level_get_title (const char *kind)
 {
+  g_autofree char *shown = NULL;
+
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++) {
     if (g_str_equal (levels[i].kind, kind))
       return _ (levels[i].title);
   }
 
-  return kind;
+  /* Of a stranger's record, and of any length. */
+  shown = adj_text_show_name (kind);
+  return g_intern_string (shown);
 }
 
 void

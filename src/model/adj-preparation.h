@@ -69,5 +69,6 @@ adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GEr
 
 /* The level that a new computer player has. */
 const BotLevel *adj_level_get_middle (void);
-/* What a level is called: "Medium". KIND is its name in records; another kind is its own name. */
+/* What a level is called: "Medium". KIND is its name in records; another kind is its own name, as
+ * it can be shown. */
 const char *adj_level_get_title (const char *kind);
