@@ -124,17 +124,24 @@ check_record (AdjMatch *match)
     fuzz_check (item != ADJ_RECORD_DEFECT);
 }
 
-/* A move that was announced is there when the game is opened again. */
+/*
+ * A move that was announced is there when the game is opened again. Not so where SQLite itself,
+ * when it looks at all of the file, finds pages whose rows lie upon each other: to write there may
+ * destroy what lies beside.
+ */
 static void
 play_on (AdjArchive *archive, AdjMatch *match, gint64 id)
 {
   RulesState state;
   RulesRng rng = { { 1, 2, 3, 4 } };
   g_autoptr (AdjMatch) again = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (GError) error = NULL;
   guint n_plies = adj_match_get_n_plies (match);
 
   adj_match_get_state (match, n_plies, &state);
-  if (!adj_match_get_open (match) ||
+  found = adj_database_check (adj_store_get_database (adj_archive_get (archive)), &error);
+  if (found != NULL || error != NULL || !adj_match_get_open (match) ||
       !adj_match_play (match,
                        rules_draw (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &rng),
                        -1,
