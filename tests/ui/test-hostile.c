@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * What a stranger may send: some two hundred records and databases, written by hostile.py, are
+ * opened in the program's window and looked at. Nothing of it holds up the main loop, whose turns
+ * are measured in time of the processor, or fills the memory; and the window works after it.
+ *
+ * By itself a part of the full size; ADJUGE_SHARE=100 in the environment: all of it. ADJUGE_ONLY:
+ * the name of one of them.
+ */
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "adj-share.h"
+#include "ui-program.h"
+
+enum {
+  MOST_TURN_MS = 100, /* more than the same does with an ordinary game */
+  MOST_MEMORY = 300   /* MB */
+};
+
+static struct {
+  gint64 since;   /* µs of the processor's time when the last turn began */
+  gint64 longest; /* a turn, µs */
+} turns;
+
+static gint64 ordinary; /* the longest turn with a golden game, µs */
+static GString *slow;   /* what held up the window, a line each */
+
+static gint64
+get_used (void)
+{
+  struct timespec now;
+
+  (void) clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static int
+poll_between_turns (GPollFD *fds, guint n_fds, int timeout)
+{
+  int n;
+
+  turns.longest = MAX (turns.longest, get_used () - turns.since);
+  n = g_poll (fds, n_fds, timeout);
+  turns.since = get_used ();
+  return n;
+}
+
+static void
+begin_measuring (void)
+{
+  turns.since = get_used ();
+  turns.longest = 0;
+}
+
+static guint
+get_megabytes (void)
+{
+  g_autofree char *text = NULL;
+  unsigned long resident = 0;
+
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
+  g_assert_cmpint (sscanf (text, "%*u %lu", &resident), ==, 1);
+  return (guint) (resident * (unsigned long) sysconf (_SC_PAGESIZE) >> 20);
+}
+
+/* Shows all that shows texts of others. */
+static void
+look_round (UiProgram *p)
+{
+  static const char *const pages[] = { "notes", "log", "analysis" };
+
+  if (g_str_equal (adj_window_get_place (p->window), "table")) {
+    for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+      (void) ui_program_act (p, "win.panel-page", g_variant_new_string (pages[i]));
+      ui_wait_frame (GTK_WIDGET (p->window));
+    }
+    (void) ui_program_act (p, "win.go", g_variant_new_int32 (0));
+    (void) ui_program_act (p, "win.go", g_variant_new_int32 (-1));
+    ui_wait_frame (GTK_WIDGET (p->window));
+  }
+  (void) ui_program_act (p, "win.archive", NULL);
+  ui_wait_frame (GTK_WIDGET (p->window));
+}
+
+static void
+close_dialogs (UiProgram *p)
+{
+  GtkWidget *dialog;
+
+  while ((dialog = ui_look_for_dialog (GTK_WINDOW (p->window))) != NULL) {
+    ui_wait_frame (dialog);
+    ui_close_dialog (dialog);
+  }
+}
+
+/* As a file that is dropped on the window or given to the program. */
+static void
+bring (UiProgram *p, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  AdjArchive *store = adj_archive_open (p->database, ADJ_DATABASE_READ_WRITE, NULL);
+
+  g_assert_nonnull (store);
+  g_object_add_weak_pointer (G_OBJECT (store), (gpointer *) &store);
+  adj_share_open (GTK_WIDGET (p->window), store, &file, 1);
+  g_object_unref (store);
+  while (store != NULL)
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_settle ();
+}
+
+static void
+tell_turns (const char *name, gint64 began)
+{
+  g_test_message ("%s: longest turn %" G_GINT64_FORMAT " ms, %.1f s, %u MB",
+                  name,
+                  turns.longest / 1000,
+                  (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC,
+                  get_megabytes ());
+  if (turns.longest > ordinary + (gint64) (MOST_TURN_MS * 1000 * ui_get_patience ()))
+    g_string_append_printf (slow, "%s: %" G_GINT64_FORMAT " ms\n", name, turns.longest / 1000);
+}
+
+static void
+try_record (UiProgram *p, const char *name, const char *path)
+{
+  gint64 began = g_get_monotonic_time ();
+
+  begin_measuring ();
+  bring (p, path);
+  look_round (p);
+  close_dialogs (p);
+  tell_turns (name, began);
+}
+
+static void
+try_database (const char *name, const char *path)
+{
+  gint64 began = g_get_monotonic_time ();
+  UiProgram program = { 0 };
+  AdjStoreQuery query = { 0 };
+
+  begin_measuring ();
+  ui_program_set_up (&program);
+  g_free (program.database);
+  program.database = g_strdup (path);
+  ui_program_start (&program);
+  if (adj_application_get_store (program.application) != NULL) {
+    g_autoptr (GArray) games =
+      adj_archive_list (ui_program_get_store (&program), &query, 0, 3, NULL);
+
+    look_round (&program);
+    for (guint i = 0; games != NULL && i < games->len; i++) {
+      (void) ui_program_act (&program,
+                             "win.open-game",
+                             g_variant_new_int64 (g_array_index (games, AdjStoredGame, i).id));
+      look_round (&program);
+      close_dialogs (&program);
+    }
+  }
+  close_dialogs (&program);
+  ui_program_tear_down (&program);
+  tell_turns (name, began);
+}
+
+static char *
+write_list (const char *folder, const char *share)
+{
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "ui", "hostile.py", NULL);
+  g_autofree char *golden = g_test_build_filename (G_TEST_DIST, "golden", NULL);
+  const char *const argv[] = { g_getenv ("ADJUGE_PYTHON"), script, folder, golden,
+                               g_getenv ("ADJUGE_CLI"),    share,  NULL };
+  g_autoptr (GError) error = NULL;
+  char *list = NULL;
+  int status;
+
+  (void) g_spawn_sync (NULL,
+                       (char **) argv,
+                       NULL,
+                       G_SPAWN_DEFAULT,
+                       NULL,
+                       NULL,
+                       &list,
+                       NULL,
+                       &status,
+                       &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+  return list;
+}
+
+static void
+measure_ordinary (UiProgram *p)
+{
+  static const char *const games[] = { "krach-3.adjuge", "canaletto-2.adjuge", "banquet-5.adjuge" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", games[i], NULL);
+
+    begin_measuring ();
+    bring (p, path);
+    look_round (p);
+    ordinary = MAX (ordinary, turns.longest);
+  }
+  g_test_message ("an ordinary game: longest turn %" G_GINT64_FORMAT " ms, %u MB",
+                  ordinary / 1000,
+                  get_megabytes ());
+}
+
+static void
+test_nothing_holds_up_the_window (void)
+{
+  const char *share = g_getenv ("ADJUGE_SHARE") != NULL ? g_getenv ("ADJUGE_SHARE") : "2";
+  g_autofree char *folder = g_dir_make_tmp ("adjuge-hostile-XXXXXX", NULL);
+  g_autofree char *list = write_list (folder, share);
+  g_auto (GStrv) lines = g_strsplit (g_strstrip (list), "\n", -1);
+  const char *only = g_getenv ("ADJUGE_ONLY");
+  UiProgram program = { 0 };
+  guint n = 0;
+
+  slow = g_string_new (NULL);
+  g_main_context_set_poll_func (NULL, poll_between_turns);
+  ui_program_set_up (&program);
+  ui_program_start (&program);
+  measure_ordinary (&program);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    const char *name = strchr (lines[i], ' ') + 1;
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    n++;
+    if (only != NULL && !g_str_equal (only, name))
+      continue;
+    if (g_str_has_prefix (lines[i], "record ")) {
+      try_record (&program, name, path);
+    } else {
+      if (program.application != NULL)
+        ui_program_tear_down (&program);
+      program.application = NULL;
+      try_database (name, path);
+    }
+  }
+  g_main_context_set_poll_func (NULL, g_poll);
+  g_assert_cmpuint (n, >, 140);
+  g_assert_cmpstr (slow->str, ==, "");
+  g_test_message ("%u things, %u MB at the end", n, get_megabytes ());
+#ifndef __SANITIZE_ADDRESS__
+  g_assert_cmpuint (get_megabytes (), <=, MOST_MEMORY);
+#endif
+  ui_remove_folder (folder);
+  g_string_free (slow, TRUE);
+}
+
+/* Values of TYPE at the ends of what it can hold; NULL after the last. */
+static GVariant *
+make_parameter (const GVariantType *type, guint i)
+{
+  static const char *const texts[] = { "", "krach", "no such thing", "%s%n", "\u202e<b>&" };
+  static const int numbers[] = { 0, 1, -1, G_MAXINT, G_MININT };
+  g_autofree char *long_text = g_strnfill (100000, 'x');
+
+  if (type == NULL)
+    return NULL;
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
+    return g_variant_new_string (i < G_N_ELEMENTS (texts) ? texts[i] : long_text);
+  i = MIN (i, G_N_ELEMENTS (numbers) - 1);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_INT32))
+    return g_variant_new_int32 (numbers[i]);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_UINT32))
+    return g_variant_new_uint32 ((guint) numbers[i]);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_INT64))
+    return g_variant_new_int64 (i < 3 ? numbers[i] : G_MAXINT64);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN))
+    return g_variant_new_boolean (i % 2 != 0);
+  if (g_variant_type_equal (type, G_VARIANT_TYPE ("(us)")))
+    return g_variant_new ("(us)", (guint) numbers[i], texts[i]);
+  g_error ("an action takes %s", g_variant_type_peek_string (type));
+}
+
+/* As anybody on the bus of the session may. */
+static void
+ask_everything (GActionGroup *group, UiProgram *p)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (group);
+
+  for (guint i = 0; names[i] != NULL; i++) {
+    const GVariantType *type = g_action_group_get_action_parameter_type (group, names[i]);
+    const GVariantType *state = g_action_group_get_action_state_type (group, names[i]);
+
+    if (g_str_equal (names[i], "quit"))
+      continue;
+    for (guint k = 0; k < (type != NULL ? 6 : 1); k++) {
+      g_test_message ("%s %u", names[i], k);
+      g_action_group_activate_action (group, names[i], make_parameter (type, k));
+      if (state != NULL)
+        g_action_group_change_action_state (group, names[i], make_parameter (state, k));
+      ui_settle ();
+      close_dialogs (p);
+    }
+  }
+}
+
+static void
+test_actions_take_anything (void)
+{
+  UiProgram program = { 0 };
+  gint64 golden;
+
+  ui_program_set_up (&program);
+  ui_program_start (&program);
+  golden = ui_program_import (&program, "krach-3");
+  ask_everything (G_ACTION_GROUP (program.window), &program);
+  (void) ui_program_act (&program, "win.open-game", g_variant_new_int64 (golden));
+  ask_everything (G_ACTION_GROUP (program.window), &program);
+  ui_program_open (&program, ui_program_sit_down (&program, golden, 5, 1));
+  ask_everything (G_ACTION_GROUP (program.window), &program);
+  (void) ui_program_act (&program, "win.archive", NULL);
+  ask_everything (G_ACTION_GROUP (program.window), &program);
+  ask_everything (G_ACTION_GROUP (program.application), &program);
+  (void) ui_program_act (&program, "win.salon", NULL);
+  ui_program_tear_down (&program);
+}
+
+/* The bus may start the program for an action alone. */
+static void
+test_actions_come_before_the_window (void)
+{
+  static const char *const names[] = { "preferences",
+                                       "about",
+                                       "restore",
+                                       "choose-folder",
+                                       "learn" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    UiProgram program = { 0 };
+    GActionGroup *group;
+
+    ui_program_set_up (&program);
+    program.application = adj_application_new (G_APPLICATION_NON_UNIQUE);
+    adj_application_set_database (program.application, program.database);
+    ui_application_start (G_APPLICATION (program.application));
+    group = G_ACTION_GROUP (program.application);
+    g_action_group_activate_action (
+      group,
+      names[i],
+      make_parameter (g_action_group_get_action_parameter_type (group, names[i]), 2));
+    program.window =
+      ADJ_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (program.application)));
+    g_assert_true (ADJ_IS_WINDOW (program.window));
+    ui_settle ();
+    close_dialogs (&program);
+    ui_program_tear_down (&program);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_init (&argc, &argv);
+  g_test_add_func ("/hostile/nothing-holds-up-the-window", test_nothing_holds_up_the_window);
+  g_test_add_func ("/hostile/actions-take-anything", test_actions_take_anything);
+  g_test_add_func ("/hostile/actions-come-before-the-window", test_actions_come_before_the_window);
+  return g_test_run ();
+}
