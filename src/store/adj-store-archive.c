@@ -76,6 +76,7 @@ make_filter (Filter *filter, const AdjStoreQuery *query)
   filter_text (filter, "id IN (SELECT rowid FROM words WHERE words MATCH ?)", match);
   filter_text (filter, "games.game = ?", query->game);
   filter_text (filter, "parent = ?", query->parent);
+  filter_text (filter, "seed GLOB ?", query->seed);
   filter_text (filter,
                "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND name = ?)",
                query->player);

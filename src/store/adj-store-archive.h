@@ -32,6 +32,7 @@ typedef struct {
   const char *player; /* a name, whole */
   const char *kind;   /* a level, or "human" */
   const char *parent; /* branches of this game */
+  const char *seed;   /* of the deal; "daily *": those that begin so */
   AdjStoreChoice finished;
   AdjStoreChoice conceded; /* given up by somebody */
   AdjStoreChoice favourite;

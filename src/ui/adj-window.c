@@ -10,6 +10,7 @@
 
 #include "adj-archive-page.h"
 #include "adj-archive-watch.h"
+#include "adj-daily.h"
 #include "adj-drawing.h"
 #include "adj-game-ui.h"
 #include "adj-notebook-page.h"
@@ -554,6 +555,24 @@ play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
   start (self, match, error);
 }
 
+/* A try at the deal of the day: the first one counts. */
+static void
+daily_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjWindow *self = data;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (AdjDaily) daily = adj_daily_new (now, 0);
+  g_autoptr (GVariant) badges = g_settings_get_value (self->settings, "badges");
+  g_autofree char *person = adj_preparation_dup_person (self->settings);
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->store == NULL)
+    return;
+  match = adj_daily_start (daily, person, badges, self->store, &error);
+  start (self, match, error);
+}
+
 /* The lesson of a game, from where it was left. */
 static void
 learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
@@ -823,6 +842,7 @@ static const GActionEntry entries[] = {
   { .name = "salon", .activate = salon_cb },
   { .name = "back", .activate = back_cb },
   { .name = "play", .activate = play_cb, .parameter_type = "s" },
+  { .name = "daily", .activate = daily_cb },
   { .name = "learn", .activate = learn_cb, .parameter_type = "s" },
   { .name = "setup", .activate = setup_cb, .parameter_type = "s" },
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },

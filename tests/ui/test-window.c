@@ -198,7 +198,7 @@ static const char *const of_window[] = {
 };
 
 /* Depend on the place, but not on a table. */
-static const char *const of_places[] = { "back", "learn", "show-help-overlay", NULL };
+static const char *const of_places[] = { "back", "daily", "learn", "show-help-overlay", NULL };
 
 /* All actions of a table: the rest of the window's. */
 static GStrv
@@ -273,10 +273,10 @@ test_actions_of_a_table_are_only_there_at_a_table (UiProgram *p, gconstpointer d
   assert_none_of_table (p);
 }
 
-#define ALWAYS                                                                              \
-  "favourite", "standing", "choices", "what-happened", "panel-page", "sheet", "show-panel", \
-    "note", "rule", "play-on", "export", "export-text", "export-picture", "copy-picture",   \
-    "copy-link"
+#define ALWAYS                                                                                 \
+  "open-branch", "discard-branch", "restore-branch", "favourite", "standing", "choices",       \
+    "what-happened", "panel-page", "sheet", "show-panel", "note", "rule", "play-on", "export", \
+    "export-text", "export-picture", "copy-picture", "copy-link"
 
 static void
 test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
@@ -491,6 +491,51 @@ test_conceding_is_confirmed (UiProgram *p, gconstpointer data)
   g_assert_cmpint (adj_match_get_conceded (get_match (p)), ==, 0);
   g_assert_false (is_enabled (p, "concede"));
   g_assert_true (is_enabled (p, "branch"));
+}
+
+/* The same for everybody: who plays does not matter. */
+static void
+play_elsewhere_until_over (UiProgram *p, gint64 id)
+{
+  g_autoptr (AdjMatch) match = adj_match_open (ui_program_get_store (p), id, NULL);
+  RulesRng rng = { { 1, 2, 3, 4 } };
+
+  while (!adj_match_get_over (match)) {
+    RulesState state;
+
+    adj_match_get_state (match, adj_match_get_n_plies (match), &state);
+    g_assert_true (
+      adj_match_play (match,
+                      rules_draw (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &rng),
+                      -1,
+                      NULL,
+                      NULL));
+  }
+}
+
+static void
+test_the_deal_of_the_day_is_begun_once (UiProgram *p, gconstpointer data)
+{
+  gint64 id;
+
+  (void) data;
+  ui_click (
+    ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Play the deal of the day"));
+  assert_place (p, "table");
+  id = adj_match_get_id (get_match (p));
+  g_assert_true (g_str_has_prefix (adj_match_get_header (get_match (p))->seed, "daily "));
+  ui_program_act (p, "win.salon", NULL);
+  ui_click (ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go on with it"));
+  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);
+
+  /* What comes after it is practice, and its line is for others. */
+  ui_program_act (p, "win.salon", NULL);
+  play_elsewhere_until_over (p, id);
+  ui_program_act (p, "win.salon", NULL);
+  (void) ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Play it for practice");
+  ui_click (ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Copy the result"));
+  ui_settle ();
+  (void) ui_find_by_label (get_widget (p), "The line is in the clipboard.");
 }
 
 static void
@@ -1710,6 +1755,7 @@ main (int argc, char **argv)
   ADD ("/window/chips-are-covered-for-one-and-open-for-several",
        test_chips_are_covered_for_one_and_open_for_several);
   ADD ("/window/conceding-is-confirmed", test_conceding_is_confirmed);
+  ADD ("/window/the-deal-of-the-day-is-begun-once", test_the_deal_of_the_day_is_begun_once);
   ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
   ADD ("/window/favourite-is-kept", test_favourite_is_kept);
   ADD ("/window/pages-of-the-panel-are-turned", test_pages_of_the_panel_are_turned);

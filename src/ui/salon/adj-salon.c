@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-a11y-name.h"
+#include "adj-daily-card.h"
 #include "adj-date-text.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
@@ -31,6 +32,7 @@ struct _AdjSalon {
   GtkWidget *scrolled;
   GtkWidget *greeting;
   GtkWidget *cards;
+  GtkWidget *daily;
   AdjSection *unfinished;
   GtkWidget *games;
   GtkWidget *rules;
@@ -101,6 +103,7 @@ adj_salon_class_init (AdjSalonClass *klass)
   widget_class->map = adj_salon_map;
   widget_class->unmap = adj_salon_unmap;
 
+  g_type_ensure (ADJ_TYPE_DAILY_CARD);
   g_type_ensure (ADJ_TYPE_SECTION);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
   g_type_ensure (ADJ_TYPE_DRAWING);
@@ -108,6 +111,7 @@ adj_salon_class_init (AdjSalonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, scrolled);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, greeting);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, cards);
+  gtk_widget_class_bind_template_child (widget_class, AdjSalon, daily);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, unfinished);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, games);
   gtk_widget_class_bind_template_child (widget_class, AdjSalon, rules);
@@ -296,6 +300,8 @@ adj_salon_refresh (AdjSalon *self)
     show_archive (self, FALSE);
     gtk_widget_set_visible (self->notebook, FALSE);
   }
+  if (error == NULL)
+    (void) adj_daily_card_fill (ADJ_DAILY_CARD (self->daily), self->store, &error);
   if (error != NULL)
     adj_window_report (GTK_WIDGET (self), error);
   queue_draw (self);
