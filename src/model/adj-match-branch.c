@@ -132,9 +132,8 @@ add_branch (AdjMatch *self,
                              error);
 }
 
-/* Before the first move at PLY that is still secret. */
-static guint
-find_told_ply (AdjMatch *self, guint ply)
+guint
+adj_match_find_told_ply (AdjMatch *self, guint ply)
 {
   RulesState state;
   RulesState before;
@@ -162,17 +161,74 @@ describe_header (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *ret
   adj_record_header_complete (ret_header);
 }
 
+/* The deal from which WORLD comes. */
+static RulesSetup
+follow (AdjMatch *self, guint ply, const RulesState *world)
+{
+  RulesSetup setup = self->header.setup;
+  RulesState state;
+
+  adj_match_get_state (self, ply, &state);
+  rules_setup_follow (&setup, &state, world);
+  return setup;
+}
+
 static void
-imagine (AdjMatch *self, guint seat, AdjRecordHeader *header)
+deal_unseen (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *header)
 {
   g_autofree char *chance = g_uuid_string_random ();
   RulesState state;
   RulesRng rng;
 
+  g_clear_pointer (&header->seed, g_free);
+  if (plan->unseen == ADJ_UNSEEN_CHOSEN) {
+    header->setup = follow (self, header->parent_ply, plan->world);
+    return;
+  }
   adj_match_get_state (self, header->parent_ply, &state);
   rules_rng_seed (&rng, chance, strlen (chance));
-  rules_setup_imagine (&header->setup, &state, seat, &rng);
-  g_clear_pointer (&header->seed, g_free);
+  rules_setup_imagine (&header->setup, &state, plan->seat, &rng);
+}
+
+/* Whether the deal is one that can be dealt. */
+static gboolean
+can_be_dealt (const RulesSetup *setup)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (AdjJson) json = adj_json_new ();
+  RulesSetup read = *setup;
+  const RulesValue *value;
+  const char *reason;
+
+  adj_json_append_setup (text, setup);
+  value = adj_json_parse (json, text->str, text->len, &reason);
+  return value != NULL && rules_setup_read (&read, value) == RULES_OK;
+}
+
+gboolean
+adj_match_allows_world (AdjMatch *self, guint ply, guint seat, const RulesState *world)
+{
+  RulesSetup setup = follow (self, ply, world);
+  RulesState state;
+
+  if (!can_be_dealt (&setup))
+    return FALSE;
+  rules_start (&setup, &state, NULL);
+  for (guint i = 0;; i++) {
+    RulesState before;
+    RulesView was;
+    RulesView is;
+
+    adj_match_get_state (self, i, &before);
+    rules_view (&before, seat, &was);
+    rules_view (&state, seat, &is);
+    if (memcmp (&was, &is, sizeof is) != 0)
+      return FALSE;
+    if (i == ply)
+      return TRUE;
+    if (rules_apply (&state, adj_match_peek_played (self, i + 1)->move, NULL) != RULES_OK)
+      return FALSE;
+  }
 }
 
 AdjMatch *
@@ -186,10 +242,12 @@ adj_match_branch_by_plan (AdjMatch *self, const AdjBranchPlan *plan, GError **er
   g_return_val_if_fail (plan->ply <= self->played->len, NULL);
   g_return_val_if_fail (adj_match_get_revealed (self), NULL);
 
+  g_return_val_if_fail (plan->unseen != ADJ_UNSEEN_CHOSEN || plan->world != NULL, NULL);
+
   describe_header (self, plan, &header);
-  if (plan->unseen == ADJ_UNSEEN_DRAWN) {
-    header.parent_ply = find_told_ply (self, plan->ply);
-    imagine (self, plan->seat, &header);
+  if (plan->unseen != ADJ_UNSEEN_AS_IT_WAS) {
+    header.parent_ply = adj_match_find_told_ply (self, plan->ply);
+    deal_unseen (self, plan, &header);
   }
   is_stored = describe_moves (self, &header.setup, header.parent_ply, plan, &line);
   if (!is_stored)

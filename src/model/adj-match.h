@@ -133,12 +133,14 @@ AdjMatch *adj_match_branch (AdjMatch *self, guint ply, GError **error);
 typedef enum {
   ADJ_UNSEEN_AS_IT_WAS,
   ADJ_UNSEEN_DRAWN, /* drawn anew, to fit all that one seat knew */
+  ADJ_UNSEEN_CHOSEN,
 } AdjUnseen;
 
 typedef struct {
   guint ply;
   AdjUnseen unseen;
   guint seat;                         /* that knew */
+  const RulesState *world;            /* chosen, see adj_match_allows_world */
   const char *kinds[RULES_MAX_SEATS]; /* of players; NULL: as here */
   gboolean is_free;                   /* see adj_match_get_free; the kinds are ignored */
   const RulesMove *moves;             /* played on from there; NULL: none */
@@ -149,6 +151,10 @@ typedef struct {
  * A branch of a game that is revealed, as PLAN says. What is drawn anew begins before the first
  * move that is still secret at the ply.
  */
+guint adj_match_find_told_ply (AdjMatch *self, guint ply);
+/* Whether WORLD, which differs from the position after PLY moves in what SEAT could not see, could
+ * have come about by the same moves with SEAT seeing the same. */
+gboolean adj_match_allows_world (AdjMatch *self, guint ply, guint seat, const RulesState *world);
 AdjMatch *adj_match_branch_by_plan (AdjMatch *self, const AdjBranchPlan *plan, GError **error);
 /* Whether one person moves for every seat and sees everything: a line that is tried out. */
 gboolean adj_match_get_free (AdjMatch *self);

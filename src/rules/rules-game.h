@@ -67,6 +67,19 @@ struct RulesGame {
   /* STATE is a copy of what VIEWER, a seat or the spectator, knows, to be completed. */
   void (*imagine) (RulesState *state, RulesViewer viewer, RulesRng *rng);
 
+  /* What SEAT can't see, and CARD in one of these places instead of the one that it has. NULL:
+   * nothing is hidden. */
+  size_t (*list_unseen) (const RulesState *state, unsigned seat, RulesUnseen *ret_list);
+  void (*put_unseen) (RulesState *state, const RulesUnseen *unseen, unsigned card);
+
+  /* As rules_get_offer and rules_find_sale. NULL: nothing is sold by auction. */
+  int (*get_offer) (const RulesState *from, const RulesState *state, RulesMove move);
+  bool (*find_sale) (const RulesState *from,
+                     const RulesState *after,
+                     const RulesEvents *events,
+                     unsigned *ret_buyer,
+                     int *ret_price);
+
   /* The keys between `ply` and `scores`. */
   void (*write) (const RulesState *state, RulesWriter *writer);
   void (*scores) (const RulesState *state, int *ret_scores);

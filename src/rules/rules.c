@@ -271,6 +271,30 @@ rules_setup_imagine (RulesSetup *setup, const RulesState *state, unsigned seat, 
   game->follow (setup, state, &world);
 }
 
+size_t
+rules_list_unseen (const RulesState *state, unsigned seat, RulesUnseen ret_list[RULES_MOST_UNSEEN])
+{
+  const RulesGame *game = rules_games[state->game];
+
+  return game->list_unseen != NULL ? game->list_unseen (state, seat, ret_list) : 0;
+}
+
+void
+rules_exchange_unseen (RulesState *state, const RulesUnseen *one, const RulesUnseen *other)
+{
+  rules_games[state->game]->put_unseen (state, one, other->card);
+  rules_games[state->game]->put_unseen (state, other, one->card);
+}
+
+void
+rules_setup_follow (RulesSetup *setup, const RulesState *state, const RulesState *world)
+{
+  const RulesGame *game = rules_games[setup->game];
+
+  if (game->follow != NULL)
+    game->follow (setup, state, world);
+}
+
 RulesStatus
 rules_setup_read (RulesSetup *setup, const RulesValue *value)
 {
@@ -388,6 +412,26 @@ rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events)
   game_of (state)->apply (state, move, ret_events);
   state->ply++;
   return RULES_OK;
+}
+
+int
+rules_get_offer (const RulesState *from, const RulesState *state, RulesMove move)
+{
+  const RulesGame *game = rules_games[state->game];
+
+  return game->get_offer != NULL ? game->get_offer (from, state, move) : RULES_NO_ANSWER;
+}
+
+bool
+rules_find_sale (const RulesState *from,
+                 const RulesState *after,
+                 const RulesEvents *events,
+                 unsigned *ret_buyer,
+                 int *ret_price)
+{
+  const RulesGame *game = rules_games[after->game];
+
+  return game->find_sale != NULL && game->find_sale (from, after, events, ret_buyer, ret_price);
 }
 
 void

@@ -246,8 +246,30 @@ void rules_setup_redraw (RulesSetup *setup, const RulesState *state, RulesRng *r
  * has seen. The moves up to STATE stay legal, and SEAT sees the same after each of them; no move
  * may be secret still.
  */
-void
-rules_setup_imagine (RulesSetup *setup, const RulesState *state, unsigned seat, RulesRng *rng);
+void rules_setup_imagine (RulesSetup *setup, const RulesState *state, unsigned seat, RulesRng *rng);
+/* One place of what a seat can't see. */
+typedef struct {
+  uint8_t
+    place; /* the seat whose hand it is in, or a pile of the game's, from RULES_MAX_SEATS on */
+  uint8_t number; /* in the pile, from the first that will come; 0 in a hand */
+  uint8_t card;
+} RulesUnseen;
+
+enum {
+  RULES_MOST_UNSEEN = 48
+};
+
+/* What SEAT can't see in STATE, place by place. */
+size_t
+rules_list_unseen (const RulesState *state, unsigned seat, RulesUnseen ret_list[RULES_MOST_UNSEEN]);
+/* Exchanges the cards of two of these places in STATE. */
+void rules_exchange_unseen (RulesState *state, const RulesUnseen *one, const RulesUnseen *other);
+/*
+ * Makes SETUP one from which WORLD comes by the moves that led from it to STATE, if WORLD differs
+ * by such exchanges alone. It may be one that can't be dealt, or in which a move was not legal.
+ */
+void rules_setup_follow (RulesSetup *setup, const RulesState *state, const RulesState *world);
+
 RulesStatus rules_setup_read (RulesSetup *setup, const RulesValue *value);
 void rules_setup_write (const RulesSetup *setup, RulesWriter *writer);
 /* The number of seats that a written setup is made for, or 0 where it doesn't say. */
@@ -273,6 +295,23 @@ RulesMove rules_draw (const RulesState *state, unsigned seat, RulesRng *rng);
 RulesStatus rules_apply (RulesState *state, RulesMove move, RulesEvents *ret_events);
 
 void rules_view (const RulesState *state, RulesViewer viewer, RulesView *ret_view);
+
+enum {
+  RULES_NO_ANSWER = -2, /* the move is no answer to what is for sale */
+  RULES_LET_GO = -1,
+};
+
+/*
+ * What the seat of MOVE would pay in all for what is for sale in STATE, in the means of the game.
+ * FROM is the position before the first offer in the same round.
+ */
+int rules_get_offer (const RulesState *from, const RulesState *state, RulesMove move);
+/* Whether something was sold by the move that led to AFTER with EVENTS: to whom, for how much. */
+bool rules_find_sale (const RulesState *from,
+                      const RulesState *after,
+                      const RulesEvents *events,
+                      unsigned *ret_buyer,
+                      int *ret_price);
 
 /* What VIEWER sees of EVENTS, which RET_EVENTS may be. Doing it twice changes nothing. */
 void rules_events_for (const RulesEvents *events, RulesViewer viewer, RulesEvents *ret_events);

@@ -66,6 +66,9 @@ struct _AdjGameUi {
   char *(*describe_standing) (const AdjScene *scene, guint seat);
   /* What was still hidden when the game ended: cards, markers. For a scene of all that is known.
    * Owned by the caller; the function is NULL where a game has nothing of the kind. */
+  /* A pile of RulesUnseen, from 0 on, and a card of it. NULL: nothing is hidden. */
+  char *(*describe_pile) (guint pile);
+  char *(*describe_card) (guint card);
   char *(*describe_left) (const AdjScene *scene);
   /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
    * the caller. */

@@ -122,6 +122,31 @@ check_imagine (const Played *played, guint near, RulesRng *rng, guint *n_other_h
   *n_other_hands += memcmp (setup.data, played->setup.data, sizeof setup.data) != 0;
 }
 
+/* Two places that a seat can't see exchange their cards, in the position and in the deal. */
+static void
+check_exchange (const Played *played, guint near, RulesRng *rng)
+{
+  guint ply = find_open_ply (played, near);
+  guint seat = rules_rng_below (rng, played->setup.n_seats);
+  RulesState world = played->states[ply];
+  RulesSetup setup = played->setup;
+  RulesUnseen list[RULES_MOST_UNSEEN];
+  size_t n = rules_list_unseen (&world, seat, list);
+  RulesView before;
+  RulesView after;
+
+  g_assert_cmpuint (n, <=, RULES_MOST_UNSEEN);
+  if (n < 2 || list[0].card == list[n - 1].card || list[0].place == list[n - 1].place)
+    return;
+  rules_exchange_unseen (&world, &list[0], &list[n - 1]);
+  rules_view (&played->states[ply], seat, &before);
+  rules_view (&world, seat, &after);
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+  g_assert_false (memcmp (&world, &played->states[ply], sizeof world) == 0);
+  rules_setup_follow (&setup, &played->states[ply], &world);
+  g_assert_false (memcmp (setup.data, played->setup.data, sizeof setup.data) == 0);
+}
+
 static void
 test_imagine (gconstpointer data)
 {
@@ -138,6 +163,8 @@ test_imagine (gconstpointer data)
       rules_setup_deal (&played->setup, &rng);
       play (played, &rng);
       check_imagine (played, 0, &rng, &n_different);
+      for (guint j = 0; j < 6; j++)
+        check_exchange (played, rules_rng_below (&rng, played->n_moves), &rng);
       for (guint j = 0; j < 6; j++)
         check_imagine (played, rules_rng_below (&rng, played->n_moves), &rng, &n_different);
     }

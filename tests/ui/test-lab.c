@@ -173,6 +173,71 @@ test_hidden_is_drawn_anew_by_what_the_seat_knew (UiProgram *p, gconstpointer dat
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "report"));
 }
 
+typedef struct {
+  guint n;
+  guint wanted;
+} Counting;
+
+static gboolean
+is_nth_place (GtkWidget *widget, gpointer data)
+{
+  Counting *counting = data;
+
+  return ADW_IS_COMBO_ROW (widget) && counting->n++ == counting->wanted;
+}
+
+static GtkWidget *
+find_nth_place (GtkWidget *dialog, guint n)
+{
+  Counting counting = { .wanted = 3 + n };
+
+  return ui_visit (dialog, is_nth_place, &counting);
+}
+
+static void
+test_hidden_is_set_by_hand (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  RulesState before;
+  RulesState after;
+  RulesUnseen was[RULES_MOST_UNSEEN];
+  RulesUnseen is[RULES_MOST_UNSEEN];
+  GtkWidget *dialog;
+  GtkWidget *last;
+  size_t n;
+
+  (void) data;
+  ui_program_open (p, golden);
+  adj_match_get_state (get_match (p), 20, &before);
+  n = rules_list_unseen (&before, 0, was);
+  g_assert_cmpuint (n, >, 6);
+  dialog = ask (p, 20);
+  choose (dialog, "What was hidden", 2);
+
+  /* The crash can't be the next card: what is refused can't be played. */
+  for (guint i = 0; i < n; i++) {
+    if (find_nth_place (dialog, i) != NULL && was[i].card == 25)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (find_nth_place (dialog, 0)), i);
+  }
+  (void) ui_find_by_label (dialog,
+                           "It could not have been like this: a move would not have been possible, "
+                           "or a card can’t lie there.");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_nth_place (dialog, 0)), 0);
+  g_assert_true (gtk_widget_is_sensitive (
+    ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Play From Here")));
+
+  last = find_nth_place (dialog, 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (last), 1);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_nth_place (dialog, 1))), ==, 2);
+  play (dialog);
+  adj_match_get_state (get_match (p), 20, &after);
+  g_assert_cmpuint (rules_list_unseen (&after, 0, is), ==, n);
+  g_assert_cmpuint (is[1].card, ==, was[2].card);
+  g_assert_cmpuint (is[2].card, ==, was[1].card);
+  for (size_t i = 3; i < n; i++)
+    g_assert_cmpuint (is[i].card, ==, was[i].card);
+}
+
 /* A line that is tried out from the move PLY on, and whose first N moves have been made. */
 static void
 try_out (UiProgram *p, guint ply, guint n)
@@ -371,6 +436,7 @@ main (int argc, char **argv)
   ADD ("branch-is-asked-for-waits-and-leads-back", test_branch_is_asked_for_waits_and_leads_back);
   ADD ("hidden-is-drawn-anew-by-what-the-seat-knew",
        test_hidden_is_drawn_anew_by_what_the_seat_knew);
+  ADD ("hidden-is-set-by-hand", test_hidden_is_set_by_hand);
   ADD ("line-is-tried-out-for-every-seat", test_line_is_tried_out_for_every_seat);
   ADD ("line-is-thrown-away-or-kept", test_line_is_thrown_away_or_kept);
   ADD ("line-is-compared-on-the-chart", test_line_is_compared_on_the_chart);

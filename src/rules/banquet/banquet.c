@@ -746,6 +746,79 @@ apply (RulesState *state, RulesMove move, RulesEvents *events)
   }
 }
 
+static size_t
+list_unseen (const RulesState *state, unsigned seat, RulesUnseen *ret_list)
+{
+  const BanquetState *banquet = banquet_peek (state);
+  size_t n = 0;
+
+  RULES_FOR_EACH_SEAT (other, state) {
+    uint64_t cards = other != seat ? banquet->hands[other] & ~banquet->known[other] : 0;
+
+    for (; cards != 0; cards &= cards - 1)
+      ret_list[n++] = (RulesUnseen){ (uint8_t) other, 0, (uint8_t) rules_lowest (cards) };
+  }
+  for (unsigned pile = 0; pile < 2; pile++) {
+    const uint8_t *cards = banquet->piles[pile] + BANQUET_PILE - banquet->n_pile[pile];
+
+    for (unsigned i = 1; i < banquet->n_pile[pile]; i++)
+      ret_list[n++] = (RulesUnseen){ (uint8_t) (RULES_MAX_SEATS + pile), (uint8_t) i, cards[i] };
+  }
+
+  return n;
+}
+
+static void
+put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
+{
+  BanquetState *banquet = banquet_state (state);
+  unsigned pile = unseen->place - RULES_MAX_SEATS;
+
+  if (unseen->place < RULES_MAX_SEATS)
+    banquet->hands[unseen->place] ^= UINT64_C (1) << unseen->card ^ UINT64_C (1) << card;
+  else
+    banquet->piles[pile][BANQUET_PILE - banquet->n_pile[pile] + unseen->number] = (uint8_t) card;
+}
+
+static const RulesEvent *
+find_event (const RulesEvents *events, unsigned kind)
+{
+  for (unsigned i = 0; i < events->n; i++) {
+    if (events->list[i].kind == kind)
+      return &events->list[i];
+  }
+
+  return NULL;
+}
+
+/* A thief is no offer: he takes what another one pays. */
+static int
+get_offer (const RulesState *from, const RulesState *state, RulesMove move)
+{
+  (void) from;
+  if (state->phase != BANQUET_AUCTION || move.verb != BANQUET_CHEQUE)
+    return RULES_NO_ANSWER;
+  return move.number;
+}
+
+static bool
+find_sale (const RulesState *from,
+           const RulesState *after,
+           const RulesEvents *events,
+           unsigned *ret_buyer,
+           int *ret_price)
+{
+  const RulesEvent *event = find_event (events, BANQUET_EVENT_BOUGHT);
+
+  (void) from;
+  (void) after;
+  if (event == NULL)
+    return false;
+  *ret_buyer = event->seat;
+  *ret_price = event->number;
+  return true;
+}
+
 static void
 scores (const RulesState *state, int *ret_scores)
 {
@@ -920,6 +993,10 @@ const RulesGame banquet_game = {
   .apply = apply,
   .hide = banquet_hide,
   .imagine = banquet_imagine,
+  .list_unseen = list_unseen,
+  .put_unseen = put_unseen,
+  .get_offer = get_offer,
+  .find_sale = find_sale,
   .write = banquet_write,
   .scores = scores,
   .winners = winners,

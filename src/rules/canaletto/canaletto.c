@@ -432,6 +432,79 @@ imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
   memcpy (canaletto->values + n_seen, unseen, CANALETTO_VALUES - n_seen);
 }
 
+/* The markers behind the head of the row, and those that are not in the game. */
+static size_t
+list_unseen (const RulesState *state, unsigned seat, RulesUnseen *ret_list)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  unsigned used = 0;
+  size_t n = 0;
+
+  (void) seat;
+  if (has_open_values (state))
+    return 0;
+  for (unsigned i = 0; i < CANALETTO_VALUES; i++) {
+    used |= 1u << canaletto->values[i];
+    if (i > canaletto->n_used)
+      ret_list[n++] = (RulesUnseen){ RULES_MAX_SEATS, (uint8_t) i, canaletto->values[i] };
+  }
+  for (unsigned i = 0; i < CANALETTO_MARKERS && n > 0; i++) {
+    if ((used >> (CANALETTO_LEAST_MARKER + i) & 1) == 0)
+      ret_list[n++] =
+        (RulesUnseen){ RULES_MAX_SEATS + 1, 0, (uint8_t) (CANALETTO_LEAST_MARKER + i) };
+  }
+
+  return n;
+}
+
+static void
+put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
+{
+  if (unseen->place == RULES_MAX_SEATS)
+    canaletto_state (state)->values[unseen->number] = (uint8_t) card;
+}
+
+static const RulesEvent *
+find_event (const RulesEvents *events, unsigned kind)
+{
+  for (unsigned i = 0; i < events->n; i++) {
+    if (events->list[i].kind == kind)
+      return &events->list[i];
+  }
+
+  return NULL;
+}
+
+/* Who plays the mask has the lot for nothing. */
+static int
+get_offer (const RulesState *from, const RulesState *state, RulesMove move)
+{
+  (void) from;
+  if (state->phase != CANALETTO_AUCTION)
+    return RULES_NO_ANSWER;
+  if (move.verb == CANALETTO_PASS)
+    return RULES_LET_GO;
+  return move.verb == CANALETTO_BID ? move.number : 0;
+}
+
+static bool
+find_sale (const RulesState *from,
+           const RulesState *after,
+           const RulesEvents *events,
+           unsigned *ret_buyer,
+           int *ret_price)
+{
+  const RulesEvent *event = find_event (events, CANALETTO_EVENT_BOUGHT);
+
+  (void) from;
+  (void) after;
+  if (event == NULL)
+    return false;
+  *ret_buyer = event->seat;
+  *ret_price = event->number;
+  return true;
+}
+
 static void
 scores (const RulesState *state, int *ret_scores)
 {
@@ -550,6 +623,10 @@ const RulesGame canaletto_game = {
   .apply = apply,
   .hide = hide,
   .imagine = imagine,
+  .list_unseen = list_unseen,
+  .put_unseen = put_unseen,
+  .get_offer = get_offer,
+  .find_sale = find_sale,
   .write = canaletto_write,
   .scores = scores,
   .winners = winners,

@@ -524,6 +524,70 @@ imagine (RulesState *state, RulesViewer viewer, RulesRng *rng)
   memset (krach->deck, KRACH_NO_CARD, (size_t) (deck - krach->deck));
 }
 
+static size_t
+list_unseen (const RulesState *state, unsigned seat, RulesUnseen *ret_list)
+{
+  const KrachState *krach = krach_peek (state);
+  const uint8_t *deck = krach->deck + KRACH_DECK - krach->n_deck;
+
+  (void) seat;
+  for (unsigned i = 0; i < krach->n_deck; i++)
+    ret_list[i] = (RulesUnseen){ RULES_MAX_SEATS, (uint8_t) i, deck[i] };
+
+  return krach->n_deck;
+}
+
+static void
+put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
+{
+  KrachState *krach = krach_state (state);
+
+  krach->deck[KRACH_DECK - krach->n_deck + unseen->number] = (uint8_t) card;
+}
+
+static const RulesEvent *
+find_event (const RulesEvents *events, unsigned kind)
+{
+  for (unsigned i = 0; i < events->n; i++) {
+    if (events->list[i].kind == kind)
+      return &events->list[i];
+  }
+
+  return NULL;
+}
+
+/* All chips that the seat will have put into the pot. */
+static int
+get_offer (const RulesState *from, const RulesState *state, RulesMove move)
+{
+  if (move.verb == KRACH_DROP)
+    return RULES_LET_GO;
+  if (move.verb != KRACH_STAY)
+    return RULES_NO_ANSWER;
+  return krach_peek (from)->chips[move.seat] - krach_peek (state)->chips[move.seat] + 1;
+}
+
+/* What the runner-up takes was not what the auction was won for. */
+static bool
+find_sale (const RulesState *from,
+           const RulesState *after,
+           const RulesEvents *events,
+           unsigned *ret_buyer,
+           int *ret_price)
+{
+  const RulesEvent *event = find_event (events, KRACH_EVENT_TAKE);
+  int price;
+
+  if (event == NULL)
+    return false;
+  price = krach_peek (from)->chips[event->seat] - krach_peek (after)->chips[event->seat];
+  if (price < 0)
+    return false;
+  *ret_buyer = event->seat;
+  *ret_price = price;
+  return true;
+}
+
 static void
 scores (const RulesState *state, int *ret_scores)
 {
@@ -645,6 +709,10 @@ const RulesGame krach_game = {
   .apply = apply,
   .hide = hide,
   .imagine = imagine,
+  .list_unseen = list_unseen,
+  .put_unseen = put_unseen,
+  .get_offer = get_offer,
+  .find_sale = find_sale,
   .write = krach_write,
   .scores = scores,
   .winners = winners,

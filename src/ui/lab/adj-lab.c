@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "adj-game-ui.h"
 #include "adj-kit.h"
 #include "adj-platform.h"
 #include "adj-preparation.h"
@@ -22,6 +23,10 @@ struct _AdjLab {
 
   AdjSession *session;
   guint ply;
+  RulesState world; /* with what is hidden set by hand */
+  GPtrArray *rows;  /* AdwComboRow, one for each place that is hidden; empty: not by hand */
+  RulesUnseen places[RULES_MOST_UNSEEN]; /* with the cards that they have now */
+  gboolean is_filling;
   AdjLabFunc function;
   gpointer data;
   GDestroyNotify destroy;
@@ -31,6 +36,8 @@ struct _AdjLab {
   GtkWidget *seat;
   GtkWidget *against;
   GtkWidget *unseen;
+  GtkWidget *hidden;
+  GtkWidget *refusal;
   GtkWidget *play;
 };
 
@@ -77,8 +84,9 @@ play_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   (void) action;
   (void) parameter;
   plan.seat = plan.is_free ? 0 : get_chosen (self->seat);
-  if (!plan.is_free && get_chosen (self->unseen) == 1)
-    plan.unseen = ADJ_UNSEEN_DRAWN;
+  if (!plan.is_free)
+    plan.unseen = (AdjUnseen) get_chosen (self->unseen);
+  plan.world = &self->world;
   for (guint seat = 0; seat < adj_session_get_people (self->session)->n; seat++)
     plan.kinds[seat] = find_kind (self, plan.seat, seat);
   self->function (&plan, self->data);
@@ -149,8 +157,143 @@ list_unseen (AdjLab *self)
       g_strdup_printf (_ ("Drawn anew, by what %s knew"), people->names[get_chosen (self->seat)]);
 
     gtk_string_list_append (list, drawn);
+    gtk_string_list_append (list, _ ("Set by hand"));
   }
-  set_choices (self->unseen, list, !is_free (self) && chosen == 1 ? 1 : 0);
+  set_choices (self->unseen, list, is_free (self) ? 0 : MIN (chosen, ADJ_UNSEEN_CHOSEN));
+}
+
+/* “Ben’s hand”, “Left pile, 2” */
+static char *
+describe_place (AdjLab *self, const RulesUnseen *unseen)
+{
+  const AdjGameUi *face =
+    adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)));
+  g_autofree char *pile = NULL;
+
+  if (unseen->place < RULES_MAX_SEATS)
+    /* TRANSLATORS: A player’s name. */
+    return g_strdup_printf (_ ("In the hand of %s"),
+                            adj_session_get_people (self->session)->names[unseen->place]);
+  pile = face->describe_pile (unseen->place - RULES_MAX_SEATS);
+  /* TRANSLATORS: A pile of cards, and the place in it, from 1 on. */
+  return g_strdup_printf (_ ("%s, %u"), pile, unseen->number + 1u);
+}
+
+/* All hidden cards, in the order of their places. */
+static GtkStringList *
+list_cards (AdjLab *self, const RulesUnseen *list, guint n)
+{
+  const AdjGameUi *face =
+    adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)));
+  GtkStringList *names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = face->describe_card (list[i].card);
+
+    gtk_string_list_append (names, name);
+  }
+
+  return names;
+}
+
+/* Whether it could have been like this. */
+static void
+judge (AdjLab *self)
+{
+  gboolean is_refused =
+    self->rows->len > 0 &&
+    !adj_match_allows_world (
+      adj_session_get_match (self->session),
+      adj_match_find_told_ply (adj_session_get_match (self->session), self->ply),
+      get_chosen (self->seat),
+      &self->world);
+
+  gtk_widget_set_visible (self->refusal, is_refused);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.play", !is_refused);
+}
+
+/* The card that no place has. */
+static guint
+find_free (AdjLab *self)
+{
+  guint64 taken = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    taken |= G_GUINT64_CONSTANT (1) << get_chosen (self->rows->pdata[i]);
+  return (guint) __builtin_ctzll (~taken);
+}
+
+/* The place that had the chosen card gets the one that nobody has now. */
+static void
+exchange_cb (AdjLab *self, GParamSpec *pspec, GtkWidget *row)
+{
+  guint n = self->rows->len;
+  guint one;
+  guint other = 0;
+  guint8 card;
+
+  (void) pspec;
+  if (self->is_filling || !g_ptr_array_find (self->rows, row, &one))
+    return;
+  while (other < n && (other == one || get_chosen (self->rows->pdata[other]) != get_chosen (row)))
+    other++;
+  if (other == n)
+    return;
+  rules_exchange_unseen (&self->world, &self->places[one], &self->places[other]);
+  card = self->places[one].card;
+  self->places[one].card = self->places[other].card;
+  self->places[other].card = card;
+  self->is_filling = TRUE;
+  adw_combo_row_set_selected (self->rows->pdata[other], find_free (self));
+  self->is_filling = FALSE;
+  judge (self);
+}
+
+static void
+add_place (AdjLab *self, const RulesUnseen *unseen, guint index, GtkStringList *cards)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autofree char *place = describe_place (self, unseen);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), place);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (cards));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), index);
+  g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (exchange_cb), self);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->hidden), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+clear_places (AdjLab *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->hidden), self->rows->pdata[i]);
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+/* Hands begin as they really were. */
+static void
+unseen_cb (AdjLab *self)
+{
+  AdjMatch *match;
+  guint n;
+
+  if (self->session == NULL)
+    return;
+  clear_places (self);
+  match = adj_session_get_match (self->session);
+  adj_match_get_state (match, adj_match_find_told_ply (match, self->ply), &self->world);
+  n = get_chosen (self->unseen) == ADJ_UNSEEN_CHOSEN
+        ? (guint) rules_list_unseen (&self->world, get_chosen (self->seat), self->places)
+        : 0;
+  if (n > 0) {
+    g_autoptr (GtkStringList) cards = list_cards (self, self->places, n);
+
+    for (guint i = 0; i < n; i++)
+      add_place (self, &self->places[i], i, cards);
+  }
+  gtk_widget_set_visible (self->hidden, n > 0);
+  judge (self);
 }
 
 static void
@@ -169,6 +312,7 @@ adj_lab_dispose (GObject *object)
   AdjLab *self = ADJ_LAB (object);
 
   g_clear_object (&self->session);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   if (self->destroy != NULL)
     self->destroy (self->data);
   self->destroy = NULL;
@@ -186,17 +330,21 @@ adj_lab_class_init (AdjLabClass *klass)
   gtk_widget_class_install_action (widget_class, "lab.play", NULL, play_cb);
   adj_widget_class_set_template (widget_class, "adj-lab");
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unseen_cb);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, box);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, group);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, seat);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, against);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, unseen);
+  gtk_widget_class_bind_template_child (widget_class, AdjLab, hidden);
+  gtk_widget_class_bind_template_child (widget_class, AdjLab, refusal);
   gtk_widget_class_bind_template_child (widget_class, AdjLab, play);
 }
 
 static void
 adj_lab_init (AdjLab *self)
 {
+  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -260,3 +260,15 @@ adj_banquet_describe_left (const AdjScene *scene)
                           left,
                           right);
 }
+
+char *
+adj_banquet_describe_pile (guint pile)
+{
+  return g_strdup (pile == BANQUET_LEFT ? _ ("Left pile") : _ ("Right pile"));
+}
+
+char *
+adj_banquet_describe_unseen (guint card)
+{
+  return adj_banquet_name_cards (ADJ_BANQUET_BIT (card));
+}

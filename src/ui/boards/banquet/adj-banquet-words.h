@@ -51,3 +51,5 @@ guint adj_banquet_find_till_thief (const RulesState *state);
 guint adj_banquet_get_rank (const RulesState *state, guint seat);
 /* What never came, of a finished game that all is known of; see AdjGameUi. */
 char *adj_banquet_describe_left (const AdjScene *scene);
+char *adj_banquet_describe_pile (guint pile);
+char *adj_banquet_describe_unseen (guint card);

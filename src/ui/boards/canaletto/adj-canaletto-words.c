@@ -232,3 +232,15 @@ adj_canaletto_describe_left (const AdjScene *scene)
   /* TRANSLATORS: numbers. */
   return g_strdup_printf (_ ("Values that were never paid, in their order: %s."), values->str);
 }
+
+char *
+adj_canaletto_describe_pile (guint pile)
+{
+  return g_strdup (pile == 0 ? _ ("Values") : _ ("Not in the game"));
+}
+
+char *
+adj_canaletto_describe_card (guint card)
+{
+  return g_strdup_printf ("%u", card);
+}

@@ -36,3 +36,5 @@ char *adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid);
 char *adj_canaletto_format_points (int points);
 /* What never came, of a finished game that all is known of; see AdjGameUi. */
 char *adj_canaletto_describe_left (const AdjScene *scene);
+char *adj_canaletto_describe_pile (guint pile);
+char *adj_canaletto_describe_card (guint card);

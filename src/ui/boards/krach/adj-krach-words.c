@@ -419,3 +419,15 @@ adj_krach_describe_left (const AdjScene *scene)
   /* TRANSLATORS: shares, separated by semicolons. */
   return g_strdup_printf (_ ("Shares that never came, in the order of the deck: %s."), shares->str);
 }
+
+char *
+adj_krach_describe_pile (guint pile G_GNUC_UNUSED)
+{
+  return g_strdup (_ ("Deck"));
+}
+
+char *
+adj_krach_describe_card (guint card)
+{
+  return card == KRACH_CRASH ? g_strdup (_ ("The crash")) : adj_krach_dup_share (card);
+}

@@ -71,3 +71,5 @@ char *adj_krach_describe_sale (const AdjScene *scene);
 char *adj_krach_describe_crash (const KrachState *krach);
 /* How many cards of the deck are surely no crash. */
 guint adj_krach_count_safe (const KrachState *krach);
+char *adj_krach_describe_pile (guint pile);
+char *adj_krach_describe_card (guint card);
