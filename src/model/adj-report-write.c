@@ -6,6 +6,7 @@
 #include <stdarg.h>
 
 #include "adj-odds-text.h"
+#include "adj-sale.h"
 
 /* Of the picture, in px. */
 enum {
@@ -123,6 +124,72 @@ write_text_luck (const AdjReportWriting *self, GString *text, guint seat)
   }
 }
 
+/* “Round 5: Ben takes the lot. Ben pays 7.”, what it was worth to him, and what it did. */
+static char *
+describe_sale (const AdjReportWriting *self, const AdjSale *sale)
+{
+  const AdjTurn moment = { .move = sale->move, .before = sale->before };
+  g_autofree char *event = adj_turn_describe_move (&moment, self->reader);
+  g_autofree char *words = adj_sale_describe (sale, self->reader->names);
+  g_autofree char *line = g_strdup_printf (_ ("Round %u: %s %s"), sale->round, event, words);
+  g_autofree char *worth = adj_sale_describe_worth (sale);
+  g_autofree char *effects =
+    adj_sale_describe_effects (sale, self->report->n_seats, self->reader->names);
+  GString *text = g_string_new (line);
+
+  if (worth != NULL)
+    /* TRANSLATORS: “+6 ± 2” */
+    g_string_append_printf (text, _ (" Worth it: %s."), worth);
+  if (effects != NULL) {
+    g_string_append_c (text, ' ');
+    g_string_append_printf (text, _ ("Chances: %s"), effects);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static const AdjSale *
+get_sale (const AdjReport *report, guint i)
+{
+  return &g_array_index (report->sales, AdjSale, i);
+}
+
+static void
+write_text_sales (const AdjReportWriting *self, GString *text)
+{
+  if (self->report->sales->len > 0)
+    g_string_append_printf (text, "\n%s\n", _ ("Auctions"));
+  for (guint i = 0; i < self->report->sales->len; i++) {
+    g_autofree char *sale = describe_sale (self, get_sale (self->report, i));
+
+    g_string_append_printf (text, "  %s\n", sale);
+  }
+}
+
+/* Whether there was anything to guess. */
+static gboolean
+has_secrets (const AdjReport *report)
+{
+  for (guint seat = 0; seat < report->n_seats; seat++) {
+    if (report->seats[seat].readable.all.n > 0)
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+static void
+write_text_guesses (const AdjReportWriting *self, GString *text)
+{
+  if (has_secrets (self->report))
+    g_string_append_printf (text, "\n%s\n", _ ("How readable the secret choices were"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    g_autofree char *words = adj_guesses_describe (&self->report->seats[seat].readable.all);
+
+    if (words != NULL)
+      g_string_append_printf (text, "  %s: %s\n", get_name (self, seat), words);
+  }
+}
+
 char *
 adj_report_write_text (const AdjReportWriting *writing)
 {
@@ -139,6 +206,8 @@ adj_report_write_text (const AdjReportWriting *writing)
     g_string_append_printf (text, "\n%s\n", _ ("Luck and skill"));
   for (guint seat = 0; seat < report->n_seats && report->has_luck; seat++)
     write_text_luck (writing, text, seat);
+  write_text_sales (writing, text);
+  write_text_guesses (writing, text);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -331,6 +400,37 @@ write_html_luck (const AdjReportWriting *self, GString *page)
   g_string_append (page, "</tr>\n</table>\n");
 }
 
+static void
+write_html_sales (const AdjReportWriting *self, GString *page)
+{
+  if (self->report->sales->len == 0)
+    return;
+
+  append_html (page, "<h2>%s</h2>\n<ul>\n", _ ("Auctions"));
+  for (guint i = 0; i < self->report->sales->len; i++) {
+    g_autofree char *sale = describe_sale (self, get_sale (self->report, i));
+
+    append_html (page, "<li>%s</li>\n", sale);
+  }
+  g_string_append (page, "</ul>\n");
+}
+
+static void
+write_html_guesses (const AdjReportWriting *self, GString *page)
+{
+  if (!has_secrets (self->report))
+    return;
+
+  append_html (page, "<h2>%s</h2>\n<ul>\n", _ ("How readable the secret choices were"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    g_autofree char *words = adj_guesses_describe (&self->report->seats[seat].readable.all);
+
+    if (words != NULL)
+      append_html (page, "<li><b>%s</b>: %s</li>\n", get_name (self, seat), words);
+  }
+  g_string_append (page, "</ul>\n");
+}
+
 static const char head[] =
   "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
   "<meta name=\"viewport\" content=\"width=device-width\">\n"
@@ -362,6 +462,8 @@ adj_report_write_html (const AdjReportWriting *writing)
     write_html_dearest (writing, page, seat);
   if (report->has_luck)
     write_html_luck (writing, page);
+  write_html_sales (writing, page);
+  write_html_guesses (writing, page);
   g_string_append (page, "</body>\n</html>\n");
 
   return g_string_free (g_steal_pointer (&page), FALSE);

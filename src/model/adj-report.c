@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "adj-line.h"
+#include "adj-sale.h"
 
 enum {
   LEAST_TURN = BOT_SURE / 25, /* a smaller swing is no turning point */
@@ -345,6 +346,20 @@ is_all_known (const AdjReport *report)
   return TRUE;
 }
 
+/* Not before all is there: what is missing would be taken for a choice that was not made. */
+static void
+find_readable (const Maker *maker)
+{
+  const AdjReportSource *source = maker->source;
+  AdjReadable seats[RULES_MAX_SEATS];
+
+  if (maker->report->n_done < source->n_plies || !rules_game_has_secrets (source->game))
+    return;
+  adj_guess_find (source->settled, source->n_plies, source->get_state, source->data, seats);
+  for (guint seat = 0; seat < source->n_seats; seat++)
+    maker->report->seats[seat].readable = seats[seat];
+}
+
 AdjReport *
 adj_report_new (const AdjReportSource *source)
 {
@@ -363,6 +378,8 @@ adj_report_new (const AdjReportSource *source)
   report->has_luck = source->end != NULL && is_all_known (report);
   for (guint seat = 0; report->has_luck && seat < source->n_seats; seat++)
     split_result (&maker, seat);
+  report->sales = adj_sales_find (source, report);
+  find_readable (&maker);
 
   return report;
 }
@@ -406,6 +423,7 @@ adj_report_free (AdjReport *report)
 {
   g_array_unref (report->points);
   g_array_unref (report->marked);
+  g_array_unref (report->sales);
   g_free (report);
 }
 

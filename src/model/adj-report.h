@@ -13,6 +13,7 @@
 
 #pragma once
 
+#include "adj-guess.h"
 #include "adj-analysis.h"
 
 enum {
@@ -76,6 +77,7 @@ typedef struct {
   AdjDear dearest[ADJ_MOST_DEAREST];
   gint result;                   /* what was won beyond a fair share */
   AdjPortion parts[ADJ_N_PARTS]; /* they add up to the result; all 0 without `has_luck` */
+  AdjReadable readable;
 } AdjReportSeat;
 
 typedef struct {
@@ -85,6 +87,7 @@ typedef struct {
   gboolean has_luck; /* the game was played to its end, and all of it is known */
   GArray *points;    /* AdjReportPoint, one more than moves */
   GArray *marked;    /* AdjMarked, in the order of play */
+  GArray *sales;     /* AdjSale, see adj-sale.h, in the order of play */
   guint n_turns;     /* in the order of play, too */
   AdjTurn turns[ADJ_MOST_TURNS];
   AdjReportSeat seats[RULES_MAX_SEATS];

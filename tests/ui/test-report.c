@@ -6,6 +6,7 @@
 
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
+#include "adj-sale.h"
 #include "ui-program.h"
 
 /* What the first complete analysis found, for the tests that begin with one: AdjStoredAnalysis. */
@@ -224,6 +225,38 @@ test_click_goes_there_and_the_table_shows_it (UiProgram *p, gconstpointer data)
 }
 
 static void
+test_auction_leads_to_its_moment (UiProgram *p, gconstpointer data)
+{
+  g_autoptr (AdjReport) report = NULL;
+  const AdjSale *sale;
+  GtkWidget *table;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  report = adj_report_new_for_analysis (get_analysis (p));
+  sale = &g_array_index (report->sales, AdjSale, 0);
+  table = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Auctions");
+  ui_click (ui_find_actionable (table, "win.go", NULL));
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, sale->ply);
+}
+
+/* Both people and computers; the first person's seat is taken. */
+static void
+test_experts_play_the_deal_in_ones_seat (UiProgram *p, gconstpointer data)
+{
+  g_autofree char *shown = NULL;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  ui_until (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat") != NULL);
+  shown = ui_collect_shown (
+    ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat"));
+  g_assert_nonnull (strstr (shown, "Experts in the same seat"));
+}
+
+static void
 test_second_opening_is_instant (UiProgram *p, gconstpointer data)
 {
   gint64 id;
@@ -372,6 +405,8 @@ main (int argc, char **argv)
   ADD ("chart-is-gone-through-by-keys-and-spoken", test_chart_is_gone_through_by_keys_and_spoken);
   ADD ("turning-point-goes-there", test_turning_point_goes_there);
   ADD ("click-goes-there-and-the-table-shows-it", test_click_goes_there_and_the_table_shows_it);
+  ADD ("auction-leads-to-its-moment", test_auction_leads_to_its_moment);
+  ADD ("experts-play-the-deal-in-ones-seat", test_experts_play_the_deal_in_ones_seat);
   ADD ("second-opening-is-instant", test_second_opening_is_instant);
   ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
   ADD ("mistake-is-made-good-at-the-table", test_mistake_is_made_good_at_the_table);

@@ -7,6 +7,7 @@
 
 #include "adj-badge.h"
 #include "adj-game-ui.h"
+#include "adj-ghost-card.h"
 #include "adj-kit.h"
 #include "adj-lab-tree.h"
 #include "adj-luck-bar.h"
@@ -14,6 +15,7 @@
 #include "adj-odds-text.h"
 #include "adj-report-chart.h"
 #include "adj-report-place.h"
+#include "adj-sale-table.h"
 #include "adj-text-size.h"
 #include "adj-width-first-bin.h"
 
@@ -48,6 +50,9 @@ struct _AdjReportPage {
   GtkWidget *progress;
   GtkWidget *turns;
   GtkWidget *skill;
+  GtkWidget *ghost;
+  GtkWidget *guesses;
+  GtkWidget *sales;
   GtkWidget *mistakes;
   GtkWidget *filter;
   GtkWidget *dearest;
@@ -380,6 +385,63 @@ show_skill (AdjReportPage *self)
                 "role-small ink2"));
 }
 
+/* The phase in which a player was most readable, by its name; NULL: none. */
+static const char *
+find_phase (AdjReportPage *self, const AdjReadable *readable)
+{
+  AdjMatch *match = adj_session_get_match (self->session);
+  int phase = adj_readable_find_phase (readable);
+  RulesState state;
+
+  for (guint ply = 0; ply < self->report->n_plies && phase >= 0; ply++) {
+    adj_match_get_state (match, ply, &state);
+    if (state.phase == (guint) phase)
+      return adj_game_ui_get (adj_match_get_game (match))->describe_phase (&state);
+  }
+
+  return NULL;
+}
+
+static void
+add_guesses (AdjReportPage *self, guint seat)
+{
+  const AdjReadable *readable = &self->report->seats[seat].readable;
+  const AdjPerson *person = &adj_session_get_people (self->session)->list[seat];
+  g_autofree char *words = adj_guesses_describe (&readable->all);
+  const char *phase = find_phase (self, readable);
+  /* TRANSLATORS: A sentence; the name of a phase of the game. */
+  g_autofree char *text =
+    phase != NULL ? g_strdup_printf (_ ("%s Most of all: %s."), words, phase) : g_strdup (words);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *badge = adj_badge_new (BADGE);
+
+  adj_badge_set_person (ADJ_BADGE (badge), person, FALSE);
+  gtk_widget_set_valign (badge, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (badge, person->name);
+  gtk_box_append (GTK_BOX (line), badge);
+  gtk_box_append (GTK_BOX (line), make_label (text, ""));
+  gtk_box_append (GTK_BOX (self->guesses), line);
+}
+
+/* How well a simple learner guessed the secret choices. */
+static void
+show_guesses (AdjReportPage *self)
+{
+  gboolean is_there = FALSE;
+
+  for (guint seat = 0; seat < self->report->n_seats; seat++)
+    is_there = is_there || self->report->seats[seat].readable.all.n > 0;
+  adj_widget_remove_children (self->guesses);
+  gtk_widget_set_visible (self->guesses, is_there);
+  if (!is_there)
+    return;
+  (void) add_heading (self->guesses, _ ("How readable the secret choices were"));
+  for (guint seat = 0; seat < self->report->n_seats; seat++) {
+    if (self->report->seats[seat].readable.all.n > 0)
+      add_guesses (self, seat);
+  }
+}
+
 static void
 show_progress (AdjReportPage *self)
 {
@@ -505,9 +567,16 @@ show_report (AdjReportPage *self)
                        self->report,
                        adj_session_get_people (self->session));
   show_other (self);
+  /* The analysis has the processors first. */
+  if (self->report->n_done == self->report->n_plies)
+    adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), self->session);
   show_progress (self);
   show_turns (self);
   show_skill (self);
+  adj_sale_table_show (ADJ_SALE_TABLE (self->sales),
+                       self->report,
+                       adj_session_get_people (self->session));
+  show_guesses (self);
   show_filter (self);
   show_dearest (self);
 }
@@ -518,6 +587,8 @@ clear_report (AdjReportPage *self)
   adj_report_chart_set_report (ADJ_REPORT_CHART (self->chart), NULL, NULL);
   adj_report_place_show (ADJ_REPORT_PLACE (self->place), NULL, NULL);
   adj_luck_table_show (ADJ_LUCK_TABLE (self->luck_table), NULL, NULL);
+  adj_sale_table_show (ADJ_SALE_TABLE (self->sales), NULL, NULL);
+  adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), NULL);
   g_clear_pointer (&self->other_report, adj_report_free);
   g_clear_pointer (&self->report, adj_report_free);
 }
@@ -626,8 +697,10 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
   g_type_ensure (ADJ_TYPE_REPORT_CHART);
   g_type_ensure (ADJ_TYPE_REPORT_PLACE);
+  g_type_ensure (ADJ_TYPE_GHOST_CARD);
   g_type_ensure (ADJ_TYPE_LAB_TREE);
   g_type_ensure (ADJ_TYPE_LUCK_TABLE);
+  g_type_ensure (ADJ_TYPE_SALE_TABLE);
   adj_widget_class_set_template (widget_class, "adj-report-page");
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, columns);
@@ -645,6 +718,9 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, progress);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, turns);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, skill);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, ghost);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, guesses);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sales);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, mistakes);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, filter);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, dearest);
