@@ -126,6 +126,7 @@ show (AdjDailyCard *self, GDateTime *now)
   const AdjDailyTry *today = &self->tries[0];
   g_autoptr (AdjDaily) daily = adj_daily_new (now, 0);
   g_autofree char *text = describe_today (daily, today, adj_daily_count_streak (self->tries));
+  gboolean is_any = FALSE;
   gboolean is_lost = today->state == ADJ_DAILY_PLAYING && today->is_deleted;
 
   gtk_label_set_label (GTK_LABEL (self->text), text);
@@ -133,8 +134,11 @@ show (AdjDailyCard *self, GDateTime *now)
                         _ (labels[is_lost ? ADJ_DAILY_DONE : today->state]));
   gtk_widget_set_visible (self->share, today->state == ADJ_DAILY_DONE);
   adj_widget_remove_children (self->days);
-  for (guint days = DAYS; days-- > 0;)
+  for (guint days = DAYS; days-- > 0;) {
+    is_any = is_any || self->tries[days].state != ADJ_DAILY_FREE;
     add_day (self, now, days);
+  }
+  gtk_widget_set_visible (self->days, is_any);
 }
 
 gboolean
