@@ -431,11 +431,10 @@ show_guesses (AdjReportPage *self)
 
   for (guint seat = 0; seat < self->report->n_seats; seat++)
     is_there = is_there || self->report->seats[seat].readable.all.n > 0;
-  adj_widget_remove_children (self->guesses);
+  drop_rows (self->guesses);
   gtk_widget_set_visible (self->guesses, is_there);
   if (!is_there)
     return;
-  (void) add_heading (self->guesses, _ ("How readable the secret choices were"));
   for (guint seat = 0; seat < self->report->n_seats; seat++) {
     if (self->report->seats[seat].readable.all.n > 0)
       add_guesses (self, seat);
