@@ -138,10 +138,7 @@ adj_store_get_streaks (
   AdjStore *store, const char *person, guint *ret_now, guint *ret_best, GError **error)
 {
   sqlite3_stmt *stmt =
-    prepare_for (store,
-                 FOR (store, person, "SELECT won > 0", " ORDER BY finished, game, seat"),
-                 person,
-                 error);
+    prepare_for (store, FOR (store, person, "SELECT won > 0", " ORDER BY finished"), person, error);
   gboolean has_row;
   guint run = 0;
   guint best = 0;
