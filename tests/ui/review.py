@@ -24,7 +24,7 @@ import bus  # noqa: E402
 from bus import FOCUSED, Failure, wait  # noqa: E402
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden" / "canaletto-2.adjuge"
-LONG = 240  # s that a whole analysis may take on a busy machine
+LONG = 900  # s that a whole analysis may take on a busy machine
 MOST_STEPS = 80
 
 

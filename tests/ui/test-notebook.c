@@ -276,6 +276,26 @@ test_verdict_that_is_gone_is_found_anew (UiProgram *p, gconstpointer data)
   expect_exercise (p, "What would you play?");
 }
 
+/* In a narrow window the exercise has the room of the timeline. */
+static void
+test_narrow_window_has_room_for_the_board (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *board;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 360, 800);
+  adj_notebook_set_today (TODAY + 1);
+  begin (p);
+  ui_settle ();
+  ui_wait_frame (get_root (p));
+  board = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  g_assert_cmpint (gtk_widget_get_height (board), >=, 200);
+  g_assert_null (ui_find_actionable (get_root (p), "win.report", NULL));
+  g_assert_true (ui_program_act (p, "win.end-practice", NULL));
+  ui_settle ();
+  g_assert_nonnull (ui_find_actionable (get_root (p), "win.report", NULL));
+}
+
 static void
 test_statistics_are_of_one_person (UiProgram *p, gconstpointer data)
 {
@@ -302,6 +322,7 @@ main (int argc, char **argv)
   ADD ("day-ends-on-the-page", test_day_ends_on_the_page);
   ADD ("clock-that-goes-back-loses-nothing", test_clock_that_goes_back_loses_nothing);
   ADD ("verdict-that-is-gone-is-found-anew", test_verdict_that_is_gone_is_found_anew);
+  ADD ("narrow-window-has-room-for-the-board", test_narrow_window_has_room_for_the_board);
   ADD ("statistics-are-of-one-person", test_statistics_are_of_one_person);
   status = g_test_run ();
   if (prepared != NULL)

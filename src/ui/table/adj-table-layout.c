@@ -146,6 +146,8 @@ put_acting (AdjTableLayout *self)
                                NULL);
 }
 
+static void lay_out_strip (AdjTableLayout *self);
+
 AdjTableLayout *
 adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts)
 {
@@ -165,6 +167,11 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   adj_platform_add_perch (GTK_OVERLAY (self->overlay));
   gtk_widget_set_visible (parts->curtain, FALSE);
+  g_signal_connect_object (parts->practice,
+                           "notify::visible",
+                           G_CALLBACK (lay_out_strip),
+                           self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self), table);
   return self;
 }
@@ -287,6 +294,15 @@ lay_out_acting (AdjTableLayout *self)
                                               is_scrolled ? LEAST_BOARD : -1);
 }
 
+/* Where there is little room, an exercise has that of the course of the game. */
+static void
+lay_out_strip (AdjTableLayout *self)
+{
+  gtk_widget_set_visible (self->strip,
+                          self->layout != ADJ_LAYOUT_NARROW ||
+                            !gtk_widget_get_visible (self->parts.practice));
+}
+
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed; and the report
  * has the room of both: its chart shows the course of the game, too. */
 static void
@@ -298,6 +314,7 @@ lay_out_foot (AdjTableLayout *self, gboolean is_review)
   self->is_review = is_review;
   gtk_widget_set_visible (self->parts.timeline, !is_narrow || (is_review && !has_report));
   gtk_widget_set_visible (self->foot, is_narrow && !has_report && !self->is_ended);
+  lay_out_strip (self);
 }
 
 void
