@@ -32,7 +32,7 @@ static const char *const theme_names[N_ADJ_THEMES] = {
 static const char *const rule_files[] = {
   "base.css",     "pieces.css",   "miniatures.css", "banquet.css", "canaletto.css", "krach.css",
   "table.css",    "timeline.css", "salon.css",      "setup.css",   "archive.css",   "trouble.css",
-  "rulebook.css", "learn.css",    "touch.css",      "finale.css",  "report.css",
+  "rulebook.css", "learn.css",    "touch.css",      "finale.css",  "report.css",    "notebook.css",
 };
 
 static gboolean
