@@ -109,11 +109,11 @@ leave (Window *window)
   g_clear_object (&window->match);
 }
 
-/* Takes MATCH, which may be NULL. */
+/* Takes MATCH, which may be NULL, and what ERROR points to, which making the match has set. */
 static void
-sit_down (Window *window, AdjMatch *match, GError *error)
+sit_down (Window *window, AdjMatch *match, GError **error)
 {
-  judge (window, error);
+  judge (window, *error);
   if (match == NULL)
     return;
   leave (window);
@@ -144,7 +144,7 @@ open_game (Window *window)
                              (guint) g_rand_int_range (window->chance, 0, (gint32) games->len))
                 .id,
               &error),
-            error);
+            &error);
 }
 
 static void
@@ -163,7 +163,7 @@ begin_game (Window *window)
                            tables[table].n_seats,
                            &header.setup);
   rules_setup_deal (&header.setup, &rng);
-  sit_down (window, adj_match_new (window->archive, &header, &error), error);
+  sit_down (window, adj_match_new (window->archive, &header, &error), &error);
 }
 
 static void
@@ -206,7 +206,7 @@ branch (Window *window)
                                         (gint32) adj_match_get_n_plies (window->match) + 1);
   GError *error = NULL;
 
-  sit_down (window, adj_match_branch (window->match, ply, &error), error);
+  sit_down (window, adj_match_branch (window->match, ply, &error), &error);
 }
 
 static void
@@ -289,7 +289,7 @@ news_cb (Window *window)
   else
     sit_down (window,
               adj_match_open (window->archive, adj_match_get_id (window->match), &error),
-              error);
+              &error);
 }
 
 /* Everything that the others have done to this window's game arrives. */
