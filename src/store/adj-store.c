@@ -651,7 +651,7 @@ read_seats (AdjStore *store, AdjStoredGame *game, gint64 longest, GError **error
                 "CASE WHEN length(options) <= 4096 THEN options END", \
                 "substr(parent, 1, 256)",                             \
                 "NULL",                                               \
-                "NULL",                                               \
+                "substr(seed, 1, 256)",                               \
                 "NULL",                                               \
                 "NULL",                                               \
                 "NULL",                                               \

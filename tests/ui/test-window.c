@@ -198,7 +198,9 @@ static const char *const of_window[] = {
 };
 
 /* Depend on the place, but not on a table. */
-static const char *const of_places[] = { "back", "daily", "learn", "show-help-overlay", NULL };
+static const char *const of_places[] = { "back",     "daily",          "learn",
+                                         "notebook", "practise-again", "show-help-overlay",
+                                         NULL };
 
 /* All actions of a table: the rest of the window's. */
 static GStrv
