@@ -212,6 +212,7 @@ show_date (AdjArchiveRow *self)
 
   gtk_label_set_text (GTK_LABEL (self->date), date);
   gtk_label_set_xalign (GTK_LABEL (self->date), self->is_compact ? 1 : 0);
+  gtk_label_set_xalign (GTK_LABEL (self->dearest), self->is_compact ? 1 : 0);
 }
 
 /* Empty before the game has been analysed. */
