@@ -46,7 +46,7 @@ guint adj_move_get_ply (AdjMove *self);
 RulesMove adj_move_get_move (AdjMove *self);
 const char *adj_move_get_note (AdjMove *self);
 gboolean adj_move_is_cut (AdjMove *self); /* the note may go on, and is kept as it is */
-gint64 adj_move_get_at (AdjMove *self); /* milliseconds since 1970; −1 if not known */
+gint64 adj_move_get_at (AdjMove *self);   /* milliseconds since 1970; −1 if not known */
 gboolean adj_move_get_forced (AdjMove *self);
 guint adj_move_get_hints (AdjMove *self); /* steps of help that were asked for before it */
 

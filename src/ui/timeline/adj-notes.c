@@ -291,13 +291,17 @@ row_new (void)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *flag = adj_drawing_new_image ("sign-note", SIGN, NULL);
+  GtkWidget *note;
 
   gtk_widget_add_css_class (button, "note-row");
   gtk_widget_add_css_class (flag, "accent-ink");
   gtk_widget_set_valign (flag, GTK_ALIGN_START);
   gtk_widget_set_hexpand (texts, TRUE);
   (void) adj_label_append (texts, NULL, "note-place");
-  (void) adj_label_append (texts, NULL, "");
+  /* One line: to break those of hundreds of notes would hold up the window. */
+  note = adj_label_append (texts, NULL, "");
+  gtk_label_set_wrap (GTK_LABEL (note), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), flag);
   gtk_box_append (GTK_BOX (box), texts);
   gtk_button_set_child (GTK_BUTTON (button), box);
