@@ -296,7 +296,7 @@ static const AdjTextYou you[] = {
 
 static const AdjTextYou you_other[] = {
   /* TRANSLATORS: a name, a card; the third is not shown. */
-  YOU ("%s steals %s from %s.", "%s steals %s from you%.0s."),
+  YOU ("%s steals %s from %s.", "%s steals your %s%.0s."),
   { NULL, NULL },
 };
 

@@ -102,6 +102,17 @@ adj_beat_list (const AdjTelling *telling,
   return beats;
 }
 
+GPtrArray *
+adj_beat_list_one (const AdjBeat *beat)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) adj_beat_free);
+  AdjBeat *copy = g_memdup2 (beat, sizeof *beat);
+
+  copy->sentence = g_strdup (beat->sentence);
+  g_ptr_array_add (list, copy);
+  return list;
+}
+
 void
 adj_telling_look (const AdjTelling *telling,
                   const RulesView *before,

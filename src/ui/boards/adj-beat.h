@@ -72,6 +72,9 @@ GPtrArray *adj_beat_list (const AdjTelling *telling,
                           const RulesState *state,
                           const RulesEvents *events);
 
+/* A list with a copy of BEAT. */
+GPtrArray *adj_beat_list_one (const AdjBeat *beat);
+
 /* The view after N of EVENTS, between BEFORE and AFTER the move. */
 void adj_telling_look (const AdjTelling *telling,
                        const RulesView *before,

@@ -27,6 +27,8 @@ struct _AdjActionBar {
   GtkWidget *sentence;
   GtkWidget *companion;
   GtkWidget *remark;
+  GtkWidget *news;
+  GtkWidget *news_slot;
   GtkWidget *help;
   GtkWidget *moves;
 
@@ -113,6 +115,8 @@ adj_action_bar_class_init (AdjActionBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, companion);
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, remark);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionBar, news);
+  gtk_widget_class_bind_template_child (widget_class, AdjActionBar, news_slot);
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, help);
   gtk_widget_class_bind_template_child (widget_class, AdjActionBar, moves);
 }
@@ -156,6 +160,22 @@ adj_action_bar_get_companion (AdjActionBar *self)
   g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), NULL);
 
   return self->companion;
+}
+
+GtkWidget *
+adj_action_bar_get_news_slot (AdjActionBar *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), NULL);
+
+  return self->news_slot;
+}
+
+void
+adj_action_bar_show_news (AdjActionBar *self, gboolean is_shown)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  gtk_widget_set_visible (self->news, is_shown);
 }
 
 void

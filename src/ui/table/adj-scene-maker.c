@@ -5,6 +5,8 @@
 struct _AdjSceneMaker {
   AdjSession *session;
   const AdjTelling *telling; /* NULL: moves are shown all at once */
+  AdjReplay *past;           /* NULL: the session's place */
+  guint past_told;           /* events of its move */
   AdjScene scene;
   gboolean has_scene;
   guint end;            /* the number of events told of the move that led to the scene */
@@ -27,6 +29,7 @@ adj_scene_maker_free (AdjSceneMaker *self)
 {
   g_clear_pointer (&self->round_events, g_array_unref);
   g_clear_pointer (&self->game_events, g_array_unref);
+  g_clear_object (&self->past);
   g_object_unref (self->session);
   g_free (self);
 }
@@ -79,6 +82,12 @@ look (AdjSceneMaker *self, RulesViewer viewer, RulesView *ret_view)
   adj_telling_look (self->telling, &before, &after, &events, events.n - scene->n_untold, ret_view);
 }
 
+static AdjReplay *
+get_replay (AdjSceneMaker *self)
+{
+  return self->past != NULL ? self->past : adj_session_get_replay (self->session);
+}
+
 static void
 take_place (AdjSceneMaker *self)
 {
@@ -87,15 +96,17 @@ take_place (AdjSceneMaker *self)
   scene->game = adj_match_get_game (adj_session_get_match (self->session));
   scene->people = adj_session_get_people (self->session);
   scene->viewer = adj_session_get_viewer (self->session);
-  scene->ply = adj_session_get_ply (self->session);
+  scene->ply = adj_replay_get_ply (get_replay (self));
   scene->reader = (AdjTextReader){ .is_translated = TRUE, .names = scene->people->names };
-  scene->actor = adj_session_get_actor (self->session);
+  scene->actor = self->past != NULL ? -1 : adj_session_get_actor (self->session);
   scene->is_covered = adj_session_is_covered (self->session);
 }
 
 static guint
 find_end (AdjSceneMaker *self, const RulesEvents *events)
 {
+  if (self->past != NULL)
+    return MIN (self->past_told, events->n);
   return adj_session_get_live (self->session)
            ? MIN (adj_session_get_told (self->session), events->n)
            : events->n;
@@ -107,7 +118,7 @@ adj_scene_maker_make (AdjSceneMaker *self)
   AdjScene *scene = &self->scene;
   guint last_ply = scene->ply;
   RulesViewer last_viewer = scene->viewer;
-  AdjReplay *replay = adj_session_get_replay (self->session);
+  AdjReplay *replay = get_replay (self);
   gboolean is_more;
   RulesEvents events;
   guint end;
@@ -126,6 +137,16 @@ adj_scene_maker_make (AdjSceneMaker *self)
   self->end = end;
   self->has_scene = TRUE;
   return scene;
+}
+
+void
+adj_scene_maker_look_back (AdjSceneMaker *self, guint ply, guint n_events)
+{
+  if (self->past == NULL)
+    self->past = adj_replay_new (adj_session_get_match (self->session));
+  adj_replay_set_viewer (self->past, adj_session_get_viewer (self->session));
+  adj_replay_go (self->past, (int) ply);
+  self->past_told = n_events;
 }
 
 const AdjScene *

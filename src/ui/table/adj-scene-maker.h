@@ -14,5 +14,8 @@ AdjSceneMaker *adj_scene_maker_new (AdjSession *session, const AdjTelling *telli
 void adj_scene_maker_free (AdjSceneMaker *self);
 
 const AdjScene *adj_scene_maker_make (AdjSceneMaker *self);
+/* From now on scenes are those of the move PLY after so many of its events, as the session's viewer
+ * sees it, whatever the session looks at. Nobody acts in them. */
+void adj_scene_maker_look_back (AdjSceneMaker *self, guint ply, guint n_events);
 /* The scene that was made last, or NULL. */
 const AdjScene *adj_scene_maker_peek (AdjSceneMaker *self);

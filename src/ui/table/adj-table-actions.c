@@ -415,8 +415,29 @@ find_news (AdjTable *self, guint ply)
   return from;
 }
 
-char *
-adj_table_describe_news (AdjTable *self)
+/* To the reader: "Basile bids 7." or "Basile steals your E 1664." NULL: nothing of the kind. */
+static char *
+address_news (AdjTable *self)
+{
+  const AdjTelling *telling =
+    adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)))->telling;
+  g_autoptr (GPtrArray) beats = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (adj_table_get_reader (self) < 0 || !adj_session_get_live (self->session))
+    return NULL;
+  beats = adj_news_list (self->session, telling, 0);
+  for (guint i = 0; i < beats->len; i++)
+    g_string_append_printf (text,
+                            "%s%s",
+                            text->len > 0 ? " " : "",
+                            ((AdjBeat *) g_ptr_array_index (beats, i))->sentence);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/* Else the last moves. */
+static char *
+describe_moves (AdjTable *self)
 {
   AdjHistory *history = adj_session_get_history (self->session);
   guint now = adj_session_get_ply (self->session);
@@ -428,6 +449,14 @@ adj_table_describe_news (AdjTable *self)
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
   }
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+adj_table_describe_news (AdjTable *self)
+{
+  char *text = address_news (self);
+
+  return text != NULL ? text : describe_moves (self);
 }
 
 static void
@@ -442,6 +471,15 @@ what_happened_cb (GSimpleAction *action G_GNUC_UNUSED,
     return;
   text = adj_table_describe_news (self);
   answer (self, text);
+}
+
+static void
+show_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjTable *self = data;
+
+  if (settle (self) != NULL && !is_curtained (self))
+    adj_table_show_again (self, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -971,6 +1009,7 @@ static const struct {
   { { .name = "standing", .activate = standing_cb }, allows_always },
   { { .name = "choices", .activate = choices_cb }, allows_always },
   { { .name = "what-happened", .activate = what_happened_cb }, allows_always },
+  { { .name = "show-again", .activate = show_again_cb, .parameter_type = "u" }, allows_move },
   { { .name = "hint", .activate = hint_cb }, allows_hint },
   { { .name = "analyse", .activate = analyse_cb }, allows_analyse },
   { { .name = "export-report", .activate = export_report_cb }, allows_analyse },

@@ -3,6 +3,7 @@
 #include "adj-table-layout.h"
 
 #include "adj-action-area.h"
+#include "adj-action-bar.h"
 #include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-kit.h"
@@ -148,6 +149,18 @@ put_acting (AdjTableLayout *self)
 
 static void lay_out_strip (AdjTableLayout *self);
 
+/* Whether the button for the news is to be seen. */
+static void
+sync_news (AdjTableLayout *self)
+{
+  AdjActionBar *bar =
+    ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
+
+  adj_action_bar_show_news (bar,
+                            self->layout < ADJ_LAYOUT_WIDE &&
+                              gtk_widget_get_visible (self->parts.news));
+}
+
 AdjTableLayout *
 adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayoutParts *parts)
 {
@@ -163,6 +176,12 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   gtk_box_append (GTK_BOX (self->report_slot), parts->report);
   gtk_box_insert_child_after (GTK_BOX (self->play), parts->finale, self->room);
   gtk_widget_set_visible (parts->finale, FALSE);
+  gtk_box_append (GTK_BOX (self->column_slot), parts->news);
+  g_signal_connect_object (parts->news,
+                           "notify::visible",
+                           G_CALLBACK (sync_news),
+                           self,
+                           G_CONNECT_SWAPPED);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->canvas);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->curtain);
   adj_platform_add_perch (GTK_OVERLAY (self->overlay));
@@ -205,6 +224,20 @@ show_style (AdjTableLayout *self)
   for (guint i = ADJ_LAYOUT_NARROW; i <= ADJ_LAYOUT_HUGE; i++)
     gtk_widget_remove_css_class (self->table, adj_layout_get_style ((AdjLayout) i));
   gtk_widget_add_css_class (self->table, adj_layout_get_style (self->layout));
+}
+
+/* Below the plaques, where they stand in a column: they don't move for it. */
+static void
+lay_out_news (AdjTableLayout *self)
+{
+  AdjActionBar *bar =
+    ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
+
+  if (self->layout >= ADJ_LAYOUT_WIDE)
+    adj_box_put_after (self->column_slot, self->parts.news, self->players);
+  else
+    adj_box_put (adj_action_bar_get_news_slot (bar), self->parts.news);
+  sync_news (self);
 }
 
 static void
@@ -324,6 +357,7 @@ adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *state
   self->is_review = state->is_review;
   show_style (self);
   lay_out_players (self);
+  lay_out_news (self);
   lay_out_panel (self);
   lay_out_help (self);
   lay_out_acting (self);

@@ -28,6 +28,7 @@ typedef struct {
   GtkWidget *finale; /* an AdjFinale */
   GtkWidget *practice;
   GtkWidget *lab;
+  GtkWidget *news; /* an AdjNews */
 } AdjTableLayoutParts;
 
 /* What the arrangement depends on. */

@@ -6,8 +6,10 @@
 
 #include "adj-announcer.h"
 #include "adj-draft.h"
+#include "adj-encore.h"
 #include "adj-table-layout.h"
 #include "adj-guide.h"
+#include "adj-news.h"
 #include "adj-scene-maker.h"
 #include "adj-sounds.h"
 #include "adj-stage.h"
@@ -30,7 +32,11 @@ struct _AdjTable {
   AdjSounds *sounds;
   AdjStage *stage;
   AdjAnnouncer *announcer;
-  AdjDraft *draft; /* of a move in it */
+  AdjEncore *encore;
+  gboolean is_catching_up;     /* what the encore shows has been missed */
+  gboolean was_closed;         /* the curtain, in the scene before */
+  guint seen[RULES_MAX_SEATS]; /* the last move that was told to each seat, or before it */
+  AdjDraft *draft;             /* of a move in it */
 
   guint update; /* idle source */
   char *title;
@@ -54,6 +60,7 @@ struct _AdjTable {
   GtkWidget *canvas; /* of the board's movement */
   GtkWidget *practice;
   GtkWidget *lab;
+  GtkWidget *news;
   AdjMistakeFilter mistakes; /* that are gone to */
 
   /* Parts made for a match. */
@@ -83,6 +90,20 @@ void adj_table_show_tip (AdjTable *self, const AdjScene *scene);
 void adj_table_branch (AdjTable *self, guint ply);
 /* The line that the analyst expects instead of the move PLY, as a free line. */
 void adj_table_play_out (AdjTable *self, guint ply);
+
+/* What has happened since the reader last acted, and showing it again. */
+void adj_table_begin_news (AdjTable *self);
+void adj_table_end_news (AdjTable *self);
+/* After the table has shown SCENE. */
+void adj_table_follow_news (AdjTable *self, const AdjScene *scene);
+/* Nothing of it stays on the screen. */
+void adj_table_hide_news (AdjTable *self);
+/* When the curtain has opened: tells what has happened behind it. FALSE if there is nothing. */
+gboolean adj_table_catch_up (AdjTable *self);
+void adj_table_show_again (AdjTable *self, guint line);
+/* Shows a scene that is not the present one on the board and the plaques, or, IS_TOLD, on all of
+ * the table as when it happened. */
+void adj_table_show_past (AdjTable *self, const AdjScene *scene, gboolean is_told);
 
 void adj_table_init_actions (AdjTable *self);
 /* What the last moves since the reader's own one did. */

@@ -205,14 +205,35 @@ show_scene (AdjTable *self, const AdjScene *scene)
 }
 
 void
+adj_table_show_past (AdjTable *self, const AdjScene *scene, gboolean is_told)
+{
+  const AdjBeat *beat = adj_encore_get_beat (self->encore);
+  const AdjCourse course = { .is_open = TRUE,
+                             .is_live = TRUE,
+                             .told = beat != NULL ? beat->sentence : NULL };
+
+  adj_board_show_scene (self->board, scene);
+  for (guint i = 0; i < self->plaques->len; i++)
+    show_plaque (self, scene, i);
+  if (!is_told)
+    return;
+  adj_action_area_show_scene (ADJ_ACTION_AREA (self->acting), scene, &course);
+  show_titles (self, scene);
+}
+
+void
 adj_table_update (AdjTable *self)
 {
+  const AdjScene *scene;
+
   g_return_if_fail (ADJ_IS_TABLE (self));
 
   g_clear_handle_id (&self->update, g_source_remove);
-  if (self->session == NULL)
+  if (self->session == NULL || self->is_catching_up || adj_table_catch_up (self))
     return;
-  show_scene (self, adj_scene_maker_make (self->scenes));
+  scene = adj_scene_maker_make (self->scenes);
+  show_scene (self, scene);
+  adj_table_follow_news (self, scene);
   adj_stage_shown (self->stage);
 }
 
@@ -266,8 +287,10 @@ static void
 follow_curtain (AdjTable *self)
 {
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
-  if (adj_session_is_closed (self->session))
+  if (adj_session_is_closed (self->session)) {
     forget_copies (self);
+    adj_table_hide_news (self);
+  }
   show_curtain (self);
 }
 
@@ -276,6 +299,8 @@ changed_cb (AdjTable *self, AdjSessionChange change)
 {
   const AdjSessionChange elsewhere = ADJ_SESSION_NOTES | ADJ_SESSION_ANALYSIS;
 
+  if ((change & elsewhere) != change)
+    adj_encore_stop (self->encore);
   if ((change & ADJ_SESSION_CURTAIN) != 0)
     follow_curtain (self);
   if ((change & ADJ_SESSION_SEATS) != 0)
@@ -317,6 +342,7 @@ leave (AdjTable *self)
     return;
 
   adj_session_end (self->session);
+  adj_table_end_news (self);
   g_clear_object (&self->announcer);
   adj_stage_close (self->stage);
   self->tip_ply = 0;
@@ -441,6 +467,7 @@ build_frame (AdjTable *self)
   parts.finale = self->finale = adj_finale_new ();
   parts.practice = self->practice = adj_practice_bar_new ();
   parts.lab = self->lab = adj_lab_bar_new ();
+  parts.news = self->news = adj_news_new ();
   self->frame = adj_table_layout_new (GTK_WIDGET (self), self->settings, &parts);
 }
 
@@ -463,7 +490,17 @@ build_guide (AdjTable *self)
 static gboolean
 is_telling (AdjTable *self)
 {
-  return self->session != NULL && adj_session_get_told (self->session) != ADJ_ALL_TOLD;
+  return self->session != NULL && (adj_session_get_told (self->session) != ADJ_ALL_TOLD ||
+                                   adj_encore_is_playing (self->encore));
+}
+
+static void
+interrupt (AdjTable *self)
+{
+  if (adj_encore_is_playing (self->encore))
+    adj_encore_interrupt (self->encore);
+  else
+    adj_stage_interrupt (self->stage);
 }
 
 /* Typing goes on meanwhile. */
@@ -481,7 +518,7 @@ key_cb (GtkEventControllerKey *keys,
   if (keyval != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 ||
       !is_telling (self) || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
     return GDK_EVENT_PROPAGATE;
-  adj_stage_interrupt (self->stage);
+  interrupt (self);
   return GDK_EVENT_STOP;
 }
 
@@ -489,7 +526,7 @@ static void
 pressed_cb (AdjTable *self)
 {
   if (is_telling (self))
-    adj_stage_interrupt (self->stage);
+    interrupt (self);
 }
 
 static void
@@ -666,6 +703,7 @@ sit_down (AdjTable *self, AdjMatch *match, AdjLesson *lesson)
                                self->scenes,
                                game_ui_of (self)->telling,
                                self->settings);
+  adj_table_begin_news (self);
   self->announcer = adj_announcer_new (self, self->session, self->stage);
   adj_sounds_follow (self->sounds, self->stage);
   adj_canvas_set_board (ADJ_CANVAS (self->canvas), self->board);
