@@ -38,6 +38,7 @@ struct _AdjActionBar {
   gboolean is_filling;
   gboolean is_narrow;
   gboolean is_shared;
+  gboolean holds_news;
   /* The most that was needed at this width: nothing shrinks while a game goes on. */
   int kept_width;
   int kept_head;
@@ -170,12 +171,21 @@ adj_action_bar_get_news_slot (AdjActionBar *self)
   return self->news_slot;
 }
 
+/* It is there also while there are none: what is beside it stands still. */
+static void
+sync_news (AdjActionBar *self)
+{
+  gtk_widget_set_visible (self->news, self->holds_news && rules_is_seat (self->scene.viewer));
+}
+
 void
-adj_action_bar_show_news (AdjActionBar *self, gboolean is_shown)
+adj_action_bar_hold_news (AdjActionBar *self, gboolean is_held, gboolean has_any)
 {
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
-  gtk_widget_set_visible (self->news, is_shown);
+  self->holds_news = is_held;
+  gtk_widget_set_sensitive (self->news, has_any);
+  sync_news (self);
 }
 
 void
@@ -242,6 +252,7 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   keep_heights (self);
   adj_action_parts_begin (self->parts);
   self->scene = adj_scene_keep (scene);
+  sync_news (self);
   self->is_filling = TRUE;
   self->has_said = FALSE;
   self->has_remark = FALSE;

@@ -27,9 +27,9 @@ void adj_action_bar_clear (AdjActionBar *self);
 
 /* A box beside the sentence, for a hand that is a single line. */
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
-/* The box for AdjNews where it has no other room; its button is shown or hidden. */
+/* The box for AdjNews where it has no other room: it opens from a button. */
 GtkWidget *adj_action_bar_get_news_slot (AdjActionBar *self);
-void adj_action_bar_show_news (AdjActionBar *self, gboolean is_shown);
+void adj_action_bar_hold_news (AdjActionBar *self, gboolean is_held, gboolean has_any);
 
 void adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene);
 void adj_action_bar_end (AdjActionBar *self);

@@ -150,15 +150,17 @@ put_acting (AdjTableLayout *self)
 static void lay_out_strip (AdjTableLayout *self);
 
 /* Whether the button for the news is to be seen. */
+
+/* The button for the news. */
 static void
 sync_news (AdjTableLayout *self)
 {
   AdjActionBar *bar =
     ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
 
-  adj_action_bar_show_news (bar,
-                            self->layout < ADJ_LAYOUT_WIDE &&
-                              gtk_widget_get_visible (self->parts.news));
+  adj_action_bar_hold_news (bar,
+                            self->layout < ADJ_LAYOUT_WIDE,
+                            gtk_widget_get_visible (self->parts.news));
 }
 
 AdjTableLayout *
