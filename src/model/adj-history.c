@@ -16,7 +16,8 @@ typedef struct {
   guint8 phase;
   guint8 sign; /* index in signs + 1 */
   guint8 has_note;
-  guint8 has_secret;
+  guint8 has_secret : 1;
+  guint8 is_masked : 1; /* somebody has chosen, and the viewer does not know what */
 } Mark;
 
 typedef struct {
@@ -54,6 +55,15 @@ has_secret (const RulesEvents *events)
   return FALSE;
 }
 
+static gboolean
+is_masked (const RulesEvents *seen)
+{
+  for (guint i = 0; i < seen->n; i++)
+    if (seen->list[i].kind != RULES_EVENT_COMMITTED || seen->list[i].seen_by != 0)
+      return FALSE;
+  return seen->n > 0;
+}
+
 static guint8
 index_sign (AdjHistory *self, const AdjSign *sign)
 {
@@ -78,6 +88,7 @@ judge (AdjHistory *self, Mark *mark, const RulesEvents *events)
 
   rules_events_for (events, self->viewer, &seen);
   mark->has_secret = has_secret (events);
+  mark->is_masked = is_masked (&seen);
   mark->sign = 0;
   if (self->find_sign != NULL && self->find_sign (&seen, &sign) && sign.weight > 0)
     mark->sign = index_sign (self, &sign);
@@ -402,10 +413,60 @@ adj_history_describe_place (AdjHistory *self, guint ply)
   return g_strdup_printf (_ ("Round %u, move %u"), round.number, ply - round.first + 1);
 }
 
+/* Who plays is called "you"; who looks at a finished game through somebody's eyes is not. */
 static AdjTextReader
 make_reader (AdjHistory *self)
 {
-  return (AdjTextReader){ .is_translated = TRUE, .names = self->people->names };
+  gboolean is_you = rules_is_seat (self->viewer) && !adj_match_get_revealed (self->match);
+
+  return (AdjTextReader){ .is_translated = TRUE,
+                          .names = self->people->names,
+                          .you = is_you ? self->viewer + 1 : 0 };
+}
+
+/* Whether OTHER was decided in the same phase as PLY. */
+static gboolean
+is_same_phase (AdjHistory *self, guint ply, guint other)
+{
+  return mark_at (self, ply)->round == mark_at (self, other)->round &&
+         mark_at (self, ply)->phase == mark_at (self, other)->phase;
+}
+
+guint
+adj_history_find_teller (AdjHistory *self, guint ply)
+{
+  guint teller = ply;
+
+  if (ply == 0 || ply >= self->marks->len || !mark_at (self, ply)->is_masked)
+    return ply;
+  for (guint i = ply + 1; i < self->marks->len && is_same_phase (self, ply, i); i++)
+    if (mark_at (self, i)->is_masked)
+      teller = i;
+  return teller;
+}
+
+/* "Basile, Hélène and Inès have chosen in secret." NULL where PLY tells of itself alone. */
+static char *
+describe_chosen (AdjHistory *self, guint ply)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  const char *last = NULL;
+  guint first = ply;
+
+  if (ply == 0 || !mark_at (self, ply)->is_masked)
+    return NULL;
+  while (first > 1 && is_same_phase (self, ply, first - 1))
+    first--;
+  for (; first <= ply; first++) {
+    if (!mark_at (self, first)->is_masked)
+      continue;
+    if (last != NULL)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", last);
+    last = self->people->names[adj_match_get_move (self->match, first).seat];
+  }
+  /* TRANSLATORS: one or more names; the last one. */
+  return names->len > 0 ? g_strdup_printf (_ ("%s and %s have chosen in secret."), names->str, last)
+                        : NULL;
 }
 
 static char *
@@ -449,6 +510,7 @@ char *
 adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
 {
   AdjTextReader reader = make_reader (self);
+  g_autofree char *chosen = NULL;
   RulesState state;
   RulesEvents events;
 
@@ -457,6 +519,11 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
     /* What leads up to the first event is still being shown. */
     *ret_seat = RULES_NOBODY;
     return g_strdup ("…");
+  }
+  chosen = describe_chosen (self, ply);
+  if (chosen != NULL) {
+    *ret_seat = RULES_NOBODY;
+    return g_steal_pointer (&chosen);
   }
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;

@@ -78,8 +78,12 @@ char *adj_history_describe_place (AdjHistory *self, guint ply);
 char *adj_history_describe_move (AdjHistory *self, guint ply);
 /* The same, spoken to the viewer: "You pass" instead of the name. */
 char *adj_history_address_move (AdjHistory *self, guint ply);
-/* The same in lines. RET_SEAT is the seat that did it: RULES_NOBODY for the setup, and where the
- * secrets of several seats were revealed together. */
+/* The move whose line in a log tells of PLY: of several seats that have chosen in secret in one
+ * phase it is the last one. */
+guint adj_history_find_teller (AdjHistory *self, guint ply);
+/* The same as adj_history_describe_move in lines, for the moves that PLY tells of. RET_SEAT is the
+ * seat that did it: RULES_NOBODY for the setup, and where the secrets of several seats were
+ * revealed together. */
 char *adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat);
 /* The position in whose phase the last move of a round was decided, or the present one. */
 void adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *ret_state);

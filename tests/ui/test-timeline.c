@@ -366,6 +366,39 @@ assert_follows (Follower *follower)
   }
 }
 
+/* What several have chosen in one phase is one row, which names them. */
+static void
+test_secrets_of_a_phase_are_one_row (Fixture *f, gconstpointer game)
+{
+  g_autoptr (AdjMatch) whole = g_object_ref (f->match);
+  g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
+  g_autofree char *text = NULL;
+  AdjHistory *history;
+  guint before;
+  guint seat;
+
+  (void) game;
+  g_object_unref (f->match);
+  f->match = adj_match_branch (whole, 0, NULL);
+  g_object_unref (f->session);
+  f->session = open_session (f->match);
+  f->replay = adj_session_get_replay (f->session);
+  history = adj_session_get_history (f->session);
+  adj_history_set_viewer (history, 2);
+  adj_log_rows_set_history (rows, history);
+  before = g_list_model_get_n_items (G_LIST_MODEL (rows));
+  for (guint ply = 1; ply <= 2; ply++)
+    g_assert_true (adj_match_play (f->match, adj_match_get_move (whole, ply), -1, NULL, NULL));
+  adj_log_rows_update (rows);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, before + 1);
+  text = adj_history_write_log_lines (history, 2, &seat);
+  g_assert_nonnull (strstr (text, " and "));
+  g_assert_nonnull (strstr (text, "have chosen in secret."));
+  g_assert_cmpuint (seat, ==, RULES_NOBODY);
+  g_assert_cmpuint (adj_log_rows_find (rows, 1, FALSE), ==, adj_log_rows_find (rows, 2, FALSE));
+  adj_log_rows_set_history (rows, NULL);
+}
+
 static void
 test_rows_follow_the_game (Fixture *f, gconstpointer game)
 {
@@ -882,6 +915,7 @@ static void
 assert_tells_as (
   Fixture *f, AdjStrip *strip, AdjLog *log, AdjReviewBar *bar, RulesViewer viewer, guint ply)
 {
+  static const char folded[] = "have chosen in secret.";
   AdjTextReader reader = { .is_translated = TRUE, .names = f->people->names };
   RulesState state;
   RulesEvents events;
@@ -897,8 +931,14 @@ assert_tells_as (
   g_assert_true (g_str_has_suffix (tooltip, expected));
   g_assert_cmpstr (strchr (tooltip, '\n') + 1, ==, expected);
   lines = adj_text_event_lines (&reader, viewer, &state, &events);
-  if (row != NULL)
+  if (row != NULL && g_str_has_suffix (adj_log_line_get_text (ADJ_LOG_LINE (row)), folded)) {
+    const char *who = f->people->names[adj_match_get_move (f->match, ply).seat];
+
+    g_assert_nonnull (strstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), who));
+    g_assert_nonnull (strstr (lines, "in secret"));
+  } else if (row != NULL) {
     g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, lines);
+  }
   g_assert_true (*expected == '\0' || strstr (words, expected) != NULL);
   value = gtk_test_accessible_check_property (GTK_ACCESSIBLE (strip),
                                               GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
@@ -1473,6 +1513,7 @@ main (int argc, char **argv)
   add ("/timeline/strip-is-a-slider", "banquet-4", test_strip_is_a_slider);
   add ("/log/rows-follow-the-game/banquet", "banquet-4", test_rows_follow_the_game);
   add ("/log/rows-follow-the-game/canaletto", "canaletto-3", test_rows_follow_the_game);
+  add ("/log/secrets-of-a-phase-are-one-row", "banquet-4", test_secrets_of_a_phase_are_one_row);
   add ("/log/lines-end-where-pango-ends-them", "banquet-4", test_lines_end_where_pango_ends_them);
   g_test_add_func ("/log/what-only-pango-breaks-is-left-to-it",
                    test_what_only_pango_breaks_is_left_to_it);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
+ * What several seats have chosen in secret in one phase is one row, that of the last of them.
+ *
  * From the top: the heading of the last round, the turn, the moves of that round back to its first,
  * the heading of the round before, …, and the setup. When moves are added or removed, all rows
  * below the newest common move stay the same.
@@ -24,6 +26,7 @@ struct _AdjLogRows {
   guint n_plies;  /* as of the last items-changed */
   guint has_turn; /* 0 or 1: the same */
   GArray *firsts; /* guint: the first ply of each round */
+  GArray *shown;  /* guint: of each ply, how many up to it have a row of their own */
 };
 
 static void adj_log_rows_list_model_init (GListModelInterface *interface);
@@ -85,9 +88,23 @@ find_round (AdjLogRows *self, guint ply)
 }
 
 static guint
+count_shown (AdjLogRows *self, guint ply)
+{
+  return g_array_index (self->shown, guint, ply);
+}
+
+static gboolean
+has_row (AdjLogRows *self, guint ply)
+{
+  return ply == 0 || count_shown (self, ply) > count_shown (self, ply - 1);
+}
+
+/* Of a move without a row, that of the last one before it which has one, in the same round. */
+static guint
 position_of (AdjLogRows *self, guint ply)
 {
-  return self->n_plies - ply + self->has_turn + self->firsts->len - find_round (self, ply);
+  return count_shown (self, self->n_plies) - count_shown (self, ply) + self->has_turn +
+         self->firsts->len - find_round (self, ply);
 }
 
 static GType
@@ -105,7 +122,7 @@ adj_log_rows_get_n_items (GListModel *list)
   return self->firsts->len > 0 ? position_of (self, 0) + 1 : 0;
 }
 
-/* The greatest ply whose row is at POSITION or below. */
+/* The greatest ply that has a row at POSITION or below. */
 static guint
 ply_below (AdjLogRows *self, guint position)
 {
@@ -121,6 +138,8 @@ ply_below (AdjLogRows *self, guint position)
       to = middle - 1;
   }
 
+  while (!has_row (self, from))
+    from--;
   return from;
 }
 
@@ -163,6 +182,20 @@ adj_log_rows_list_model_init (GListModelInterface *interface)
   interface->get_item = adj_log_rows_get_item;
 }
 
+/* Of each ply, how many up to it have a row: what several have chosen in secret has one. */
+static GArray *
+list_shown (AdjHistory *history)
+{
+  GArray *shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = 0;
+
+  for (guint ply = 0; history != NULL && ply <= adj_history_get_n_plies (history); ply++) {
+    n += adj_history_find_teller (history, ply) == ply;
+    g_array_append_val (shown, n);
+  }
+  return shown;
+}
+
 static void
 take_over (AdjLogRows *self)
 {
@@ -176,8 +209,23 @@ take_over (AdjLogRows *self)
 
     g_array_append_val (self->firsts, first);
   }
+  g_array_unref (self->shown);
+  self->shown = list_shown (self->history);
   self->n_plies = self->history != NULL ? adj_history_get_n_plies (self->history) : 0;
   self->has_turn = self->history != NULL && adj_history_get_turn (self->history) != 0;
+}
+
+/* The last move up to which no row has changed. */
+static guint
+find_common (AdjLogRows *self)
+{
+  g_autoptr (GArray) shown = list_shown (self->history);
+  guint common = 0;
+
+  while (common + 1 < MIN (shown->len, self->shown->len) &&
+         g_array_index (shown, guint, common + 1) == count_shown (self, common + 1))
+    common++;
+  return common;
 }
 
 void
@@ -186,10 +234,10 @@ adj_log_rows_update (AdjLogRows *self)
   guint n_plies = adj_history_get_n_plies (self->history);
   gboolean has_turn = adj_history_get_turn (self->history) != 0;
   guint n_rounds = adj_history_get_n_rounds (self->history);
-  guint common = MIN (n_plies, self->n_plies);
+  guint common = find_common (self);
   guint removed;
 
-  if (n_plies == self->n_plies && has_turn == (self->has_turn != 0) &&
+  if (common == n_plies && n_plies == self->n_plies && has_turn == (self->has_turn != 0) &&
       n_rounds == self->firsts->len)
     return;
 
@@ -202,6 +250,7 @@ static void
 adj_log_rows_finalize (GObject *object)
 {
   g_array_unref (ADJ_LOG_ROWS (object)->firsts);
+  g_array_unref (ADJ_LOG_ROWS (object)->shown);
   G_OBJECT_CLASS (adj_log_rows_parent_class)->finalize (object);
 }
 
@@ -215,6 +264,7 @@ static void
 adj_log_rows_init (AdjLogRows *self)
 {
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
 AdjLogRows *
@@ -243,5 +293,6 @@ adj_log_rows_find (AdjLogRows *self, guint ply, gboolean wants_turn)
   if (wants_turn && self->has_turn != 0)
     return 1;
 
-  return position_of (self, MIN (ply, self->n_plies));
+  ply = MIN (ply, self->n_plies);
+  return position_of (self, adj_history_find_teller (self->history, ply));
 }
