@@ -546,12 +546,15 @@ draw_card_ground (GtkSnapshot *snapshot, const graphene_rect_t *card, gboolean i
 
   gsk_rounded_rect_init_from_rect (&outline, card, 7);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, is_back ? &WINE : &PAPER, card);
+  gtk_snapshot_append_color (snapshot, &PAPER, card);
   gtk_snapshot_pop (snapshot);
+  /* The edge of paper makes it stand out from a hall of the same colour. */
   if (is_back) {
     graphene_rect_t inner = *card;
 
-    graphene_rect_inset (&inner, 8, 8);
+    graphene_rect_inset (&inner, 5, 5);
+    gtk_snapshot_append_color (snapshot, &WINE, &inner);
+    graphene_rect_inset (&inner, 5, 5);
     draw_outline (snapshot, &inner, 0, 1.5, &GOLD, .8);
   }
   gtk_snapshot_append_border (snapshot, &outline, widths, (GdkRGBA[4]){ INK, INK, INK, INK });
