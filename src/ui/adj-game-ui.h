@@ -73,6 +73,9 @@ struct _AdjGameUi {
   /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
    * the caller. */
   char *(*describe_hint_topic) (const AdjScene *scene);
+  /* A sentence on what MOVE, which is the actor's, brings: in the last step of a hint. Owned by the
+   * caller; the function is NULL where a game has none. */
+  char *(*describe_hint_reason) (const AdjScene *scene, RulesMove move);
 
   /* The sign of a move's events; FALSE if it has none. */
   AdjFindSign find_sign;

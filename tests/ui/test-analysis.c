@@ -6,6 +6,7 @@
 
 #include "adj-curve.h"
 #include "adj-hint.h"
+#include "adj-offer.h"
 #include "adj-analysis-panel.h"
 #include "adj-log-line.h"
 #include "adj-strip.h"
@@ -145,12 +146,17 @@ test_help_comes_in_three_steps_and_is_counted (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (third, "The computer would choose “"));
   g_assert_nonnull (strstr (third, "% ± "));
   g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Tell Me More"));
+  /* What it brings, and its button. */
+  g_assert_true (strstr (third, "Two chips more let you stay") != NULL ||
+                 strstr (third, "and keep the points that a loan costs") != NULL);
+  g_assert_cmpuint (ui_count_by_class (get_root (p), "hinted"), ==, 1);
 
   play_first_legal (p);
   ui_settle ();
   g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 1), ==, 3);
   g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 0);
   look (p);
+  g_assert_cmpuint (ui_count_by_class (get_root (p), "hinted"), ==, 0);
   play_first_legal (p);
   ui_settle ();
   g_assert_cmpuint (adj_match_get_hints (get_match (p), ply + 2), ==, 0);
@@ -203,6 +209,26 @@ test_hint_can_be_closed_and_opened_again (UiProgram *p, gconstpointer data)
   g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Hint"));
   g_assert_true (ui_program_act (p, "win.hint", NULL));
   g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 1);
+}
+
+/* The palace to which the best bid would take the gondola is drawn as that of a bid being made. */
+static void
+test_a_hint_marks_the_piece (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "canaletto-2");
+  g_autofree char *text = NULL;
+  GtkWidget *entry;
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  for (guint i = 0; i < ADJ_HINT_STEPS; i++)
+    g_assert_true (ui_program_act (p, "win.hint", NULL));
+  text = get_hint_text (p);
+  g_assert_nonnull (strstr (text, "The computer would choose “"));
+  entry = ui_find_by_class (get_root (p), "hinted");
+  g_assert_nonnull (entry);
+  g_assert_nonnull (strstr (text, strchr (adj_offer_get_possible (ADJ_OFFER (entry)), ' ')));
 }
 
 /* The hint is gone for the next player, on the screen and in hidden widgets. */
@@ -685,6 +711,7 @@ main (int argc, char **argv)
                 tear_down);
   }
   ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
+  ADD ("a-hint-marks-the-piece", test_a_hint_marks_the_piece);
   ADD ("hint-can-be-closed-at-every-width", test_hint_can_be_closed_at_every_width);
   ADD ("curtain-closes-the-hint", test_curtain_closes_the_hint);
   ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);

@@ -62,6 +62,17 @@ adj_action_area_class_init (AdjActionAreaClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjActionArea, bar);
 }
 
+/* Draws the move as one that is being made up, where no other is, and marks its button. */
+static void
+advised_cb (AdjActionArea *self, const RulesMove *move)
+{
+  RulesMove present;
+
+  adj_action_bar_mark (ADJ_ACTION_BAR (self->bar), move);
+  if (self->draft != NULL && !adj_draft_get (self->draft, &present))
+    adj_draft_set (self->draft, *move);
+}
+
 static void
 adj_action_area_init (AdjActionArea *self)
 {
@@ -69,6 +80,7 @@ adj_action_area_init (AdjActionArea *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   adj_tip_tell_inside (self->hand_slot);
   adj_heard_watch (GTK_LABEL (self->answer));
+  g_signal_connect_object (self->hint, "advised", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -39,6 +39,8 @@ struct _AdjActionBar {
   gboolean is_narrow;
   gboolean is_shared;
   gboolean holds_news;
+  RulesMove marked; /* by a hint, … */
+  guint marked_ply; /* … at that ply, plus one; 0: none is */
   /* The most that was needed at this width: nothing shrinks while a game goes on. */
   int kept_width;
   int kept_head;
@@ -259,6 +261,20 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   self->has_help = FALSE;
 }
 
+static void
+show_mark (AdjActionBar *self)
+{
+  gboolean is_same =
+    self->marked_ply == self->scene.ply + 1 && self->marked.seat == (guint) self->scene.actor;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (ADJ_IS_OFFER (child))
+      adj_widget_set_class (child,
+                            "hinted",
+                            is_same && adj_offer_has_move (ADJ_OFFER (child), self->marked));
+}
+
 void
 adj_action_bar_end (AdjActionBar *self)
 {
@@ -274,6 +290,7 @@ adj_action_bar_end (AdjActionBar *self)
   if (!self->has_remark)
     adj_action_bar_remark (self, NULL);
   gtk_widget_set_visible (self->help, self->has_help);
+  show_mark (self);
   self->is_filling = FALSE;
 }
 
@@ -402,6 +419,16 @@ adj_action_bar_offer_action (AdjActionBar *self,
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   adj_widget_set_class (button, "suggested-action", (flags & ADJ_OFFER_MAIN) != 0);
+}
+
+void
+adj_action_bar_mark (AdjActionBar *self, const RulesMove *move)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  self->marked = *move;
+  self->marked_ply = self->scene.ply + 1;
+  show_mark (self);
 }
 
 void

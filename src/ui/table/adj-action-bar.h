@@ -106,6 +106,8 @@ void adj_action_bar_offer_action (AdjActionBar *self,
                                   AdjOfferFlags flags);
 
 /* Shows the button "Hint" beside the sentence. */
+/* Marks the button of MOVE as long as the same is asked. */
+void adj_action_bar_mark (AdjActionBar *self, const RulesMove *move);
 void adj_action_bar_offer_help (AdjActionBar *self);
 
 /* What is asked and which moves are possible, in a sentence or two. */

@@ -23,6 +23,13 @@ enum {
 
 static const char *const level = "expert";
 
+enum {
+  ADVISED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 struct _AdjHint {
   GtkWidget parent_instance;
 
@@ -140,17 +147,22 @@ describe_sensible (const AdjScene *scene, const AdjAdvice *advice)
   return g_strdup_printf (_ ("Worth thinking about: %s."), text->str);
 }
 
+/* The best move, what it brings, and the next best. */
 static char *
-describe_move (const AdjScene *scene, const AdjAdvice *advice)
+describe_move (const AdjGameUi *face, const AdjScene *scene, const AdjAdvice *advice)
 {
   const BotAdvice *best = &advice->list[0];
+  g_autofree char *reason =
+    face->describe_hint_reason != NULL ? face->describe_hint_reason (scene, best->move) : NULL;
   g_autofree char *move = adj_text_move (&scene->reader, adj_scene_peek (scene), best->move);
   g_autofree char *chance = adj_odds_text_describe_advice (best);
   /* TRANSLATORS: A move, such as “Stay: 1 chip”; a percentage. */
-  g_autofree char *said =
+  g_autofree char *choice =
     g_strdup_printf (_ ("The computer would choose “%s”, with a chance of winning of %s."),
                      move,
                      chance);
+  g_autofree char *said =
+    reason != NULL ? g_strdup_printf ("%s %s", choice, reason) : g_strdup (choice);
   g_autofree char *next = NULL;
   g_autofree char *next_chance = NULL;
 
@@ -174,7 +186,7 @@ describe_hint (const AdjGameUi *face, const AdjScene *scene, const AdjAdvice *ad
   if (advice->n < 2)
     return g_strdup (_ ("There is nothing to choose: only one move is possible."));
 
-  return step == 2 ? describe_sensible (scene, advice) : describe_move (scene, advice);
+  return step == 2 ? describe_sensible (scene, advice) : describe_move (face, scene, advice);
 }
 
 static void
@@ -196,6 +208,8 @@ show (AdjHint *self)
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->text), text);
   gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
+  if (self->step == ADJ_HINT_STEPS && self->has_advice)
+    g_signal_emit (self, signals[ADVISED], 0, &self->advice.list[0].move);
 }
 
 void
@@ -320,6 +334,16 @@ adj_hint_class_init (AdjHintClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_hint_dispose;
+  signals[ADVISED] = g_signal_new ("advised",
+                                   ADJ_TYPE_HINT,
+                                   G_SIGNAL_RUN_LAST,
+                                   0,
+                                   NULL,
+                                   NULL,
+                                   NULL,
+                                   G_TYPE_NONE,
+                                   1,
+                                   G_TYPE_POINTER);
   gtk_widget_class_install_action (widget_class, "hint.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "hint.close", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

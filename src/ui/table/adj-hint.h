@@ -7,6 +7,8 @@
  * It knows the scene, and what a worker finds out from the actor's view; nothing the player may not
  * know. A move, the curtain, Escape and its button close it. Each step is asked for by the action
  * `win.hint`, and counted in the record of the move that follows.
+ *
+ * Signal: `advised` (const RulesMove *), when the best move is told: it is to be marked.
  */
 
 #pragma once

@@ -192,3 +192,13 @@ adj_offer_is_main (AdjOffer *self)
 
   return self->is_main;
 }
+
+gboolean
+adj_offer_has_move (AdjOffer *self, RulesMove move)
+{
+  g_return_val_if_fail (ADJ_IS_OFFER (self), FALSE);
+
+  return self->reason == NULL && self->game != NULL && self->move.seat == move.seat &&
+         self->move.verb == move.verb && self->move.number == move.number &&
+         self->move.cards == move.cards;
+}

@@ -32,3 +32,5 @@ adj_offer_refuse (AdjOffer *self, const RulesGame *game, const char *reason, con
 /* The label, or NULL if the move is refused. */
 const char *adj_offer_get_possible (AdjOffer *self);
 gboolean adj_offer_is_main (AdjOffer *self);
+/* Whether it plays, or picks, MOVE. */
+gboolean adj_offer_has_move (AdjOffer *self, RulesMove move);

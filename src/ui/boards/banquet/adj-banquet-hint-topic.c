@@ -128,3 +128,93 @@ adj_banquet_describe_hint_topic (const AdjScene *scene)
     return g_strdup (_ ("Take what lengthens your own run of series, or what breaks theirs."));
   }
 }
+
+/* What a card more does for the actor's collection; NULL: nothing. */
+static char *
+describe_growth (const AdjScene *scene, guint64 card)
+{
+  guint now = count_collection (scene);
+  guint then = (guint) __builtin_popcountll (
+    banquet_best_collection (peek (scene)->hands[scene->actor] | card));
+
+  if (then <= now)
+    return NULL;
+  /* TRANSLATORS: two numbers of cards. */
+  return now == 0 ? g_strdup_printf (_ ("With it you hold a collection of %u cards."), then)
+                  : g_strdup_printf (_ ("It takes your finest collection from %u cards to %u."),
+                                     now,
+                                     then);
+}
+
+static char *
+describe_take (const AdjScene *scene, guint pile)
+{
+  guint top = peek (scene)->n_pile[pile] > 0 ? banquet_top (peek (scene), pile) : BANQUET_HIDDEN;
+  char *growth = top < BANQUET_CARDS ? describe_growth (scene, ADJ_BANQUET_BIT (top)) : NULL;
+
+  return growth != NULL ? growth : g_strdup (_ ("It keeps the card from the others."));
+}
+
+static char *
+describe_theft (const AdjScene *scene, RulesMove move)
+{
+  char *growth = describe_growth (scene, move.cards);
+
+  return growth != NULL ? growth : g_strdup (_ ("It makes their collection shorter."));
+}
+
+static char *
+describe_cheque (const AdjScene *scene, guint cheque)
+{
+  gboolean is_highest = peek (scene)->cheques[scene->actor] >> cheque <= 1;
+
+  return g_strdup (is_highest ? _ ("It is your highest cheque: the best chance of the card.")
+                              : _ ("It buys if nobody plays more, and keeps your higher cheques "
+                                   "for later."));
+}
+
+static char *
+describe_exhibit (const AdjScene *scene)
+{
+  g_autofree char *cards = adj_banquet_count_cards (count_collection (scene));
+
+  /* TRANSLATORS: “6 cards”. */
+  return g_strdup_printf (_ ("You can show %s, and the finest collection moves its pawn."), cards);
+}
+
+static const char *
+name_reason (const AdjScene *scene, RulesMove move)
+{
+  switch (move.verb) {
+  case BANQUET_GO_AUCTION:
+    return _ ("A card there makes your hand grow, and nobody can rob you of your cards.");
+  case BANQUET_GO_CASTLE:
+    return _ ("Only there does your pawn move, and only there can cards be stolen.");
+  case BANQUET_THIEF:
+    return adj_scene_peek (scene)->phase == BANQUET_AUCTION
+             ? _ ("It takes the cheque that pays, if no other thief is there.")
+             : _ ("It takes a card from somebody who exhibits, unless a detective is there.");
+  case BANQUET_DETECTIVE:
+    return _ ("It sends every thief at the castle to prison, and your pawn advances for it.");
+  default:
+    return move.cards == 0 ? _ ("What is not shown can't be stolen.")
+                           : _ ("The most cards win, and after them the oldest one.");
+  }
+}
+
+char *
+adj_banquet_describe_hint_reason (const AdjScene *scene, RulesMove move)
+{
+  switch (move.verb) {
+  case BANQUET_CHEQUE:
+    return describe_cheque (scene, move.number);
+  case BANQUET_TAKE:
+    return describe_take (scene, move.number);
+  case BANQUET_EXHIBIT:
+    return describe_exhibit (scene);
+  case BANQUET_STEAL:
+    return describe_theft (scene, move);
+  default:
+    return g_strdup (name_reason (scene, move));
+  }
+}

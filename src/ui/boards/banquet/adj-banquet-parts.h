@@ -151,6 +151,7 @@ char *adj_banquet_describe_standing (const AdjScene *scene, guint seat);
 
 /* The caller's. */
 char *adj_banquet_describe_hint_topic (const AdjScene *scene);
+char *adj_banquet_describe_hint_reason (const AdjScene *scene, RulesMove move);
 
 /* Dims what a player did in the round before. By opacity, because with a style class everything
  * inside would be styled anew. */

@@ -99,6 +99,7 @@ const AdjGameUi adj_banquet_ui = {
   .describe_card = adj_banquet_describe_unseen,
   .describe_left = adj_banquet_describe_left,
   .describe_hint_topic = adj_banquet_describe_hint_topic,
+  .describe_hint_reason = adj_banquet_describe_hint_reason,
   .find_sign = find_sign,
   .telling = &adj_banquet_telling,
   .describe_result = adj_banquet_describe_result,

@@ -86,3 +86,45 @@ adj_canaletto_describe_hint_topic (const AdjScene *scene)
   lot = describe_lot (canaletto, (guint) scene->actor);
   return g_strdup_printf ("%s %s", lot, describe_money (canaletto, (guint) scene->actor));
 }
+
+static char *
+describe_bid (const CanalettoState *canaletto, guint seat, guint bid)
+{
+  guint own = find_own (canaletto, seat);
+  g_autofree char *groups = adj_canaletto_list_groups (own);
+
+  if ((find_completed (canaletto) & own) != 0 && canaletto_value (canaletto) != 0)
+    return g_strdup_printf (_ ("It completes a group of which you own a part: each treasure of it "
+                               "is paid %u at once."),
+                            canaletto_value (canaletto));
+  if (own != 0)
+    /* TRANSLATORS: groups of treasures. */
+    return g_strdup_printf (_ ("The lot adds to what you own: %s."), groups);
+  /* TRANSLATORS: the number of a palace. */
+  return g_strdup_printf (_ ("It takes the gondola to palace %u, whose treasures are the next lot "
+                             "if nobody bids more."),
+                          canaletto_landing (canaletto, bid) + 1);
+}
+
+char *
+adj_canaletto_describe_hint_reason (const AdjScene *scene, RulesMove move)
+{
+  const CanalettoState *canaletto = peek (scene);
+  guint seat = (guint) scene->actor;
+
+  switch (move.verb) {
+  case CANALETTO_BID:
+    return describe_bid (canaletto, seat, move.number);
+  case CANALETTO_MASK:
+    return g_strdup_printf (_ ("It takes for nothing what others would pay %u for."),
+                            canaletto->bid);
+  case CANALETTO_SELL:
+    return g_strdup_printf (_ ("You own %u of this group, and each is paid %u now."),
+                            canaletto->owned[seat][move.number % CANALETTO_GROUPS],
+                            canaletto_value (canaletto));
+  default:
+    return g_strdup (canaletto->cash[seat] <= canaletto->bid
+                       ? _ ("Any bid of yours would be debt now, and debt counts double.")
+                       : _ ("What you save now buys another lot."));
+  }
+}

@@ -175,6 +175,7 @@ GtkWidget *adj_canaletto_miniature_new (const AdjScene *scene);
 
 /* The caller's. */
 char *adj_canaletto_describe_hint_topic (const AdjScene *scene);
+char *adj_canaletto_describe_hint_reason (const AdjScene *scene, RulesMove move);
 
 /* The end of a game; see AdjGameUi. */
 void adj_canaletto_describe_result (AdjResult *result,

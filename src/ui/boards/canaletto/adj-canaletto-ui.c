@@ -92,6 +92,7 @@ const AdjGameUi adj_canaletto_ui = {
   .describe_card = adj_canaletto_describe_card,
   .describe_left = adj_canaletto_describe_left,
   .describe_hint_topic = adj_canaletto_describe_hint_topic,
+  .describe_hint_reason = adj_canaletto_describe_hint_reason,
   .find_sign = find_sign,
   .telling = &adj_canaletto_telling,
   .describe_result = adj_canaletto_describe_result,

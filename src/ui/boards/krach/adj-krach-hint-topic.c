@@ -63,3 +63,64 @@ adj_krach_describe_hint_topic (const AdjScene *scene)
   /* TRANSLATORS: two sentences; what is known of the cards to come: “the next 9 are shares”. */
   return g_strdup_printf (_ ("%s %s In the deck: %s."), prizes, describe_choice (scene), crash);
 }
+
+static char *
+describe_speaking (const AdjScene *scene, RulesMove move)
+{
+  const KrachState *krach = peek (scene);
+  guint chips = krach->chips[scene->actor];
+
+  switch (move.verb) {
+  case KRACH_BORROW:
+    return g_strdup (_ ("Two chips more let you stay in the auction for longer."));
+  case KRACH_NO_LOAN:
+    return g_strdup_printf (ngettext ("You have %u chip, and keep the points that a loan costs.",
+                                      "You have %u chips, and keep the points that a loan costs.",
+                                      chips),
+                            chips);
+  case KRACH_STAY:
+    return g_strdup (_ ("It costs one chip, and the last one in chooses first."));
+  default:
+    return krach->pot > 0
+             ? g_strdup_printf (ngettext ("The pot brings you %u chip for auctions to come.",
+                                          "The pot brings you %u chips for auctions to come.",
+                                          krach->pot),
+                                krach->pot)
+             : g_strdup (_ ("It keeps your chips for a round that brings you more."));
+  }
+}
+
+static char *
+describe_sale (const AdjScene *scene, RulesMove move)
+{
+  guint border = krach_border (peek (scene)->open);
+  g_autofree char *points = adj_krach_dup_points ((int) (move.number * peek (scene)->out[border]));
+
+  if (move.number == 0)
+    return g_strdup (_ ("It keeps your shares for the premiums to come."));
+  /* TRANSLATORS: “6 points”. */
+  return g_strdup_printf (_ ("It brings %s now; after the crash shares are worth nothing."),
+                          points);
+}
+
+char *
+adj_krach_describe_hint_reason (const AdjScene *scene, RulesMove move)
+{
+  guint centre = krach_centre (peek (scene)->open);
+  g_autofree char *premium = NULL;
+
+  switch (move.verb) {
+  case KRACH_TAKE:
+    premium = adj_krach_dup_points ((int) count_own (scene, centre) + 1);
+    /* TRANSLATORS: a company; “3 points”. */
+    return g_strdup_printf (_ ("Each %s that turns up from now on then brings you %s."),
+                            adj_krach_get_company (centre),
+                            premium);
+  case KRACH_SELL:
+    return describe_sale (scene, move);
+  case KRACH_DECLINE:
+    return g_strdup (_ ("The card leaves the game, and helps nobody."));
+  default:
+    return describe_speaking (scene, move);
+  }
+}

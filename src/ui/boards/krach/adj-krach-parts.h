@@ -122,6 +122,7 @@ void adj_krach_offer_moves (AdjActionBar *bar, const AdjScene *scene, AdjDraft *
 
 /* The caller's. */
 char *adj_krach_describe_hint_topic (const AdjScene *scene);
+char *adj_krach_describe_hint_reason (const AdjScene *scene, RulesMove move);
 
 /* The end of a game; see AdjGameUi. */
 void adj_krach_describe_result (AdjResult *result,

@@ -94,6 +94,7 @@ const AdjGameUi adj_krach_ui = {
   .describe_card = adj_krach_describe_card,
   .describe_left = adj_krach_describe_left,
   .describe_hint_topic = adj_krach_describe_hint_topic,
+  .describe_hint_reason = adj_krach_describe_hint_reason,
   .find_sign = find_sign,
   .telling = &adj_krach_telling,
   .describe_result = adj_krach_describe_result,
