@@ -34,10 +34,19 @@ is_own_doing (const AdjBeat *beat, const RulesEvents *events, RulesViewer viewer
   return TRUE;
 }
 
+/* That a card was turned up, which nobody did, is on the board. */
 static gboolean
 is_news (const AdjBeat *beat)
 {
-  return beat->kind != ADJ_BEAT_SECRET && beat->kind != ADJ_BEAT_ROUND && beat->sentence[0] != '\0';
+  return beat->kind != ADJ_BEAT_SECRET && beat->kind != ADJ_BEAT_ROUND &&
+         beat->sentence[0] != '\0' && (beat->kind != ADJ_BEAT_CARD || beat->seat != RULES_NOBODY);
+}
+
+/* Who did it; NULL: nobody, or several. */
+static const AdjPerson *
+find_person (const AdjBeat *beat, const AdjPeople *people)
+{
+  return beat->kind != ADJ_BEAT_REVEAL && beat->seat < people->n ? &people->list[beat->seat] : NULL;
 }
 
 static void
@@ -135,9 +144,9 @@ adj_news_show (AdjNews *self, const AdjPeople *people, GPtrArray *beats)
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   for (guint i = 0; i < beats->len; i++) {
     const AdjBeat *beat = g_ptr_array_index (beats, i);
-    const AdjPerson *person = beat->seat < people->n ? &people->list[beat->seat] : NULL;
 
-    gtk_box_prepend (GTK_BOX (self->lines), adj_news_line_new (i, beat->sentence, person));
+    gtk_box_prepend (GTK_BOX (self->lines),
+                     adj_news_line_new (i, beat->sentence, find_person (beat, people)));
   }
   /* Only now: GTK remembers of an empty box that its height does not depend on its width. */
   gtk_box_append (GTK_BOX (self->box), self->lines);
