@@ -122,7 +122,8 @@ adj_canaletto_values_show (AdjCanalettoValues *self, const AdjScene *scene)
   else
     pays = g_strdup (_ ("no value is left"));
   adj_set_text (self->pays, pays);
-  adj_set_description (GTK_WIDGET (self), label);
+  /* No tooltip: it would cover the palaces below with what stands there already. */
+  adj_set_name (GTK_WIDGET (self), label);
 }
 
 void
