@@ -122,6 +122,8 @@ char *ui_get_words (GtkWidget *widget);
 char *ui_collect_looks (GtkWidget *root);
 /* Both, without what is hidden and so for nobody's ears either. */
 char *ui_collect_shown (GtkWidget *root);
+/* Of these the words alone. */
+char *ui_collect_shown_text (GtkWidget *root);
 
 /* The words cut off under ROOT: a line for each label on the screen that has not the room to show
  * all of itself and was not told to end in dots. "" is what one wants. */

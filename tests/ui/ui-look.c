@@ -272,6 +272,15 @@ ui_collect_shown (GtkWidget *root)
 }
 
 char *
+ui_collect_shown_text (GtkWidget *root)
+{
+  GString *lines = g_string_new (NULL);
+
+  visit_shown (root, add_text, lines);
+  return g_string_free (lines, FALSE);
+}
+
+char *
 ui_collect_looks (GtkWidget *root)
 {
   GString *lines = g_string_new (NULL);

@@ -12,6 +12,7 @@ begin (AdjBanquetRound *self)
   memset (&self->past, 0, sizeof self->past);
   self->past.buyer = RULES_NOBODY;
   self->past.till_thief = RULES_NOBODY;
+  self->ranked = RULES_NOBODY;
   self->is_over = FALSE;
 }
 
@@ -81,7 +82,6 @@ static void
 take (AdjBanquetRound *self, const RulesEvent *events, guint n)
 {
   AdjBanquetPast *past = &self->past;
-  guint ranked = RULES_NOBODY;
 
   for (guint i = 0; i < n; i++) {
     const RulesEvent *event = &events[i];
@@ -96,12 +96,12 @@ take (AdjBanquetRound *self, const RulesEvent *events, guint n)
       take_sale (self, event);
       break;
     case BANQUET_EVENT_FINEST:
-      ranked = event->seat;
-      past->ranks[ranked] = (guint8) event->number;
+      self->ranked = event->seat;
+      past->ranks[event->seat] = (guint8) event->number;
       break;
     case BANQUET_EVENT_ADVANCE:
-      take_advance (self, event, ranked);
-      ranked = RULES_NOBODY;
+      take_advance (self, event, self->ranked);
+      self->ranked = RULES_NOBODY;
       break;
     case BANQUET_EVENT_STOLEN:
       past->left[event->other] &= ~event->cards;

@@ -43,6 +43,7 @@ typedef struct {
   guint ply;           /* up to which it goes, … */
   guint n_untold;      /* … without so many events of the last move */
   gboolean is_over;    /* the round is: the next one has begun, or the game has ended */
+  guint8 ranked;       /* whose collection has just won a rank, to advance for it; RULES_NOBODY */
 } AdjBanquetRound;
 
 /* Adds the events of SCENE; if it is not the next scene, starts again from it. */
