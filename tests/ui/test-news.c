@@ -179,10 +179,12 @@ test_the_news_moves_no_seat (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   graphene_rect_t after;
 
   sit_down (f, "canaletto-4", 0, 1);
+  play_until_news (f, "bids");
   ui_wait_frame (GTK_WIDGET (f->p.window));
   plaque = ui_find_by_type (GTK_WIDGET (get_table (f)), ADJ_TYPE_PLAQUE);
   g_assert_true (gtk_widget_compute_bounds (plaque, GTK_WIDGET (f->p.window), &before));
-  play_until_news (f, "bids");
+  g_signal_emit_by_name (ui_find_by_label (GTK_WIDGET (get_table (f)), "Close what just happened"),
+                         "clicked");
   ui_wait_frame (GTK_WIDGET (f->p.window));
   g_assert_true (gtk_widget_compute_bounds (plaque, GTK_WIDGET (f->p.window), &after));
   g_assert_true (graphene_rect_equal (&before, &after));
