@@ -149,8 +149,6 @@ put_acting (AdjTableLayout *self)
 
 static void lay_out_strip (AdjTableLayout *self);
 
-/* Whether the button for the news is to be seen. */
-
 /* The button for the news. */
 static void
 sync_news (AdjTableLayout *self)
