@@ -198,8 +198,14 @@ static const char *const of_window[] = {
 };
 
 /* Depend on the place, but not on a table. */
-static const char *const of_places[] = { "back",     "daily",          "learn",
-                                         "notebook", "practise-again", "show-help-overlay",
+static const char *const of_places[] = { "back",
+                                         "daily",
+                                         "learn",
+                                         "notebook",
+                                         "notebook-next",
+                                         "open-moment",
+                                         "practise-again",
+                                         "show-help-overlay",
                                          NULL };
 
 /* All actions of a table: the rest of the window's. */
