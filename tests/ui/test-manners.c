@@ -182,14 +182,41 @@ open_record (UiProgram *program, const char *name)
   open_records (program, names);
 }
 
+/* FALSE, and the test is skipped, if this GTK asks the desktop's portal instead. */
+static gboolean
+is_manager_asked (Fixture *f)
+{
+  GtkApplication *application = GTK_APPLICATION (f->program.application);
+  guint cookie =
+    gtk_application_inhibit (application, NULL, GTK_APPLICATION_INHIBIT_LOGOUT, "to see");
+
+  if (cookie == 0 || g_atomic_int_get (&f->manager.n_asked) == 0) {
+    g_test_skip ("this GTK asks the portal");
+    return FALSE;
+  }
+  gtk_application_uninhibit (application, cookie);
+  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+  g_atomic_int_set (&f->manager.n_asked, 0);
+  return TRUE;
+}
+
+static gboolean
+is_told (UiProgram *program, const char *words)
+{
+  g_autofree char *text = ui_collect_text (GTK_WIDGET (program->window));
+
+  return strstr (text, words) != NULL;
+}
+
 /* A game from another file has to come in before anybody may go; then nobody is kept. */
 static void
 test_session_is_kept_while_games_come_in (Fixture *f, gconstpointer data)
 {
   (void) data;
+  if (!is_manager_asked (f))
+    return;
   open_record (&f->program, "krach-3.adjuge");
-  /* Later versions of GTK do not wait for the answer. */
-  ui_until (g_atomic_int_get (&f->manager.n_asked) == 1);
+  g_assert_cmpint (f->manager.n_kept, ==, 1);
   ui_until (g_str_equal (adj_window_get_place (f->program.window), "table"));
   ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
   g_assert_cmpint (f->manager.n_asked, ==, 1);
@@ -200,6 +227,8 @@ static void
 test_whoever_closes_keeps_nothing (Fixture *f, gconstpointer data)
 {
   (void) data;
+  if (!is_manager_asked (f))
+    return;
   open_record (&f->program, "banquet-5.adjuge");
   ui_program_stop (&f->program);
   ui_settle ();
@@ -234,8 +263,8 @@ test_games_that_came_in_elsewhere_are_not_opened (Fixture *f, gconstpointer data
   (void) data;
   (void) ui_program_import (p, "banquet-2");
   adj_share_open (GTK_WIDGET (p->window), store, &file, 1);
+  ui_until (is_told (p, "1 game came in"));
   ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
-  (void) ui_find_by_label (GTK_WIDGET (p->window), "1 game came in");
   g_assert_cmpstr (adj_window_get_place (p->window), ==, "salon");
 }
 
@@ -248,9 +277,8 @@ test_failed_import_tells_what_came_in (Fixture *f, gconstpointer data)
 
   (void) data;
   open_records (&f->program, names);
-  ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);
+  ui_until (is_told (&f->program, "1 game came in. "));
   text = ui_collect_text (GTK_WIDGET (f->program.window));
-  g_assert_nonnull (strstr (text, "1 game came in. "));
   g_assert_nonnull (strstr (text, "nowhere.adjuge"));
   g_assert_null (strstr (text, "Nothing was changed"));
 }
@@ -277,7 +305,8 @@ static void
 test_session_is_kept_while_a_backup_is_made (Fixture *f, gconstpointer data)
 {
   (void) data;
-  g_assert_cmpint (f->manager.n_asked, ==, 0);
+  if (!is_manager_asked (f))
+    return;
   ui_program_stop (&f->program);
   g_assert_cmpint (f->manager.n_asked, ==, 1);
   ui_until (g_atomic_int_get (&f->manager.n_kept) == 0);

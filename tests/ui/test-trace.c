@@ -170,7 +170,8 @@ assert_counts (const guint *expected)
 {
   ui_settle ();
   for (guint i = 0; i < N_COUNTS; i++) {
-    if (counts[i] != expected[i])
+    /* Later versions of GTK ask for a tooltip only where the pointer is. */
+    if (i == PLACES ? counts[i] > expected[i] : counts[i] != expected[i])
       g_error ("count %u is %u, and should be %u", i, counts[i], expected[i]);
   }
 }

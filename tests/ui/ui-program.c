@@ -269,7 +269,7 @@ ui_find_dialog (GtkWindow *window)
 {
   ui_until (ui_look_for_dialog (window) != NULL);
   /* What is in it is shown as soon as its size is known. */
-  ui_settle ();
+  ui_wait_frame (ui_look_for_dialog (window));
   return ui_look_for_dialog (window);
 }
 

@@ -49,6 +49,15 @@ measure_width (GtkWidget *child)
 }
 
 static int
+measure_least_width (GtkWidget *child)
+{
+  int minimum;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+static int
 measure_height (GtkWidget *child, int width)
 {
   int natural;
@@ -163,6 +172,7 @@ adj_dock_layout_measure (GtkLayoutManager *manager,
          child = gtk_widget_get_next_sibling (child)) {
       if (!gtk_widget_should_layout (child) || is_main (child))
         continue;
+      *minimum = MAX (*minimum, measure_least_width (child));
       *natural += measure_width (child) + self->spacing;
     }
     return;
