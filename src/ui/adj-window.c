@@ -1026,18 +1026,28 @@ focus_cb (AdjWindow *self)
   set_take_back_key (self);
 }
 
-/* After the menu is closed from one of its pages GTK leaves the focus in what is hidden, where no
- * key is heard. */
-static void
-menu_closed_cb (AdjWindow *self)
+static gboolean
+return_focus_cb (gpointer data)
 {
+  AdjWindow *self = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *before = self->before_menu;
 
-  if (focus != NULL && gtk_widget_get_mapped (focus) && !gtk_widget_is_ancestor (focus, self->menu))
-    return;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+      (focus != NULL && gtk_widget_get_mapped (focus) &&
+       !gtk_widget_is_ancestor (focus, self->menu)))
+    return G_SOURCE_REMOVE;
   if (before == NULL || !gtk_widget_get_mapped (before) || !gtk_widget_grab_focus (before))
     gtk_widget_child_focus (self->places[self->place], GTK_DIR_TAB_FORWARD);
+  return G_SOURCE_REMOVE;
+}
+
+/* After the menu is closed from one of its pages GTK leaves the focus in what is hidden, where no
+ * key is heard; later versions give it to the button of the menu, a little later. */
+static void
+menu_closed_cb (AdjWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, return_focus_cb, g_object_ref (self), g_object_unref);
 }
 
 static void

@@ -170,6 +170,12 @@ ui_resize (GtkWindow *window, int width, int height)
 
   gtk_widget_remove_css_class (widget, "solid-csd");
   gtk_window_set_default_size (window, width, height);
+  ui_wait_frame (widget);
+  /* Later versions of GTK forget it if they have just made room for what is in the window. */
+  if (gtk_widget_get_width (widget) != width || gtk_widget_get_height (widget) != height) {
+    gtk_window_set_default_size (window, width + 1, height);
+    gtk_window_set_default_size (window, width, height);
+  }
   ui_until (gtk_widget_get_width (widget) == width && gtk_widget_get_height (widget) == height);
   ui_wait_frame (widget);
 }

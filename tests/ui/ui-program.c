@@ -7,6 +7,10 @@
 
 #include "adj-transfer.h"
 
+enum {
+  FRAMES_OF_A_DIALOG = 5
+};
+
 static const char *const names[] = { "Camille", "Basile", "Hélène", "Firmin", "Inès", "Gabriel" };
 
 static void
@@ -268,8 +272,9 @@ GtkWidget *
 ui_find_dialog (GtkWindow *window)
 {
   ui_until (ui_look_for_dialog (window) != NULL);
-  /* What is in it is shown as soon as its size is known. */
-  ui_wait_frame (ui_look_for_dialog (window));
+  /* Later versions of libadwaita fill it in over some frames. */
+  for (guint i = 0; i < FRAMES_OF_A_DIALOG; i++)
+    ui_wait_frame (ui_look_for_dialog (window));
   return ui_look_for_dialog (window);
 }
 
