@@ -986,7 +986,8 @@ test_the_board_keeps_its_size_while_others_play (UiProgram *p, gconstpointer dat
   ui_wait_frame (get_root (p));
   bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
   height = gtk_widget_get_height (bar);
-  g_assert_true (gtk_widget_child_focus (bar, GTK_DIR_TAB_FORWARD));
+  if (!gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), bar))
+    g_assert_true (gtk_widget_child_focus (bar, GTK_DIR_TAB_FORWARD));
   g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
   ui_until (ui_program_get_scene (p)->actor < 0);
   ui_wait_frame (get_root (p));
