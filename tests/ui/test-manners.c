@@ -317,7 +317,6 @@ static void
 reset_desktop (void)
 {
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
-  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-decoration-layout");
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   ui_set_animations (FALSE);
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
@@ -406,6 +405,7 @@ test_fingers_find_what_they_press (UiProgram *p, gconstpointer golden)
   expect_room_for_fingers (p);
   sit_down (p, golden, 40);
   expect_room_for_fingers (p);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-decoration-layout");
 }
 
 /* A finger and a pen press as a pointer does: no gesture waits for anything else. */

@@ -47,6 +47,11 @@ adj_platform_announce (GtkWidget *widget, const char *text)
 }
 
 void
+adj_platform_hush (void)
+{
+}
+
+void
 adj_platform_add_perch (GtkOverlay *overlay G_GNUC_UNUSED)
 {
 }
@@ -183,8 +188,10 @@ give_back (void)
     return;
   g_clear_weak_pointer (&teller);
   set_description (widget, g_object_get_data (G_OBJECT (widget), OWN));
-  if (is_perch (widget))
-    gtk_widget_set_focusable (widget, FALSE);
+  if (!is_perch (widget))
+    return;
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_focusable (widget, FALSE);
 }
 
 static void
@@ -239,6 +246,13 @@ announcement_free (Announcement *self)
   g_weak_ref_clear (&self->root);
   g_free (self->text);
   g_free (self);
+}
+
+void
+adj_platform_hush (void)
+{
+  g_queue_clear_full (&waiting, (GDestroyNotify) announcement_free);
+  give_back ();
 }
 
 static gboolean

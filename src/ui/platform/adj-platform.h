@@ -58,6 +58,8 @@ void adj_platform_describe (GtkWidget *widget, const char *text);
 /* Has a screen reader say TEXT, after what it is saying, of the window of WIDGET. */
 void adj_platform_announce (GtkWidget *widget, const char *text);
 
+/* Forgets what has not been said yet, and leaves nothing of what was: somebody else listens now. */
+void adj_platform_hush (void);
 /* Where the focus is kept in the window of OVERLAY, on a toolkit that needs one to announce. */
 void adj_platform_add_perch (GtkOverlay *overlay);
 /* What has the focus; NULL if nothing has it that the user knows of. */

@@ -16,6 +16,7 @@ struct _AdjAnnouncer {
   guint n_plies; /* those that have been played, to tell a step from a move */
   guint ply;     /* where it is known to be */
   gboolean was_closed;
+  RulesViewer viewer; /* who listens */
   guint begin_source;
 };
 
@@ -141,10 +142,14 @@ changed_cb (AdjAnnouncer *self, AdjSessionChange change)
 {
   guint n_plies = adj_match_get_n_plies (adj_session_get_match (self->session));
   gboolean is_closed = adj_session_is_closed (self->session);
+  RulesViewer viewer = adj_session_get_viewer (self->session);
   guint ply = adj_session_get_ply (self->session);
   gboolean is_step =
     (change & ADJ_SESSION_PLACE) != 0 && n_plies <= self->n_plies && ply != self->ply;
 
+  if (viewer != self->viewer || (is_closed && !self->was_closed))
+    adj_platform_hush ();
+  self->viewer = viewer;
   if (self->was_closed && !is_closed)
     say_news (self);
   else if (is_step && !is_closed)
@@ -160,6 +165,8 @@ adj_announcer_dispose (GObject *object)
   AdjAnnouncer *self = ADJ_ANNOUNCER (object);
 
   g_clear_handle_id (&self->begin_source, g_source_remove);
+  if (self->session != NULL)
+    adj_platform_hush ();
   g_clear_object (&self->session);
   G_OBJECT_CLASS (adj_announcer_parent_class)->dispose (object);
 }
@@ -186,6 +193,7 @@ adj_announcer_new (AdjTable *table, AdjSession *session, AdjStage *stage)
   self->n_plies = adj_match_get_n_plies (adj_session_get_match (session));
   self->ply = adj_session_get_ply (session);
   self->was_closed = adj_session_is_closed (session);
+  self->viewer = adj_session_get_viewer (session);
   g_signal_connect_object (stage, "beat", G_CALLBACK (beat_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   self->begin_source = g_idle_add_full (G_PRIORITY_DEFAULT, begin_cb, self, NULL);
