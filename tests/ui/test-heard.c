@@ -139,6 +139,24 @@ test_a_window_that_is_gone_says_nothing (Fixture *f, gconstpointer data)
   adj_platform_announce (alone, "nobody hears this");
 }
 
+/* Neither what waits to be said nor what was said is left for whoever looks next. */
+static void
+test_nothing_is_left_for_the_next (Fixture *f, gconstpointer data)
+{
+  g_autofree char *left = NULL;
+  g_autofree char *later = NULL;
+
+  (void) data;
+  adj_platform_announce (f->first, "a secret");
+  adj_platform_announce (f->first, "another");
+  adj_platform_hush ();
+  left = ui_get_description (f->first);
+  g_assert_cmpstr (left, ==, "");
+  ui_watch_idle (f->first, 700);
+  later = ui_get_description (f->first);
+  g_assert_cmpstr (later, ==, "");
+}
+
 /* What keeps the focus then is nothing that the user knows of, and Tab does not find it. */
 static void
 test_nobody_has_the_focus (Fixture *f, gconstpointer data)
@@ -287,6 +305,7 @@ main (int argc, char **argv)
   ADD ("what-is-said-otherwise-is-skipped", test_what_is_said_otherwise_is_skipped);
   ADD ("descriptions-are-kept", test_descriptions_are_kept);
   ADD ("a-window-that-is-gone-says-nothing", test_a_window_that_is_gone_says_nothing);
+  ADD ("nothing-is-left-for-the-next", test_nothing_is_left_for_the_next);
   ADD ("nobody-has-the-focus", test_nobody_has_the_focus);
 #undef ADD
   g_test_add_data_func ("/ui/heard/events/banquet", "banquet-3", test_events_are_said);
