@@ -71,7 +71,7 @@ class Reader:
 
 def go_through_report(reader):
     """The chart is a slider; each step says the round, the move and everybody's chances."""
-    reader.hears("The deal", LONG)
+    reader.hears("Luck and skill, part by part", LONG)
     chart = reader.tab_to("Chances of winning")
     reader.press("Home")
     reader.press("Right", "Right", "Right")
