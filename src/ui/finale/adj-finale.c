@@ -483,6 +483,16 @@ put_buttons (AdjFinale *self, GtkWidget *box)
     gtk_widget_grab_focus (focus);
 }
 
+/* Beside the count, or below it. */
+static void
+place_side (AdjFinale *self, gboolean is_wide)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->columns);
+  GtkLayoutChild *side = gtk_layout_manager_get_layout_child (layout, self->side);
+
+  g_object_set (side, "column", is_wide ? 1 : 0, "row", is_wide ? 0 : 1, NULL);
+}
+
 /* Where there is only one column, the buttons stand at the foot of the window, where they are seen
  * without scrolling. */
 void
@@ -492,8 +502,7 @@ adj_finale_set_layout (AdjFinale *self, AdjLayout layout, gboolean is_low)
 
   g_return_if_fail (ADJ_IS_FINALE (self));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
-                                  is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  place_side (self, is_wide);
   put_buttons (self, is_wide ? self->side : self->foot);
   self->is_wide = is_wide;
   show_side (self);
