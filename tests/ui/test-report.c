@@ -176,7 +176,7 @@ test_turning_point_goes_there (UiProgram *p, gconstpointer data)
   open_whole_report (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   g_assert_cmpuint (report->n_turns, >, 0);
-  row = ui_find_by_class (get_root (p), "report-row");
+  row = ui_find_by_class (ui_find_by_class (get_root (p), "report-sheet"), "report-row");
   ui_click (row);
   ui_settle ();
   g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, report->turns[0].ply);

@@ -289,10 +289,10 @@ test_actions_of_a_table_are_only_there_at_a_table (UiProgram *p, gconstpointer d
 static void
 test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
 {
-  static const char *const at_turn[] = { ALWAYS,      "hint",   "move",   "go",      "go-by",
-                                         "go-round",  "step",   "pause",  "concede", "hand-over",
-                                         "take-back", "branch", "seat-0", "seat-1",  "seat-2",
-                                         "seat-3",    "seat-4", "seat-5", NULL };
+  static const char *const at_turn[] = { ALWAYS,      "hint",   "move",   "go",         "go-by",
+                                         "go-round",  "step",   "pause",  "concede",    "hand-over",
+                                         "take-back", "branch", "seat-0", "seat-1",     "seat-2",
+                                         "seat-3",    "seat-4", "seat-5", "show-again", NULL };
   static const char *const looking_back[] = { ALWAYS,      "go",     "go-by",   "go-round",
                                               "step",      "pause",  "concede", "hand-over",
                                               "take-back", "branch", "seat-0",  "seat-1",

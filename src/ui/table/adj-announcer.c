@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "adj-platform.h"
-#include "adj-strip.h"
 #include "adj-table-private.h"
 
 struct _AdjAnnouncer {
@@ -60,14 +59,15 @@ beat_cb (AdjAnnouncer *self, const AdjBeat *beat)
   say (self, text);
 }
 
-/* The strip of the timeline says itself where it is. */
+/* The strip of the timeline and the chart of the report say themselves where they are. */
 static gboolean
-is_on_strip (AdjAnnouncer *self)
+is_on_slider (AdjAnnouncer *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->table));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  return focus != NULL && gtk_widget_get_ancestor (focus, ADJ_TYPE_STRIP) != NULL;
+  return focus != NULL &&
+         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_SLIDER;
 }
 
 static void
@@ -79,7 +79,7 @@ say_place (AdjAnnouncer *self)
   g_autofree char *sentence = adj_history_address_move (history, ply);
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
 
-  if (!is_on_strip (self))
+  if (!is_on_slider (self))
     say (self, text);
 }
 
