@@ -718,7 +718,7 @@ check_you (Table *table, gpointer data)
 {
   static const char *const wrong[] = {
     "\\b[Yy]ou (?!pass\\b)\\w+s\\b",
-    "\\b[Vv]ous (?!(?:ne |n’)?\\w*z\\b)\\w+",
+    "(?<!\\w )\\b[Vv]ous (?!(?:ne |n’)?\\w*z\\b)\\w+",
   };
 
   for (guint seat = 0; seat < table->state.n_seats; seat++)
