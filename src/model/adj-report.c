@@ -15,6 +15,9 @@ enum {
   WORTHLESS = BOT_SURE / 100 * 16, /* a decision that costs so much has an accuracy of 0 */
 };
 
+/* In errors: a cost that is less is taken for none. */
+static const double ONE_SIDED = 2;
+
 typedef struct {
   const AdjReportSource *source;
   AdjReport *report;
@@ -270,12 +273,13 @@ end_doubt (Doubt *doubt, AdjReportSeat *seat)
     seat->parts[part].error = (guint) (sqrt (doubt->variances[part]) + 0.5);
 }
 
-/* The error of what a decision of another seat gave, in proportion to what it gave. */
+/* The error of what a decision of another seat gave, in proportion to what it gave. Small costs that
+ * are taken for none all err to the same side: they add up to more than their variances do. */
 static double
 find_gift_error (const AdjCost *cost, gint gift, guint n_seats)
 {
   return cost->cost > 0 ? (double) cost->error * abs (gift) / cost->cost
-                        : (double) cost->error / (n_seats - 1);
+                        : ONE_SIDED * cost->error / (n_seats - 1);
 }
 
 /* Splits what the move of VERDICT changed for SEAT: first the decision, then what came of it. */

