@@ -119,6 +119,7 @@ typedef struct {
   AdjStage *stage;
   GPtrArray *expected; /* AdjBeat, of the move that is being told */
   GPtrArray *early;    /* char *: sentences of the expected beats that were not there before */
+  GHashTable *told;    /* char *: those of all moves before, which the log may scroll into sight */
   guint n_told;        /* beats of the move */
   guint n_beats;       /* of the game */
 } Fixture;
@@ -139,6 +140,7 @@ tear_down (Fixture *f, gconstpointer data)
   ui_set_animations (FALSE);
   g_clear_pointer (&f->expected, g_ptr_array_unref);
   g_clear_pointer (&f->early, g_ptr_array_unref);
+  g_clear_pointer (&f->told, g_hash_table_unref);
   g_clear_object (&f->golden);
   g_clear_object (&f->match);
   g_settings_reset (adj_application_get_settings (f->p.application), "pace");
@@ -217,6 +219,38 @@ list_beats (Fixture *f, guint ply)
 }
 
 static void
+note_told (Fixture *f, guint ply)
+{
+  g_autoptr (GPtrArray) beats = list_beats (f, ply);
+
+  for (guint i = 0; i < beats->len; i++) {
+    const AdjBeat *beat = g_ptr_array_index (beats, i);
+
+    (void) g_hash_table_add (f->told, g_strdup (beat->sentence));
+  }
+}
+
+/* Also a part of a longer one. */
+static gboolean
+was_told (Fixture *f, const char *sentence)
+{
+  GHashTableIter iter;
+  gpointer told;
+
+  if (f->told == NULL) {
+    f->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    for (guint ply = 1; ply < adj_match_get_n_plies (f->match); ply++)
+      note_told (f, ply);
+  }
+  g_hash_table_iter_init (&iter, f->told);
+  while (g_hash_table_iter_next (&iter, &told, NULL)) {
+    if (strstr (told, sentence) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
 play (Fixture *f)
 {
   guint ply = adj_match_get_n_plies (f->match) + 1;
@@ -266,6 +300,10 @@ beat_cb (Fixture *f, const AdjBeat *beat)
 static void
 expect_beats (Fixture *f, const char *before)
 {
+  guint n_plies = adj_match_get_n_plies (f->match);
+
+  if (f->told != NULL && n_plies > 1)
+    note_told (f, n_plies - 1);
   g_clear_pointer (&f->expected, g_ptr_array_unref);
   g_clear_pointer (&f->early, g_ptr_array_unref);
   f->expected = list_beats (f, adj_match_get_n_plies (f->match));
@@ -273,7 +311,8 @@ expect_beats (Fixture *f, const char *before)
   f->n_told = 0;
   for (guint i = 0; i < f->expected->len; i++) {
     AdjBeat *beat = g_ptr_array_index (f->expected, i);
-    gboolean is_new = beat->sentence[0] != '\0' && strstr (before, beat->sentence) == NULL;
+    gboolean is_new = beat->sentence[0] != '\0' && strstr (before, beat->sentence) == NULL &&
+                      !was_told (f, beat->sentence);
 
     g_ptr_array_add (f->early, is_new ? beat->sentence : NULL);
   }
