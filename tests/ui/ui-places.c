@@ -503,12 +503,10 @@ ui_places_list_cramped (UiPlaces *places, GString *complaints)
   GtkWidget *window = GTK_WIDGET (places->window);
   g_autofree char *clipped = ui_list_clipped (window);
   g_autofree char *cut = ui_list_cut (window);
-  g_autofree char *spilled = ui_list_spilled (window);
 
   (void) ui_visit (window, add_dotted, complaints);
   g_string_append (complaints, clipped);
   g_string_append (complaints, cut);
-  g_string_append (complaints, spilled);
 }
 
 /* Unlike ui_resize: a window that can't get so narrow is what one looks for. */
