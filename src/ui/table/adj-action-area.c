@@ -73,6 +73,15 @@ advised_cb (AdjActionArea *self, const RulesMove *move)
     adj_draft_set (self->draft, *move);
 }
 
+/* With letters of another size it needs another height. */
+static void
+forget_hand (AdjActionArea *self)
+{
+  self->kept_width = -1;
+  self->kept_height = -1;
+  gtk_widget_set_size_request (self->hand_slot, -1, -1);
+}
+
 static void
 adj_action_area_init (AdjActionArea *self)
 {
@@ -81,6 +90,7 @@ adj_action_area_init (AdjActionArea *self)
   adj_tip_tell_inside (self->hand_slot);
   adj_heard_watch (GTK_LABEL (self->answer));
   g_signal_connect_object (self->hint, "advised", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
+  adj_text_size_watch (self, G_CALLBACK (forget_hand));
 }
 
 GtkWidget *

@@ -7,8 +7,6 @@
 #include "adj-badge.h"
 #include "adj-kit.h"
 #include "adj-platform.h"
-#include "adj-width-first-bin.h"
-#include "adj-wrapped-text.h"
 
 struct _AdjNewsLine {
   GtkButton parent_instance;
@@ -35,8 +33,6 @@ adj_news_line_class_init (AdjNewsLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ADJ_TYPE_BADGE);
-  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
-  g_type_ensure (ADJ_TYPE_WRAPPED_TEXT);
   adj_widget_class_set_template (widget_class, "adj-news-line");
   gtk_widget_class_bind_template_child (widget_class, AdjNewsLine, badge);
   gtk_widget_class_bind_template_child (widget_class, AdjNewsLine, text);
@@ -55,7 +51,7 @@ adj_news_line_new (guint line, const char *sentence, const AdjPerson *person)
   AdjNewsLine *self = g_object_new (ADJ_TYPE_NEWS_LINE, NULL);
 
   adj_badge_set_person (ADJ_BADGE (self->badge), person, FALSE);
-  adj_wrapped_text_set_text (ADJ_WRAPPED_TEXT (self->text), sentence);
+  gtk_label_set_label (GTK_LABEL (self->text), sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   sentence,
