@@ -273,8 +273,8 @@ end_doubt (Doubt *doubt, AdjReportSeat *seat)
     seat->parts[part].error = (guint) (sqrt (doubt->variances[part]) + 0.5);
 }
 
-/* The error of what a decision of another seat gave, in proportion to what it gave. Small costs that
- * are taken for none all err to the same side: they add up to more than their variances do. */
+/* The error of what a decision of another seat gave, in proportion to what it gave. Small costs
+ * that are taken for none all err to the same side: they add up to more than their variances do. */
 static double
 find_gift_error (const AdjCost *cost, gint gift, guint n_seats)
 {

@@ -16,12 +16,12 @@
 G_DECLARE_FINAL_TYPE (AdjTile, adj_tile, ADJ, TILE, GtkWidget)
 
 typedef struct {
-  const char *style; /* classes, with spaces between */
-  const char *piece; /* a drawing, or NULL */
-  const char *text;  /* or NULL */
+  const char *style;  /* classes, with spaces between */
+  const char *piece;  /* a drawing, or NULL */
+  const char *text;   /* or NULL */
   const char *ground; /* a drawing of the edition under both, or NULL */
-  const char *label; /* accessible name and tooltip; NULL: part of
-                        something that is described whole */
+  const char *label;  /* accessible name and tooltip; NULL: part of
+                         something that is described whole */
 } AdjTileLook;
 
 GtkWidget *adj_tile_new (const AdjTileLook *look);

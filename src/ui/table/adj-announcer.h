@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * Says to a screen reader who sits at the table, and what happens there: each beat once, in its order, when it is
- * shown; where one is, when somebody steps through a game; and after the curtain what was played
- * behind it. Nothing is said while the curtain is closed, and no more than the viewer may read.
+ * Says to a screen reader who sits at the table, and what happens there: each beat once, in its
+ * order, when it is shown; where one is, when somebody steps through a game; and after the curtain
+ * what was played behind it. Nothing is said while the curtain is closed, and no more than the
+ * viewer may read.
  */
 
 #pragma once
