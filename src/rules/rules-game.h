@@ -156,6 +156,12 @@ rules_announce (
                             .total = (int16_t) total });
 }
 
+/* The first of EVENTS of that kind, or NULL. */
+const RulesEvent *rules_find_event (const RulesEvents *events, unsigned kind);
+/* find_sale of a game whose events of KIND say who bought and for how much. */
+bool
+rules_find_purchase (const RulesEvents *events, unsigned kind, unsigned *ret_buyer, int *ret_price);
+
 /* Notation: each reads from *TEXT and moves it on, or says no. */
 bool rules_read_word (const char **text, const char *word);
 bool rules_read_number (const char **text, unsigned most, unsigned *ret_number);

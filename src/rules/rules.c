@@ -654,6 +654,29 @@ rules_write_number (char *ret_text, unsigned number)
   return n;
 }
 
+const RulesEvent *
+rules_find_event (const RulesEvents *events, unsigned kind)
+{
+  for (unsigned i = 0; i < events->n; i++) {
+    if (events->list[i].kind == kind)
+      return &events->list[i];
+  }
+
+  return NULL;
+}
+
+bool
+rules_find_purchase (const RulesEvents *events, unsigned kind, unsigned *ret_buyer, int *ret_price)
+{
+  const RulesEvent *event = rules_find_event (events, kind);
+
+  if (event == NULL)
+    return false;
+  *ret_buyer = event->seat;
+  *ret_price = event->number;
+  return true;
+}
+
 void
 rules_write_integer (RulesWriter *writer, const char *key, int64_t integer)
 {

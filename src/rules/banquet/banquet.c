@@ -780,17 +780,6 @@ put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
     banquet->piles[pile][BANQUET_PILE - banquet->n_pile[pile] + unseen->number] = (uint8_t) card;
 }
 
-static const RulesEvent *
-find_event (const RulesEvents *events, unsigned kind)
-{
-  for (unsigned i = 0; i < events->n; i++) {
-    if (events->list[i].kind == kind)
-      return &events->list[i];
-  }
-
-  return NULL;
-}
-
 /* A thief is no offer: he takes what another one pays. */
 static int
 get_offer (const RulesState *from, const RulesState *state, RulesMove move)
@@ -808,15 +797,10 @@ find_sale (const RulesState *from,
            unsigned *ret_buyer,
            int *ret_price)
 {
-  const RulesEvent *event = find_event (events, BANQUET_EVENT_BOUGHT);
-
   (void) from;
   (void) after;
-  if (event == NULL)
-    return false;
-  *ret_buyer = event->seat;
-  *ret_price = event->number;
-  return true;
+
+  return rules_find_purchase (events, BANQUET_EVENT_BOUGHT, ret_buyer, ret_price);
 }
 
 static void

@@ -464,17 +464,6 @@ put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
     canaletto_state (state)->values[unseen->number] = (uint8_t) card;
 }
 
-static const RulesEvent *
-find_event (const RulesEvents *events, unsigned kind)
-{
-  for (unsigned i = 0; i < events->n; i++) {
-    if (events->list[i].kind == kind)
-      return &events->list[i];
-  }
-
-  return NULL;
-}
-
 /* Who plays the mask has the lot for nothing. */
 static int
 get_offer (const RulesState *from, const RulesState *state, RulesMove move)
@@ -494,15 +483,10 @@ find_sale (const RulesState *from,
            unsigned *ret_buyer,
            int *ret_price)
 {
-  const RulesEvent *event = find_event (events, CANALETTO_EVENT_BOUGHT);
-
   (void) from;
   (void) after;
-  if (event == NULL)
-    return false;
-  *ret_buyer = event->seat;
-  *ret_price = event->number;
-  return true;
+
+  return rules_find_purchase (events, CANALETTO_EVENT_BOUGHT, ret_buyer, ret_price);
 }
 
 static void

@@ -545,17 +545,6 @@ put_unseen (RulesState *state, const RulesUnseen *unseen, unsigned card)
   krach->deck[KRACH_DECK - krach->n_deck + unseen->number] = (uint8_t) card;
 }
 
-static const RulesEvent *
-find_event (const RulesEvents *events, unsigned kind)
-{
-  for (unsigned i = 0; i < events->n; i++) {
-    if (events->list[i].kind == kind)
-      return &events->list[i];
-  }
-
-  return NULL;
-}
-
 /* All chips that the seat will have put into the pot. */
 static int
 get_offer (const RulesState *from, const RulesState *state, RulesMove move)
@@ -575,7 +564,7 @@ find_sale (const RulesState *from,
            unsigned *ret_buyer,
            int *ret_price)
 {
-  const RulesEvent *event = find_event (events, KRACH_EVENT_TAKE);
+  const RulesEvent *event = rules_find_event (events, KRACH_EVENT_TAKE);
   int price;
 
   if (event == NULL)
