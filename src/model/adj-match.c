@@ -374,6 +374,7 @@ adj_match_describe_move (const AdjMatchPlayed *played, guint ply, const char *te
     .hash = hash,
     .bot = played->bot,
     .extra = played->extra,
+    .is_cut = played->is_cut,
   };
 }
 

@@ -276,6 +276,32 @@ insert_note (AdjStore *store, gint64 id, const AdjStoredMove *move, GError **err
   return adj_database_run (store->database, stmt, error);
 }
 
+/* Takes what stands beside a move over from the parent of a branch. */
+static gboolean
+copy_remarks (AdjStore *store, gint64 id, guint ply, gint64 *n_left, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (
+    store->database,
+    "UPDATE moves SET bot = p.bot, extra = p.extra FROM moves p "
+    "WHERE moves.game = ?1 AND moves.ply = ?2 AND p.ply = ?2 AND p.game = "
+    "(SELECT id FROM games WHERE uuid = (SELECT parent FROM games WHERE id = ?1)) "
+    "RETURNING coalesce(length(bot), 0) + coalesce(length(extra), 0)",
+    error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  if (!adj_database_step (store->database, stmt, &has_row, error))
+    return FALSE;
+  if (has_row)
+    *n_left -= sqlite3_column_int64 (stmt, 0);
+  (void) sqlite3_reset (stmt);
+  return TRUE;
+}
+
 static gboolean
 update_seats (AdjStore *store, gint64 id, const AdjStoredResult *result, GError **error)
 {
@@ -385,6 +411,7 @@ append (AdjStore *store,
         gboolean *ret_has_notes,
         GError **error)
 {
+  gint64 n_left = ADJ_STORE_MOST_COPIED;
   gint64 played = 0;
 
   for (guint i = 0; i < n_moves; i++)
@@ -397,6 +424,8 @@ append (AdjStore *store,
     gboolean has_note = moves[i].note != NULL && *moves[i].note != '\0';
 
     if (!insert_move (store, id, &moves[i], error) ||
+        (moves[i].is_cut && n_left > 0 &&
+         !copy_remarks (store, id, moves[i].ply, &n_left, error)) ||
         (has_note && !insert_note (store, id, &moves[i], error)) ||
         (moves[i].analysis != NULL &&
          !adj_store_set_analysis (store, id, moves[i].analysis, error)))

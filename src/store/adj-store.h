@@ -15,9 +15,10 @@
 
 enum {
   ADJ_STORE_MAX_SEATS = 6,
-  ADJ_STORE_LONG_NOTE = 24000,    /* characters; more of a note is not loaded with its game */
-  ADJ_STORE_LONG_REMARK = 4096,   /* the same for `bot` and `extra`, which are loaded or not */
-  ADJ_STORE_MOST_TEXTS = 16 << 20 /* bytes of texts beside moves that are loaded with a game */
+  ADJ_STORE_LONG_NOTE = 24000,     /* characters; more of a note is not loaded with its game */
+  ADJ_STORE_LONG_REMARK = 4096,    /* the same for `bot` and `extra`, which are loaded or not */
+  ADJ_STORE_MOST_TEXTS = 16 << 20, /* bytes of texts beside moves that are loaded with a game */
+  ADJ_STORE_MOST_COPIED = 4 << 20  /* the same of remarks that a branch takes over unread */
 };
 
 typedef struct _AdjStore AdjStore;
@@ -85,7 +86,9 @@ typedef struct {
   const char *extra;
   const char *note;                  /* of a new move only; later changes use adj_store_set_note */
   const AdjStoredAnalysis *analysis; /* likewise; NULL: none */
-  gboolean is_cut;                   /* loaded without all of `bot`, `extra` and `note` */
+  /* Loaded without all of `bot`, `extra` and `note`. When it is added to a branch, `bot` and
+   * `extra` are those of its parent, up to ADJ_STORE_MOST_COPIED in all. */
+  gboolean is_cut;
 } AdjStoredMove;
 
 /*

@@ -484,6 +484,92 @@ test_megabytes_of_notes_are_kept_and_not_held (Archive *archive, gconstpointer d
   expect (&count, 0, 0, 1, 0, 0);
 }
 
+/* The record with LENGTH bytes that nobody knows beside each of its first N moves. */
+static char *
+remark (const char *text, guint n, gsize length)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *words = g_strnfill (length, 'w');
+
+  for (guint i = 1; i <= n; i++) {
+    char *line = g_strdup_printf ("%.*s,\"bot\":{\"level\":\"%s\"},\"unknown\":\"%u %s\"}",
+                                  (int) strlen (lines[i]) - 1,
+                                  lines[i],
+                                  words,
+                                  i,
+                                  words);
+
+    g_free (lines[i]);
+    lines[i] = line;
+  }
+  return g_strjoinv ("\n", lines);
+}
+
+/* The lines of the first N moves. */
+static char *
+cut_moves (const char *text, guint n)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = n + 1; lines[i] != NULL; i++)
+    g_clear_pointer (&lines[i], g_free);
+  return g_strjoinv ("\n", lines + 1);
+}
+
+static void
+test_a_branch_keeps_what_stands_beside_moves (Archive *archive, gconstpointer data)
+{
+  enum {
+    N = 8
+  };
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *text = remark (golden->text, N, 10000);
+  g_autofree char *reports = NULL;
+  g_autofree char *record = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (AdjMatch) branch = NULL;
+  AdjTransferCount count;
+
+  (void) data;
+  reports = import (archive, text, &count);
+  match = archive_open (archive, count.last_id);
+  branch = adj_match_branch (match, N + 1, NULL);
+  g_assert_nonnull (branch);
+  record = export(archive, adj_match_get_id (branch));
+  expected = cut_moves (text, N + 1);
+  found = cut_moves (record, N + 1);
+  g_assert_true (g_str_equal (found, expected));
+}
+
+/* To copy all of tens of megabytes would take the window's time. */
+static void
+test_a_branch_copies_megabytes_in_part (Archive *archive, gconstpointer data)
+{
+  enum {
+    N = 40
+  };
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autofree char *text = remark (golden->text, N, 250000);
+  g_autofree char *reports = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (AdjMatch) branch = NULL;
+  AdjTransferCount count;
+  gint64 n_bytes;
+
+  (void) data;
+  reports = import (archive, text, &count);
+  match = archive_open (archive, count.last_id);
+  branch = adj_match_branch (match, N, NULL);
+  g_assert_nonnull (branch);
+  n_bytes = archive_ask (archive,
+                         "SELECT sum (length (bot) + length (extra)) FROM moves"
+                         " WHERE game = (SELECT max (id) FROM games)");
+  g_assert_cmpint (n_bytes, >=, ADJ_STORE_MOST_COPIED);
+  g_assert_cmpint (n_bytes, <, ADJ_STORE_MOST_COPIED + (1 << 20));
+}
+
 /* What had come in before the disk was full is a game of fewer moves. */
 static void
 test_long_game_goes_on_where_it_stopped (Archive *archive, gconstpointer data)
@@ -746,6 +832,8 @@ main (int argc, char **argv)
   ADD ("nothing-in-a-file-is-nothing", test_nothing_in_a_file_is_nothing);
   ADD ("thousands-of-games-come-in", test_thousands_of_games_come_in);
   ADD ("megabytes-of-notes-are-kept-and-not-held", test_megabytes_of_notes_are_kept_and_not_held);
+  ADD ("a-branch-keeps-what-stands-beside-moves", test_a_branch_keeps_what_stands_beside_moves);
+  ADD ("a-branch-copies-megabytes-in-part", test_a_branch_copies_megabytes_in_part);
   ADD ("long-game-goes-on-where-it-stopped", test_long_game_goes_on_where_it_stopped);
   ADD ("lists-hold-the-beginning-of-long-texts", test_lists_hold_the_beginning_of_long_texts);
   ADD ("cancelled-import-keeps-whole-games", test_cancelled_import_keeps_whole_games);
