@@ -6,6 +6,7 @@
 
 #include "adj-match.h"
 #include "adj-store-rescue.h"
+#include "adj-transfer.h"
 
 static gboolean
 is_deleted (AdjArchive *store, gint64 id)
@@ -40,19 +41,22 @@ save_game (AdjArchive *store,
   return TRUE;
 }
 
+typedef struct {
+  AdjArchive *store;
+  AdjRescueCount count;
+} Saving;
+
 static gboolean
-save_games (AdjArchive *store,
-            GOutputStream *stream,
-            GCancellable *cancellable,
-            AdjRescueCount *count,
-            GError **error)
+save_games (GOutputStream *stream, gpointer data, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GArray) ids = adj_store_find_games (adj_archive_get (store));
+  Saving *saving = data;
+  g_autoptr (GArray) ids = adj_store_find_games (adj_archive_get (saving->store));
 
   for (guint i = 0; i < ids->len; i++) {
     gint64 id = g_array_index (ids, gint64, i);
 
-    if (!is_deleted (store, id) && !save_game (store, id, stream, cancellable, count, error))
+    if (!is_deleted (saving->store, id) &&
+        !save_game (saving->store, id, stream, cancellable, &saving->count, error))
       return FALSE;
   }
   return TRUE;
@@ -65,31 +69,14 @@ adj_rescue (const char *database,
             AdjRescueCount *ret_count,
             GError **error)
 {
-  g_autofree char *path = g_file_get_path (file);
-  g_autoptr (AdjArchive) store = NULL;
-  g_autoptr (GFileOutputStream) stream = NULL;
-  AdjRescueCount count = { 0 };
+  g_autoptr (AdjArchive) store = adj_archive_open (database, ADJ_DATABASE_READ_ONLY, error);
+  Saving saving = { .store = store };
 
-  if (path != NULL && !adj_database_check_other (database, path, error))
-    return FALSE;
-  store = adj_archive_open (database, ADJ_DATABASE_READ_ONLY, error);
-  if (store == NULL)
-    return FALSE;
-  stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
-  if (stream == NULL)
-    return FALSE;
-  if (!save_games (store, G_OUTPUT_STREAM (stream), cancellable, &count, error)) {
-    /* Closing a cancelled stream leaves the old file in place. */
-    g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-
-    g_cancellable_cancel (cancelled);
-    (void) g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
-    return FALSE;
-  }
-  if (!g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error))
+  if (store == NULL ||
+      !adj_transfer_replace_file (file, database, save_games, &saving, cancellable, error))
     return FALSE;
 
-  *ret_count = count;
+  *ret_count = saving.count;
   return TRUE;
 }
 

@@ -666,3 +666,62 @@ adj_transfer_export (
 
   return match != NULL && adj_match_write_record (match, FALSE, stream, cancellable, error);
 }
+
+/* To open a pipe for writing would take until somebody reads from it. */
+static gboolean
+check_ordinary (GFile *file, GCancellable *cancellable, GError **error)
+{
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable) != G_FILE_TYPE_SPECIAL)
+    return TRUE;
+  g_set_error_literal (error,
+                       G_IO_ERROR,
+                       G_IO_ERROR_NOT_REGULAR_FILE,
+                       "this is not a regular file");
+  return FALSE;
+}
+
+static gboolean
+is_nothing_there (GFile *file, GCancellable *cancellable)
+{
+  return g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, cancellable) ==
+         G_FILE_TYPE_UNKNOWN;
+}
+
+/* Closing a cancelled stream leaves the old file in place. */
+static void
+give_up (GFile *file, GOutputStream *stream, gboolean is_new)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  g_cancellable_cancel (cancelled);
+  (void) g_output_stream_close (stream, cancelled, NULL);
+  if (is_new)
+    (void) g_file_delete (file, NULL, NULL);
+}
+
+gboolean
+adj_transfer_replace_file (GFile *file,
+                           const char *database,
+                           AdjTransferWrite write,
+                           gpointer data,
+                           GCancellable *cancellable,
+                           GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GFileOutputStream) stream = NULL;
+  gboolean is_new = is_nothing_there (file, cancellable);
+
+  if (database != NULL && path != NULL && !adj_database_check_other (database, path, error))
+    return FALSE;
+  if (!check_ordinary (file, cancellable, error))
+    return FALSE;
+  stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, cancellable, error);
+  if (stream == NULL)
+    return FALSE;
+  if (write (G_OUTPUT_STREAM (stream), data, cancellable, error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error))
+    return TRUE;
+
+  give_up (file, G_OUTPUT_STREAM (stream), is_new);
+  return FALSE;
+}

@@ -65,6 +65,22 @@ const char *adj_transfer_import_get_report (GAsyncResult *result);
 gboolean
 adj_transfer_import_finish (GAsyncResult *result, AdjTransferCount *ret_count, GError **error);
 
+/*
+ * Replaces FILE by what WRITE writes, once all is written: after a failure or a cancellation what
+ * was there is there, or nothing. Refuses what is a part of DATABASE, which may be NULL, and pipes
+ * and devices (G_IO_ERROR_NOT_REGULAR_FILE).
+ */
+typedef gboolean (*AdjTransferWrite) (GOutputStream *stream,
+                                      gpointer data,
+                                      GCancellable *cancellable,
+                                      GError **error);
+gboolean adj_transfer_replace_file (GFile *file,
+                                    const char *database,
+                                    AdjTransferWrite write,
+                                    gpointer data,
+                                    GCancellable *cancellable,
+                                    GError **error);
+
 /* Writes the record of a game to a stream. */
 gboolean adj_transfer_export (
   AdjArchive *store, gint64 id, GOutputStream *stream, GCancellable *cancellable, GError **error);

@@ -17,6 +17,7 @@
 #include "adj-match.h"
 #include "adj-replay.h"
 #include "adj-share-data.h"
+#include "adj-share-writer.h"
 #include "adj-shell.h"
 #include "ui-fixture.h"
 
@@ -235,6 +236,31 @@ test_layouts (Fixture *f, gconstpointer data)
   }
 }
 
+typedef struct {
+  gboolean is_done;
+  GError **error;
+} Written;
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Written *written = data;
+
+  (void) source;
+  (void) adj_share_writer_write_finish (result, written->error);
+  written->is_done = TRUE;
+}
+
+static void
+write_file (GFile *file, GBytes *bytes, const char *database, GError **error)
+{
+  g_autoptr (AdjShareWriter) writer = adj_share_writer_new (bytes);
+  Written written = { .error = error };
+
+  adj_share_writer_write_async (writer, file, database, NULL, written_cb, &written);
+  ui_until (written.is_done);
+}
+
 static void
 test_round_trip (Fixture *f, gconstpointer data)
 {
@@ -246,12 +272,14 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_autoptr (AdjMatch) again = NULL;
   g_autoptr (GBytes) bytes_again = NULL;
   g_autofree char *name = adj_share_make_name (match, ".adjuge");
+  g_autoptr (GError) error = NULL;
   AdjTransferCount count;
 
   (void) data;
   g_assert_true (g_str_has_prefix (name, "krach-"));
   g_assert_false (adj_share_tells_secrets (match));
-  g_assert_true (adj_share_write (file, bytes, NULL, NULL));
+  write_file (file, bytes, NULL, &error);
+  g_assert_no_error (error);
   count = import (other, path);
   g_assert_cmpuint (count.n_added, ==, 1);
   again = adj_match_open (other, count.last_id, NULL);
@@ -286,7 +314,7 @@ test_failed_write (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  g_assert_false (adj_share_write (file, bytes, NULL, &error));
+  write_file (file, bytes, NULL, &error);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
@@ -304,7 +332,7 @@ test_games_are_not_written_over (Fixture *f, gconstpointer data)
     g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
     g_autoptr (GError) error = NULL;
 
-    g_assert_false (adj_share_write (file, bytes, database, &error));
+    write_file (file, bytes, database, &error);
     g_assert_error (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_OWN_FILE);
   }
   match = adj_match_open (f->store, 4, NULL);

@@ -104,24 +104,6 @@ adj_share_make_picture (GtkWidget *widget, double scale)
     &GRAPHENE_RECT_INIT (0, 0, (float) (width * scale), (float) (height * scale)));
 }
 
-gboolean
-adj_share_write (GFile *file, GBytes *bytes, const char *database, GError **error)
-{
-  g_autofree char *path = g_file_get_path (file);
-
-  if (database != NULL && path != NULL && !adj_database_check_other (database, path, error))
-    return FALSE;
-  return g_file_replace_contents (file,
-                                  g_bytes_get_data (bytes, NULL),
-                                  g_bytes_get_size (bytes),
-                                  NULL,
-                                  FALSE,
-                                  G_FILE_CREATE_NONE,
-                                  NULL,
-                                  NULL,
-                                  error);
-}
-
 static void
 append_part (GString *text, const char *part)
 {

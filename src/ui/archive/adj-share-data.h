@@ -19,10 +19,5 @@ char *adj_share_make_text (AdjReplay *replay, const char *language);
 /* A picture of WIDGET, SCALE times as large, or NULL if it is not mapped. */
 GdkTexture *adj_share_make_picture (GtkWidget *widget, double scale);
 
-/*
- * Replaces the file once all is written. Fails if it is a part of DATABASE, which may be NULL.
- */
-gboolean adj_share_write (GFile *file, GBytes *bytes, const char *database, GError **error);
-
 /* "3 games came in, 1 was known already." */
 char *adj_share_describe_import (const AdjTransferCount *count);

@@ -8,12 +8,12 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "adj-import-words.h"
 #include "adj-platform.h"
 #include "adj-session-inhibitor.h"
 #include "adj-share-data.h"
+#include "adj-share-writer.h"
 #include "adj-trouble.h"
 #include "adj-window.h"
 
@@ -31,7 +31,7 @@ static const struct {
 typedef struct {
   GtkWidget *window;
   AdjArchive *store;
-  GBytes *bytes; /* to save */
+  AdjShareWriter *writer; /* of what is saved */
   char *name;
   const char *title;
   AdjReplay *replay; /* to export as text */
@@ -44,7 +44,7 @@ clear_job (gpointer data)
 
   g_clear_object (&job->store);
   g_clear_object (&job->replay);
-  g_clear_pointer (&job->bytes, g_bytes_unref);
+  g_clear_pointer (&job->writer, adj_share_writer_unref);
   g_free (job->name);
 }
 
@@ -65,25 +65,102 @@ new_job (GtkWidget *widget)
   return job;
 }
 
+/* What a thread reads or writes for a window. It keeps the store, whose lock a writing thread
+ * needs, and the application, also when the window is closed meanwhile. */
+typedef struct {
+  GWeakRef window;
+  GApplication *application;
+  AdjArchive *store; /* that is imported into, or NULL */
+  char *name;        /* of the file that is written, or NULL */
+  AdjSessionInhibitor *saving;
+} Transfer;
+
+/* REASON is for who ends the session. */
+static Transfer *
+begin_transfer (GtkWidget *window, AdjArchive *store, const char *reason)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  Transfer *transfer = g_new0 (Transfer, 1);
+
+  g_weak_ref_init (&transfer->window, window);
+  g_set_object (&transfer->store, store);
+  if (application != NULL) {
+    transfer->application = G_APPLICATION (g_object_ref (application));
+    transfer->saving = adj_session_inhibitor_begin (application, reason);
+    g_application_hold (transfer->application);
+  }
+  return transfer;
+}
+
+/* Returns the window, or NULL if it is gone. */
+static GtkWidget *
+end_transfer (Transfer *transfer)
+{
+  GtkWidget *window = g_weak_ref_get (&transfer->window);
+
+  if (window != NULL && gtk_widget_in_destruction (window))
+    g_clear_object (&window);
+  g_weak_ref_clear (&transfer->window);
+  g_clear_pointer (&transfer->saving, adj_session_inhibitor_end);
+  g_clear_object (&transfer->store);
+  if (transfer->application != NULL)
+    g_application_release (transfer->application);
+  g_clear_object (&transfer->application);
+  g_free (transfer->name);
+  g_free (transfer);
+  return window;
+}
+
+/* Cancelled when the window is closed. */
+static GCancellable *
+new_cancellable (GtkWidget *window)
+{
+  GCancellable *cancellable = g_cancellable_new ();
+
+  g_signal_connect_object (window,
+                           "destroy",
+                           G_CALLBACK (g_cancellable_cancel),
+                           cancellable,
+                           G_CONNECT_SWAPPED);
+  return cancellable;
+}
+
 /* Saving */
+
+static void
+saved_cb (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
+{
+  Transfer *transfer = data;
+  /* TRANSLATORS: %s is the name of a file. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved as %s"), transfer->name);
+  g_autoptr (GtkWidget) window = end_transfer (transfer);
+  g_autoptr (GError) error = NULL;
+  gboolean is_saved = adj_share_writer_write_finish (result, &error);
+
+  if (window == NULL)
+    return;
+  if (is_saved)
+    adj_window_toast (window, text);
+  else
+    adj_window_report (window, error);
+}
 
 static void
 save_cb (GListModel *files, gpointer data)
 {
   Job *job = data;
   g_autoptr (GFile) file = g_list_model_get_item (files, 0);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GCancellable) cancellable = new_cancellable (job->window);
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = g_filename_display_name (name);
-  g_autofree char *text = NULL;
+  Transfer *transfer = begin_transfer (job->window, NULL, _ ("Games are being exported"));
 
-  if (!adj_share_write (file, job->bytes, adj_window_get_database (job->window), &error)) {
-    adj_window_report (job->window, error);
-    return;
-  }
-  /* TRANSLATORS: %s is the name of a file. */
-  text = g_strdup_printf (_ ("Saved as %s"), shown);
-  adj_window_toast (job->window, text);
+  transfer->name = g_filename_display_name (name);
+  adj_share_writer_write_async (job->writer,
+                                file,
+                                adj_window_get_database (job->window),
+                                cancellable,
+                                saved_cb,
+                                transfer);
 }
 
 static void
@@ -105,7 +182,7 @@ adj_share_save (GtkWidget *widget, const char *title, const char *name, GBytes *
 {
   g_autoptr (Job) job = new_job (widget);
 
-  job->bytes = g_bytes_ref (bytes);
+  job->writer = adj_share_writer_new (bytes);
   job->name = g_strdup (name);
   job->title = title;
   ask_where (job);
@@ -115,13 +192,8 @@ void
 adj_share_export (GtkWidget *widget, AdjMatch *match)
 {
   g_autoptr (Job) job = new_job (widget);
-  g_autoptr (GError) error = NULL;
 
-  job->bytes = adj_match_make_record (match, TRUE, &error);
-  if (job->bytes == NULL) {
-    adj_window_report (job->window, error);
-    return;
-  }
+  job->writer = adj_share_writer_new_for_record (match);
   job->name = adj_share_make_name (match, ".adjuge");
   job->title = _ ("Export This Game");
   if (adj_share_tells_secrets (match))
@@ -140,10 +212,8 @@ adj_share_export (GtkWidget *widget, AdjMatch *match)
 static void
 save_text (Job *job, const char *language)
 {
-  char *text = adj_share_make_text (job->replay, language);
-
-  g_clear_pointer (&job->bytes, g_bytes_unref);
-  job->bytes = g_bytes_new_take (text, strlen (text));
+  g_clear_pointer (&job->writer, adj_share_writer_unref);
+  job->writer = adj_share_writer_new_for_text (job->replay, language);
   ask_where (job);
 }
 
@@ -228,7 +298,7 @@ adj_share_export_picture (AdjTable *table)
     return;
   }
   job = new_job (GTK_WIDGET (table));
-  job->bytes = gdk_texture_save_to_png_bytes (texture);
+  job->writer = adj_share_writer_new_for_picture (texture);
   job->name = adj_share_make_name (adj_table_get_match (table), ".png");
   job->title = _ ("Save a Picture of the Table");
   ask_where (job);
@@ -279,51 +349,6 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   adj_platform_show_sheet (GTK_WINDOW (parent), _ ("What Could Not Be Imported"), box, 560, 360);
 }
 
-/* An import. It keeps the store, whose lock the writing thread needs, and the application, also
- * when the window is closed meanwhile. */
-typedef struct {
-  GWeakRef window;
-  GApplication *application;
-  AdjArchive *store;
-  AdjSessionInhibitor *saving;
-} Coming;
-
-static Coming *
-begin_coming (GtkWidget *window, AdjArchive *store)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
-  Coming *coming = g_new0 (Coming, 1);
-
-  g_weak_ref_init (&coming->window, window);
-  coming->store = g_object_ref (store);
-  if (application != NULL) {
-    coming->application = G_APPLICATION (g_object_ref (application));
-    coming->saving = adj_session_inhibitor_begin (application, _ ("Games are being imported"));
-    g_application_hold (coming->application);
-  }
-  return coming;
-}
-
-/* Returns the window, or NULL if it is gone; RET_IS_SHOWN: it still shows the store. */
-static GtkWidget *
-end_coming (Coming *coming, gboolean *ret_is_shown)
-{
-  GtkWidget *window = g_weak_ref_get (&coming->window);
-
-  if (window != NULL && gtk_widget_in_destruction (window))
-    g_clear_object (&window);
-  *ret_is_shown = window != NULL && g_strcmp0 (adj_window_get_database (window),
-                                               adj_archive_get_path (coming->store)) == 0;
-  g_weak_ref_clear (&coming->window);
-  g_clear_pointer (&coming->saving, adj_session_inhibitor_end);
-  g_object_unref (coming->store);
-  if (coming->application != NULL)
-    g_application_release (coming->application);
-  g_clear_object (&coming->application);
-  g_free (coming);
-  return window;
-}
-
 /* Games that were imported before the failure stay. */
 static void
 tell_failure (GtkWidget *window, const AdjTransferCount *count, const GError *error)
@@ -350,11 +375,19 @@ is_one_game (const AdjTransferCount *count)
          1;
 }
 
+/* Whether the window still shows STORE. */
+static gboolean
+is_shown (GtkWidget *window, AdjArchive *store)
+{
+  return g_strcmp0 (adj_window_get_database (window), adj_archive_get_path (store)) == 0;
+}
+
 static void
 imported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  gboolean is_shown;
-  g_autoptr (GtkWidget) window = end_coming (data, &is_shown);
+  Transfer *transfer = data;
+  g_autoptr (AdjArchive) store = g_object_ref (transfer->store);
+  g_autoptr (GtkWidget) window = end_transfer (transfer);
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   AdjTransferCount count = { 0 };
@@ -374,7 +407,7 @@ imported_cb (GObject *source, GAsyncResult *result, gpointer data)
   adj_window_toast (window, text);
   if ((count.n_defects > 0 || count.n_long > 0) && report != NULL)
     show_report (window, text, report);
-  else if (is_shown && is_one_game (&count))
+  else if (is_one_game (&count) && is_shown (window, store))
     (void) gtk_widget_activate_action (window, "win.open-game", "x", count.last_id);
 }
 
@@ -398,7 +431,7 @@ adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_fil
 {
   g_auto (GStrv) paths = list_paths (files, n_files);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GCancellable) cancellable = NULL;
 
   if (adj_archive_is_read_only (store)) {
     g_autoptr (GError) error =
@@ -412,13 +445,12 @@ adj_share_open (GtkWidget *widget, AdjArchive *store, GFile **files, guint n_fil
     return;
   }
 
-  /* The import is cancelled when the window is closed. */
-  g_signal_connect_object (window,
-                           "destroy",
-                           G_CALLBACK (g_cancellable_cancel),
-                           cancellable,
-                           G_CONNECT_SWAPPED);
-  adj_transfer_import_async (store, paths, cancellable, imported_cb, begin_coming (window, store));
+  cancellable = new_cancellable (window);
+  adj_transfer_import_async (store,
+                             paths,
+                             cancellable,
+                             imported_cb,
+                             begin_transfer (window, store, _ ("Games are being imported")));
 }
 
 static void

@@ -52,6 +52,8 @@ find_sentence (const GError *error)
     return _ (database_sentences[ADJ_DATABASE_ERROR_FULL]);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
     return _ ("This is not permitted there.");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+    return _ ("Only ordinary files can be written. Please choose another one.");
 
   /* See adj_transfer_open (). */
   if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_INVAL))
