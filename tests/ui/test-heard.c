@@ -26,6 +26,7 @@ typedef struct {
   GtkWidget *label;
   GtkWidget *first; /* buttons */
   GtkWidget *second;
+  GtkWidget *number; /* has the focus by the text in it */
 } Fixture;
 
 static void
@@ -41,6 +42,8 @@ set_up (Fixture *f, gconstpointer data)
   gtk_box_append (GTK_BOX (box), f->label);
   gtk_box_append (GTK_BOX (box), f->first);
   gtk_box_append (GTK_BOX (box), f->second);
+  f->number = gtk_spin_button_new_with_range (1, 9, 1);
+  gtk_box_append (GTK_BOX (box), f->number);
   adj_heard_watch (GTK_LABEL (f->label));
   f->window = ui_show_widget (box, 300, 200);
   gtk_widget_grab_focus (f->first);
@@ -111,12 +114,15 @@ test_what_is_said_otherwise_is_skipped (Fixture *f, gconstpointer data)
 static void
 test_descriptions_are_kept (Fixture *f, gconstpointer data)
 {
+  g_autofree char *now = NULL;
   g_autofree char *left = NULL;
   g_autofree char *none = NULL;
 
   (void) data;
   adj_platform_describe (f->first, "its own");
   adj_platform_announce (f->first, "one");
+  now = ui_get_description (f->first);
+  g_assert_cmpstr (now, !=, "one");
   adj_platform_announce (f->first, "one");
   adj_platform_describe (f->first, "its newer own");
   gtk_widget_grab_focus (f->second);
@@ -127,6 +133,26 @@ test_descriptions_are_kept (Fixture *f, gconstpointer data)
   gtk_widget_grab_focus (f->first);
   none = ui_get_description (f->second);
   g_assert_cmpstr (none, ==, "");
+}
+
+/* Where the description is what is heard, it is that of the field: of the text in it there is none.
+ */
+static void
+test_a_field_is_told_of (Fixture *f, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+  g_autofree char *left = NULL;
+
+  (void) data;
+  adj_platform_describe (f->number, "its own");
+  gtk_widget_grab_focus (f->number);
+  adj_platform_announce (f->number, "one");
+  ui_watch_idle (f->number, 700);
+  told = ui_get_description (f->number);
+  g_assert_cmpstr (told, ==, gtk_get_minor_version () < 14 ? "" : "its own");
+  gtk_widget_grab_focus (f->first);
+  left = ui_get_description (f->number);
+  g_assert_cmpstr (left, ==, "its own");
 }
 
 static void
@@ -304,6 +330,7 @@ main (int argc, char **argv)
   ADD ("what-is-not-seen-is-not-said", test_what_is_not_seen_is_not_said);
   ADD ("what-is-said-otherwise-is-skipped", test_what_is_said_otherwise_is_skipped);
   ADD ("descriptions-are-kept", test_descriptions_are_kept);
+  ADD ("a-field-is-told-of", test_a_field_is_told_of);
   ADD ("a-window-that-is-gone-says-nothing", test_a_window_that_is_gone_says_nothing);
   ADD ("nothing-is-left-for-the-next", test_nothing_is_left_for_the_next);
   ADD ("nobody-has-the-focus", test_nobody_has_the_focus);

@@ -66,16 +66,18 @@ adj_platform_get_focus (GtkRoot *root)
 
 /*
  * GTK before 4.14 can't announce. What Orca speaks of itself is a description that changes of what
- * has the focus; tried with Orca 43, which passes over labels that are a status or an alert. It
- * goes again with the focus: put back at once, it would be spoken, too.
+ * has the focus; tried with Orca 43, which passes over labels that are a status or an alert. The
+ * event has the text, and the description is emptied at once: Orca may be a second behind, and
+ * asks for the description itself when it comes to a change of focus. The widget's own description
+ * is put back when the focus has gone: earlier, it would be spoken, too.
  *
  * Where nothing has the focus, because a button went when it was pressed, a perch gets it: a widget
  * that nobody sees, and that Tab finds only while it has the focus. It is a group that is selected,
- * as in a list: of that Orca tells the name alone.
+ * as in a list: of that Orca tells the name alone, and asks for it late: it stays until something
+ * else is announced.
  */
 
-/* Orca asks for the description of what has got the focus only when it comes to that: what is told
- * must not be there yet, or it is told twice. */
+/* In which Orca speaks of what has got the focus, which interrupts what it was saying. */
 #define PAUSE_MS 500
 
 typedef struct {
@@ -84,6 +86,7 @@ typedef struct {
 } Announcement;
 
 static GtkWidget *teller; /* what has another description than its own */
+static GtkWidget *named;  /* the perch whose name was announced last */
 static GQueue waiting = G_QUEUE_INIT;
 static guint source;      /* runs while the last one, or a new focus, is being listened to */
 static gint64 heard_from; /* when that began */
@@ -188,16 +191,37 @@ give_back (void)
     return;
   g_clear_weak_pointer (&teller);
   set_description (widget, g_object_get_data (G_OBJECT (widget), OWN));
-  if (!is_perch (widget))
-    return;
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-  gtk_widget_set_focusable (widget, FALSE);
+  if (is_perch (widget))
+    gtk_widget_set_focusable (widget, FALSE);
 }
 
 static void
-focus_cb (GtkWindow *window)
+forget_name (void)
 {
-  if (gtk_window_get_focus (window) != teller)
+  GtkWidget *perch = named;
+
+  if (perch == NULL)
+    return;
+  g_clear_weak_pointer (&named);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (perch), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+/* As screen readers have it: the field, not the text in it. */
+static GtkWidget *
+find_focus (GtkRoot *root)
+{
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  while (focus != NULL &&
+         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_NONE)
+    focus = gtk_widget_get_parent (focus);
+  return focus;
+}
+
+static void
+focus_cb (GtkRoot *root)
+{
+  if (find_focus (root) != teller)
     give_back ();
 }
 
@@ -219,6 +243,7 @@ tell_on_perch (GtkRoot *root, const char *text)
   if (perch == NULL)
     return;
   take (GTK_WINDOW (root), perch);
+  g_set_weak_pointer (&named, perch);
   gtk_accessible_update_property (GTK_ACCESSIBLE (perch), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_focusable (perch, TRUE);
   (void) gtk_widget_grab_focus (perch);
@@ -227,17 +252,18 @@ tell_on_perch (GtkRoot *root, const char *text)
 static void
 tell (GtkRoot *root, const char *text)
 {
-  GtkWidget *focus = gtk_root_get_focus (root);
+  GtkWidget *focus = find_focus (root);
 
   if (focus == NULL || !gtk_widget_get_mapped (focus)) {
     tell_on_perch (root, text);
     return;
   }
+  if (focus != named)
+    forget_name ();
   if (focus != teller)
     take (GTK_WINDOW (root), focus);
-  else
-    set_description (focus, ""); /* the same text again would be no change */
   set_description (focus, text);
+  set_description (focus, "");
 }
 
 static void
@@ -252,6 +278,7 @@ void
 adj_platform_hush (void)
 {
   g_queue_clear_full (&waiting, (GDestroyNotify) announcement_free);
+  forget_name ();
   give_back ();
 }
 
