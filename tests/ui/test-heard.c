@@ -200,6 +200,7 @@ test_nobody_has_the_focus (Fixture *f, gconstpointer data)
   root = GTK_ROOT (window);
   gtk_window_set_focus (window, NULL);
   adj_platform_announce (button, "a button has gone");
+  ui_watch_idle (button, 1700);
   g_assert_null (adj_platform_get_focus (root));
 
   gtk_widget_grab_focus (button);

@@ -77,8 +77,10 @@ adj_platform_get_focus (GtkRoot *root)
  * else is announced.
  */
 
-/* In which Orca speaks of what has got the focus, which interrupts what it was saying. */
+/* In which Orca speaks of what has got the focus, which interrupts what it was saying; and in which
+ * the next move may get a focus that was lost, before Orca has come to the perch. */
 #define PAUSE_MS 500
+#define LOST_MS 1500
 
 typedef struct {
   GWeakRef root;
@@ -206,7 +208,7 @@ forget_name (void)
   gtk_accessible_reset_property (GTK_ACCESSIBLE (perch), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
-/* As screen readers have it: the field, not the text in it. */
+/* As screen readers have it: the field, not the text in it. NULL where nothing can be heard. */
 static GtkWidget *
 find_focus (GtkRoot *root)
 {
@@ -215,7 +217,7 @@ find_focus (GtkRoot *root)
   while (focus != NULL &&
          gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_NONE)
     focus = gtk_widget_get_parent (focus);
-  return focus;
+  return focus != NULL && gtk_widget_get_mapped (focus) ? focus : NULL;
 }
 
 static void
@@ -254,7 +256,7 @@ tell (GtkRoot *root, const char *text)
 {
   GtkWidget *focus = find_focus (root);
 
-  if (focus == NULL || !gtk_widget_get_mapped (focus)) {
+  if (focus == NULL) {
     tell_on_perch (root, text);
     return;
   }
@@ -283,22 +285,33 @@ adj_platform_hush (void)
 }
 
 static gboolean
-is_listened_to (void)
+is_listened_to (GtkRoot *root)
 {
-  return g_get_monotonic_time () - heard_from < PAUSE_MS * G_TIME_SPAN_MILLISECOND;
+  gint64 pause = find_focus (root) != NULL ? PAUSE_MS : LOST_MS;
+
+  return g_get_monotonic_time () - heard_from < pause * G_TIME_SPAN_MILLISECOND;
+}
+
+static void
+tell_next (void)
+{
+  Announcement *next = g_queue_peek_head (&waiting);
+  g_autoptr (GtkRoot) root = next != NULL ? g_weak_ref_get (&next->root) : NULL;
+
+  if (next == NULL || (root != NULL && is_listened_to (root)))
+    return;
+  g_queue_pop_head (&waiting);
+  if (root != NULL) {
+    listen_cb ();
+    tell (root, next->text);
+  }
+  announcement_free (next);
 }
 
 static gboolean
 tell_next_cb (gpointer data G_GNUC_UNUSED)
 {
-  Announcement *next = is_listened_to () ? NULL : g_queue_pop_head (&waiting);
-  g_autoptr (GtkRoot) root = next != NULL ? g_weak_ref_get (&next->root) : NULL;
-
-  if (root != NULL) {
-    listen_cb ();
-    tell (root, next->text);
-  }
-  g_clear_pointer (&next, announcement_free);
+  tell_next ();
   if (!g_queue_is_empty (&waiting))
     return G_SOURCE_CONTINUE;
   source = 0;
