@@ -414,6 +414,8 @@ adj_coach_show_scene (AdjCoach *self, const AdjScene *scene)
   self->step = step;
   self->voice = voice;
   gtk_label_set_markup (GTK_LABEL (self->text), text);
+  if (voice == VOICE_OTHERS && !step->is_jump)
+    adj_heard_skip (GTK_LABEL (self->text)); /* it is announced, to the reader as "you" */
   if (is_new)
     adj_scroll_to_top (ADJ_SCROLL (self->scroll));
   show_title (self, voice);
