@@ -11,6 +11,7 @@
 #include "adj-game-ui.h"
 #include "adj-news-line.h"
 #include "adj-news.h"
+#include "adj-platform.h"
 #include "adj-plaque.h"
 #include "ui-program.h"
 
@@ -305,7 +306,14 @@ open_to_news (Fixture *f)
   return FALSE;
 }
 
-/* What is told in the dock, one sentence after the other, before the person is asked. */
+static GtkWidget *
+get_focus (Fixture *f)
+{
+  return adj_platform_get_focus (gtk_widget_get_root (GTK_WIDGET (get_table (f))));
+}
+
+/* What is told in the dock, one sentence after the other, before the person is asked. The focus
+ * waits for the moves. */
 static void
 test_what_was_missed_is_told_when_the_curtain_opens (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -317,6 +325,7 @@ test_what_was_missed_is_told_when_the_curtain_opens (Fixture *f, gconstpointer d
   while (!open_to_news (f))
     play (f);
   g_assert_null (ui_find_by_type (GTK_WIDGET (get_table (f)), ADJ_TYPE_NEWS));
+  g_assert_null (get_focus (f));
   text = ui_collect_shown (GTK_WIDGET (get_table (f)));
   g_assert_null (strstr (text, ", your turn."));
   ui_until (!adj_session_get_held (get_session (f)));
@@ -325,6 +334,7 @@ test_what_was_missed_is_told_when_the_curtain_opens (Fixture *f, gconstpointer d
   g_assert_cmpint (scene->actor, ==, (int) scene->viewer);
   first = ui_collect_shown (GTK_WIDGET (get_table (f)));
   g_assert_nonnull (strstr (first, ", your turn."));
+  g_assert_true (gtk_widget_is_ancestor (get_focus (f), GTK_WIDGET (get_table (f))));
 }
 
 int
