@@ -406,13 +406,22 @@ place (AdjBanquetBoard *self, Panel panel, int column, int row, int n_rows)
   gtk_grid_layout_child_set_row_span (child, n_rows);
 }
 
+/* Below a row of plaques, the road in two rows would leave too little of the rooms in sight. */
+static AdjBanquetTrackForm
+find_track_form (AdjLayout layout)
+{
+  if (layout == ADJ_LAYOUT_NARROW)
+    return ADJ_BANQUET_TRACK_STRETCH;
+  return layout == ADJ_LAYOUT_MEDIUM ? ADJ_BANQUET_TRACK_LINE : ADJ_BANQUET_TRACK_ROAD;
+}
+
 static void
 set_layout (AdjBoard *board, AdjLayout layout)
 {
   AdjBanquetBoard *self = ADJ_BANQUET_BOARD (board);
 
   self->is_narrow = layout == ADJ_LAYOUT_NARROW;
-  adj_banquet_track_set_narrow (ADJ_BANQUET_TRACK (self->track), self->is_narrow);
+  adj_banquet_track_set_form (ADJ_BANQUET_TRACK (self->track), find_track_form (layout));
   adj_banquet_castle_set_narrow (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]), self->is_narrow);
   adj_banquet_house_set_narrow (ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]), self->is_narrow);
   adj_banquet_prison_set_narrow (ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]), self->is_narrow);

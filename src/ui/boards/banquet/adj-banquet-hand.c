@@ -487,8 +487,8 @@ adj_banquet_hand_lay_out (GtkWidget *hand, AdjLayout layout)
   AdjBanquetHand *self = ADJ_BANQUET_HAND (hand);
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
-  /* In a wide window the board needs the height: the hand is known by its place. */
-  gtk_widget_set_visible (self->caption, layout == ADJ_LAYOUT_MEDIUM || layout == ADJ_LAYOUT_HUGE);
+  /* Elsewhere the board needs the height: the hand is known by its place. */
+  gtk_widget_set_visible (self->caption, layout == ADJ_LAYOUT_HUGE);
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;

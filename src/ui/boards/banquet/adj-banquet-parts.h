@@ -59,14 +59,17 @@ void adj_banquet_row_set_size (AdjBanquetRow *self, AdjBanquetSize size);
 /* The widget of a card that is there, or NULL. */
 GtkWidget *adj_banquet_row_get_card (AdjBanquetRow *self, guint card);
 
-/*
- * The way from the club to the banquet: two rows of spaces in a meander, with their castles above
- * and the pawns on them; or, narrow, the stretch between the last pawn and the first.
- */
+/* The way from the club to the banquet: spaces with their castles above and the pawns on them. */
+typedef enum {
+  ADJ_BANQUET_TRACK_ROAD,    /* two rows, in a meander */
+  ADJ_BANQUET_TRACK_LINE,    /* all of them in a line, which is low */
+  ADJ_BANQUET_TRACK_STRETCH, /* those between the last pawn and the first */
+} AdjBanquetTrackForm;
+
 #define ADJ_TYPE_BANQUET_TRACK (adj_banquet_track_get_type ())
 G_DECLARE_FINAL_TYPE (AdjBanquetTrack, adj_banquet_track, ADJ, BANQUET_TRACK, AdjPart)
 
-void adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow);
+void adj_banquet_track_set_form (AdjBanquetTrack *self, AdjBanquetTrackForm form);
 void adj_banquet_track_show (AdjBanquetTrack *self, const AdjScene *scene);
 
 GtkWidget *adj_banquet_track_get_pawn (AdjBanquetTrack *self, guint seat);

@@ -34,6 +34,11 @@ enum {
 /* Of the road, as a part of a space's height. */
 #define ROAD 1.3
 
+/* In a line, the club and the table are so many times as wide as a space, which has a least width
+ * at ordinary text. */
+#define LINE_END 1.6
+#define LEAST_IN_LINE 20
+
 typedef struct {
   GtkWidget *box;
   GtkWidget *image;
@@ -46,7 +51,7 @@ typedef struct {
 struct _AdjBanquetTrack {
   AdjPart parent_instance;
 
-  gboolean is_narrow;
+  AdjBanquetTrackForm form;
   Head heads[BANQUET_CASTLES];
   guint first_space[BANQUET_CASTLES];
   GtkWidget *club;
@@ -136,9 +141,37 @@ typedef struct {
   int space;
   int n_rows;
   guint first;
+  guint last;
   guint per_row;
+  double end;   /* how much wider the club and the table are */
   double pitch; /* from space to space */
 } Plan;
+
+static void
+plan_stretch (AdjBanquetTrack *self, Plan *plan, double width)
+{
+  guint n;
+
+  find_stretch (self, &plan->first, &plan->last);
+  n = plan->last - plan->first + 1;
+  plan->n_rows = n > HALF ? 2 : 1;
+  plan->per_row = (n + (guint) plan->n_rows - 1) / (guint) plan->n_rows;
+  plan->caption = find_natural (self->stretch, GTK_ORIENTATION_VERTICAL) + ROW_GAP;
+  plan->pitch = width / plan->per_row;
+}
+
+/* Where a line would be too narrow for the castles, their first half is above the other. */
+static void
+plan_line (Plan *plan, double width)
+{
+  double pitch = width / (SPACES - 2 + 2 * LINE_END);
+
+  plan->last = BANQUET_TABLE;
+  plan->n_rows = pitch < adj_text_size_scale (LEAST_IN_LINE) ? 2 : 1;
+  plan->per_row = SPACES / (guint) plan->n_rows;
+  plan->pitch = plan->n_rows == 1 ? pitch : width / (plan->per_row - 1 + LINE_END);
+  plan->end = (LINE_END - 1) * plan->pitch;
+}
 
 static Plan
 make_plan (AdjBanquetTrack *self, int width)
@@ -147,17 +180,15 @@ make_plan (AdjBanquetTrack *self, int width)
   double wide = MAX (width, 1);
 
   plan.head = find_natural (self->heads[0].box, GTK_ORIENTATION_VERTICAL);
-  if (self->is_narrow) {
-    guint last;
-    guint n;
-
-    find_stretch (self, &plan.first, &last);
-    n = last - plan.first + 1;
-    plan.n_rows = n > HALF ? 2 : 1;
-    plan.per_row = (n + (guint) plan.n_rows - 1) / (guint) plan.n_rows;
-    plan.caption = find_natural (self->stretch, GTK_ORIENTATION_VERTICAL) + ROW_GAP;
-    plan.pitch = wide / plan.per_row;
-  } else {
+  switch (self->form) {
+  case ADJ_BANQUET_TRACK_STRETCH:
+    plan_stretch (self, &plan, wide);
+    break;
+  case ADJ_BANQUET_TRACK_LINE:
+    plan_line (&plan, wide);
+    break;
+  case ADJ_BANQUET_TRACK_ROAD:
+  default:
     /* Eighteen spaces, a place of two at the end, eight gaps of a quarter, and the bend. */
     plan.n_rows = 2;
     plan.pitch = MIN ((wide - BEND) / (HALF + 1.6 + 8 * .25), MOST_SPACE);
@@ -186,8 +217,10 @@ measure (GtkWidget *widget,
   AdjBanquetTrack *self = ADJ_BANQUET_TRACK (widget);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = self->is_narrow ? 280 : 480;
-    *natural = self->is_narrow ? 344 : 688;
+    gboolean is_stretch = self->form == ADJ_BANQUET_TRACK_STRETCH;
+
+    *minimum = is_stretch ? 280 : 480;
+    *natural = is_stretch ? 344 : 688;
   } else {
     /* Spaces are as high as they can be where there is width enough. */
     Plan plan = make_plan (self, for_size < 0 ? BROAD : for_size);
@@ -267,11 +300,11 @@ place_castle (AdjBanquetTrack *self, const Plan *plan, guint castle, double x, d
 
 /* Its foot is on the first or the last space. */
 static void
-place_end (GtkWidget *image, const Plan *plan, double y, double width)
+place_end (GtkWidget *image, const Plan *plan, double x, double y, double width)
 {
   int height = find_natural (image, GTK_ORIENTATION_VERTICAL);
 
-  allocate_centred (image, 0, y + plan->head - height, width);
+  allocate_centred (image, x, y + plan->head - height, width);
 }
 
 /* The upper row to the right, the lower one back to the left. */
@@ -284,7 +317,7 @@ allocate_meander (AdjBanquetTrack *self, const Plan *plan)
   double right;
 
   place_space (self, plan, 0, 0, 0, end);
-  place_end (self->club, plan, 0, end);
+  place_end (self->club, plan, 0, 0, end);
   for (guint castle = 0; castle < BANQUET_CASTLES / 2; castle++)
     x = place_castle (self, plan, castle, x, 0, 1);
   right = x - plan->pitch * .25;
@@ -294,7 +327,7 @@ allocate_meander (AdjBanquetTrack *self, const Plan *plan)
   for (guint castle = BANQUET_CASTLES / 2; castle < BANQUET_CASTLES; castle++)
     x = place_castle (self, plan, castle, x, lower, -1);
   place_space (self, plan, BANQUET_TABLE, 0, lower, end);
-  place_end (self->table, plan, lower, end);
+  place_end (self->table, plan, 0, lower, end);
 }
 
 /* A castle that is split between two rows has its head over the longer part. */
@@ -311,23 +344,24 @@ keep_row (AdjBanquetTrack *self, guint *from, guint *to)
     *from = last + 1;
 }
 
+/* Rows of spaces, all from left to right. */
 static void
-allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
+allocate_rows (AdjBanquetTrack *self, const Plan *plan)
 {
   guint last = MIN (plan->first + plan->per_row * (guint) plan->n_rows - 1, BANQUET_TABLE);
   double row_height = plan->head + plan->space + ROW_GAP;
 
-  allocate (self->stretch, 0, 0, width * .7, plan->caption);
-  allocate (self->goal, width * .7, 0, width * .3, plan->caption);
   for (guint space = plan->first; space <= last; space++) {
     guint index = space - plan->first;
+    guint row = index / plan->per_row;
+    gboolean is_end = space == 0 || space == BANQUET_TABLE;
 
     place_space (self,
                  plan,
                  space,
-                 index % plan->per_row * plan->pitch,
-                 plan->caption + index / plan->per_row * row_height,
-                 plan->pitch);
+                 index % plan->per_row * plan->pitch + (row == 0 && space > 0 ? plan->end : 0),
+                 plan->caption + row * row_height,
+                 plan->pitch + (is_end ? plan->end : 0));
   }
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
     guint from = MAX (self->first_space[castle], plan->first);
@@ -344,6 +378,25 @@ allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
                       place->origin.y - plan->head,
                       (to - from + 1) * plan->pitch);
   }
+}
+
+static void
+allocate_stretch (AdjBanquetTrack *self, const Plan *plan, int width)
+{
+  allocate (self->stretch, 0, 0, width * .7, plan->caption);
+  allocate (self->goal, width * .7, 0, width * .3, plan->caption);
+  allocate_rows (self, plan);
+}
+
+static void
+allocate_line (AdjBanquetTrack *self, const Plan *plan)
+{
+  const graphene_rect_t *club = &self->places[0];
+  const graphene_rect_t *table = &self->places[BANQUET_TABLE];
+
+  allocate_rows (self, plan);
+  place_end (self->club, plan, club->origin.x, club->origin.y - plan->head, club->size.width);
+  place_end (self->table, plan, table->origin.x, table->origin.y - plan->head, table->size.width);
 }
 
 typedef struct {
@@ -490,6 +543,8 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   AdjBanquetTrack *self = ADJ_BANQUET_TRACK (widget);
   Plan plan = make_plan (self, width);
+  gboolean is_road = self->form == ADJ_BANQUET_TRACK_ROAD;
+  gboolean is_stretch = self->form == ADJ_BANQUET_TRACK_STRETCH;
 
   (void) height;
   (void) baseline;
@@ -499,16 +554,18 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
   }
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++)
     gtk_widget_set_child_visible (self->heads[castle].box, FALSE);
-  gtk_widget_set_child_visible (self->bend, !self->is_narrow);
-  gtk_widget_set_child_visible (self->club, !self->is_narrow);
-  gtk_widget_set_child_visible (self->table, !self->is_narrow);
-  gtk_widget_set_child_visible (self->stretch, self->is_narrow);
-  gtk_widget_set_child_visible (self->goal, self->is_narrow);
+  gtk_widget_set_child_visible (self->bend, is_road);
+  gtk_widget_set_child_visible (self->club, !is_stretch);
+  gtk_widget_set_child_visible (self->table, !is_stretch);
+  gtk_widget_set_child_visible (self->stretch, is_stretch);
+  gtk_widget_set_child_visible (self->goal, is_stretch);
 
-  if (self->is_narrow)
+  if (is_road)
+    allocate_meander (self, &plan);
+  else if (is_stretch)
     allocate_stretch (self, &plan, width);
   else
-    allocate_meander (self, &plan);
+    allocate_line (self, &plan);
   allocate_ghosts (self);
   allocate_pawns (self, width);
   hide_numbers (self);
@@ -532,7 +589,8 @@ trace_road (AdjBanquetTrack *self, cairo_t *cairo)
   graphene_rect_t bend;
   double middle = club->size.height / 2;
 
-  if (self->is_narrow || !gtk_widget_compute_bounds (self->bend, GTK_WIDGET (self), &bend)) {
+  if (self->form != ADJ_BANQUET_TRACK_ROAD ||
+      !gtk_widget_compute_bounds (self->bend, GTK_WIDGET (self), &bend)) {
     for (guint space = 0; space < SPACES; space++) {
       const graphene_rect_t *place = &self->places[space];
 
@@ -564,7 +622,9 @@ draw_road (AdjBanquetTrack *self, cairo_t *cairo)
   while (any < BANQUET_TABLE && !gtk_widget_get_child_visible (self->spaces[any]))
     any++;
   width = self->places[any].size.height * ROAD;
-  cairo_set_line_cap (cairo, self->is_narrow ? CAIRO_LINE_CAP_SQUARE : CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_cap (cairo,
+                      self->form == ADJ_BANQUET_TRACK_ROAD ? CAIRO_LINE_CAP_ROUND
+                                                           : CAIRO_LINE_CAP_SQUARE);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
   trace_road (self, cairo);
   cairo_set_line_width (cairo, width + 3);
@@ -636,7 +696,7 @@ draw_country (AdjBanquetTrack *self, GtkSnapshot *snapshot)
   draw_road (self, cairo);
   draw_banners (self, cairo);
   cairo_destroy (cairo);
-  for (guint i = 0; i < 3 && !self->is_narrow; i++) {
+  for (guint i = 0; i < 3 && self->form == ADJ_BANQUET_TRACK_ROAD; i++) {
     static const float places[] = { .13f, .58f, .83f };
 
     gtk_snapshot_save (snapshot);
@@ -804,15 +864,15 @@ make_captions (AdjBanquetTrack *self)
 static void
 show_heads (AdjBanquetTrack *self)
 {
+  gboolean is_road = self->form == ADJ_BANQUET_TRACK_ROAD;
   int size;
 
   for (guint castle = 0; castle < BANQUET_CASTLES; castle++) {
-    gtk_widget_set_visible (self->heads[castle].image,
-                            !self->is_narrow || adj_palette_is_illustrated ());
+    gtk_widget_set_visible (self->heads[castle].image, is_road || adj_palette_is_illustrated ());
     gtk_widget_set_visible (self->heads[castle].line, !adj_palette_is_illustrated ());
-    adj_widget_set_class (self->heads[castle].box, "narrow", self->is_narrow);
+    adj_widget_set_class (self->heads[castle].box, "narrow", !is_road);
   }
-  size = adj_text_size_scale (adj_palette_is_illustrated () ? END : PLAIN_END);
+  size = adj_text_size_scale (is_road && adj_palette_is_illustrated () ? END : PLAIN_END);
   gtk_image_set_pixel_size (GTK_IMAGE (self->club), size);
   gtk_image_set_pixel_size (GTK_IMAGE (self->table), size);
 }
@@ -859,14 +919,15 @@ adj_banquet_track_init (AdjBanquetTrack *self)
 }
 
 void
-adj_banquet_track_set_narrow (AdjBanquetTrack *self, gboolean narrow)
+adj_banquet_track_set_form (AdjBanquetTrack *self, AdjBanquetTrackForm form)
 {
-  if (self->is_narrow == narrow)
+  if (self->form == form)
     return;
 
-  self->is_narrow = narrow;
+  self->form = form;
   show_heads (self);
-  gtk_label_set_text (GTK_LABEL (self->numbers[0]), narrow ? "0" : "");
+  adj_widget_set_class (GTK_WIDGET (self), "line", form == ADJ_BANQUET_TRACK_LINE);
+  gtk_label_set_text (GTK_LABEL (self->numbers[0]), form == ADJ_BANQUET_TRACK_STRETCH ? "0" : "");
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
