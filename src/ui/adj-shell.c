@@ -7,7 +7,7 @@
 enum {
   LEAST_WIDTH = 344, /* a window of 360 less its borders */
   LEAST_HEIGHT = 360,
-  LOW = 720,   /* a window's height */
+  LOW = 720,   /* a window's height, at ordinary text */
   HEADER = 46, /* of it, the header bar */
 };
 
@@ -51,10 +51,11 @@ find_layout (int width)
   return adj_layout_for_width (width, adj_text_size_get_scale ());
 }
 
+/* Text counts half, as it does for the width. */
 static gboolean
 is_low (int height)
 {
-  return height < LOW - HEADER;
+  return height < (LOW - HEADER) * (0.5 + adj_text_size_get_scale () / 2);
 }
 
 static gboolean

@@ -39,6 +39,19 @@ adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
     gtk_widget_remove_css_class (widget, style);
 }
 
+int
+adj_widget_measure_content (GtkWidget *widget, int width)
+{
+  int natural;
+  int requested;
+
+  gtk_widget_get_size_request (widget, NULL, &requested);
+  gtk_widget_set_size_request (widget, -1, -1);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  gtk_widget_set_size_request (widget, -1, requested);
+  return natural;
+}
+
 void
 adj_widget_remove_children (GtkWidget *widget)
 {

@@ -73,7 +73,7 @@ advised_cb (AdjActionArea *self, const RulesMove *move)
     adj_draft_set (self->draft, *move);
 }
 
-/* With letters of another size it needs another height. */
+/* With letters of another size, or in another layout, it needs another height. */
 static void
 forget_hand (AdjActionArea *self)
 {
@@ -265,7 +265,9 @@ keep_hand (AdjActionArea *self)
   else if (width != self->kept_width || width == 0)
     self->kept_height = adj_text_size_scale (is_hand_beside (self) ? HAND_LINES : HAND_LINE);
   else
-    self->kept_height = MAX (self->kept_height, gtk_widget_get_height (self->hand_slot));
+    self->kept_height =
+      MAX (self->kept_height,
+           adj_widget_measure_content (self->hand_slot, is_hand_beside (self) ? -1 : width));
   self->kept_width = width;
   gtk_widget_set_size_request (self->hand_slot, -1, self->kept_height);
 }

@@ -147,6 +147,49 @@ lay_out (AdjActionBar *self)
                                  self->is_narrow ? new_lines () : adj_dock_layout_new (SPACING));
 }
 
+/* The bar keeps the heights that its parts have needed in this game: this begins anew. */
+static void
+forget_heights (AdjActionBar *self)
+{
+  self->kept_width = 0;
+  self->kept_head = 0;
+  self->kept_moves = 0;
+}
+
+/* Two lines for the sentence, three where the hand takes half of its width; more only once they
+ * were needed. */
+static void
+keep_heights (AdjActionBar *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int lines = gtk_widget_get_first_child (self->companion) != NULL ? 3 : 2;
+
+  if (self->is_narrow) {
+    gtk_widget_set_size_request (self->head, -1, -1);
+    gtk_widget_set_size_request (self->moves, -1, -1);
+    return;
+  }
+  if (self->kept_width != width)
+    forget_heights (self);
+  if (self->kept_width == width && width > 0) {
+    self->kept_moves = MAX (self->kept_moves, adj_widget_measure_content (self->moves, width));
+    self->kept_head = MAX (self->kept_head, adj_widget_measure_content (self->head, width));
+  }
+  self->kept_width = width;
+  gtk_widget_set_size_request (self->head,
+                               -1,
+                               MAX (self->kept_head, lines * adj_text_size_scale (LINE)));
+  gtk_widget_set_size_request (self->moves, -1, self->kept_moves > 0 ? self->kept_moves : -1);
+}
+
+/* With letters of another size. */
+static void
+begin_heights (AdjActionBar *self)
+{
+  forget_heights (self);
+  keep_heights (self);
+}
+
 static void
 adj_action_bar_init (AdjActionBar *self)
 {
@@ -155,6 +198,7 @@ adj_action_bar_init (AdjActionBar *self)
   gtk_widget_set_layout_manager (self->head, adj_split_layout_new (16));
   lay_out (self);
   adj_heard_watch (GTK_LABEL (self->sentence));
+  adj_text_size_watch (self, G_CALLBACK (begin_heights));
 }
 
 GtkWidget *
@@ -198,15 +242,6 @@ adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft)
   g_set_object (&self->draft, draft);
 }
 
-/* The bar keeps the heights that its parts have needed in this game: this begins anew. */
-static void
-forget_heights (AdjActionBar *self)
-{
-  self->kept_width = 0;
-  self->kept_head = 0;
-  self->kept_moves = 0;
-}
-
 void
 adj_action_bar_clear (AdjActionBar *self)
 {
@@ -218,32 +253,6 @@ adj_action_bar_clear (AdjActionBar *self)
   adj_action_bar_end (self);
   forget_heights (self);
   g_clear_object (&self->draft);
-}
-
-/* Two lines for the sentence, three where the hand takes half of its width; more only once they
- * were needed. */
-static void
-keep_heights (AdjActionBar *self)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int lines = gtk_widget_get_first_child (self->companion) != NULL ? 3 : 2;
-
-  if (self->is_narrow) {
-    gtk_widget_set_size_request (self->head, -1, -1);
-    gtk_widget_set_size_request (self->moves, -1, -1);
-    return;
-  }
-  if (self->kept_width != width)
-    forget_heights (self);
-  else
-    self->kept_moves = MAX (self->kept_moves, gtk_widget_get_height (self->moves));
-  if (self->kept_width == width)
-    self->kept_head = MAX (self->kept_head, gtk_widget_get_height (self->head));
-  self->kept_width = width;
-  gtk_widget_set_size_request (self->head,
-                               -1,
-                               MAX (self->kept_head, lines * adj_text_size_scale (LINE)));
-  gtk_widget_set_size_request (self->moves, -1, self->kept_moves > 0 ? self->kept_moves : -1);
 }
 
 void
