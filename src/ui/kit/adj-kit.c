@@ -40,7 +40,7 @@ adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
 }
 
 int
-adj_widget_measure_content (GtkWidget *widget, int width)
+adj_widget_find_needed_height (GtkWidget *widget, int width)
 {
   int natural;
   int requested;
@@ -49,7 +49,7 @@ adj_widget_measure_content (GtkWidget *widget, int width)
   gtk_widget_set_size_request (widget, -1, -1);
   gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
   gtk_widget_set_size_request (widget, -1, requested);
-  return natural;
+  return MIN (natural, gtk_widget_get_height (widget));
 }
 
 void

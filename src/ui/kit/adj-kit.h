@@ -15,9 +15,9 @@ GtkWidget *adj_label_new (const char *text, const char *classes);
 GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *classes);
 /* Adds or removes the style class. */
 void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
-/* The natural height of what is in WIDGET at that width; unlike its present height that does not
- * lag behind other letters or another layout. No height may be requested of it but by who asks. */
-int adj_widget_measure_content (GtkWidget *widget, int width);
+/* The height that WIDGET was seen to need at that width: what it has, but no more than what is in
+ * it needs now, for it may not have been laid out since letters or layout changed. */
+int adj_widget_find_needed_height (GtkWidget *widget, int width);
 /* Unparents all children of WIDGET; of a GtkBox it removes them. */
 void adj_widget_remove_children (GtkWidget *widget);
 /* Sets up the class for the template NAME.ui of our resources; no children are bound yet. */

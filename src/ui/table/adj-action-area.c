@@ -267,7 +267,7 @@ keep_hand (AdjActionArea *self)
   else
     self->kept_height =
       MAX (self->kept_height,
-           adj_widget_measure_content (self->hand_slot, is_hand_beside (self) ? -1 : width));
+           adj_widget_find_needed_height (self->hand_slot, is_hand_beside (self) ? -1 : width));
   self->kept_width = width;
   gtk_widget_set_size_request (self->hand_slot, -1, self->kept_height);
 }

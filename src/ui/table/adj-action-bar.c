@@ -172,8 +172,8 @@ keep_heights (AdjActionBar *self)
   if (self->kept_width != width)
     forget_heights (self);
   if (self->kept_width == width && width > 0) {
-    self->kept_moves = MAX (self->kept_moves, adj_widget_measure_content (self->moves, width));
-    self->kept_head = MAX (self->kept_head, adj_widget_measure_content (self->head, width));
+    self->kept_moves = MAX (self->kept_moves, adj_widget_find_needed_height (self->moves, width));
+    self->kept_head = MAX (self->kept_head, adj_widget_find_needed_height (self->head, width));
   }
   self->kept_width = width;
   gtk_widget_set_size_request (self->head,
