@@ -3,6 +3,7 @@
 /* The rules as they are read: found, followed, searched, in either language; examples that play. */
 
 #include <string.h>
+#include <time.h>
 
 #include "adj-book-example.h"
 #include "adj-book-markup.h"
@@ -10,6 +11,10 @@
 #include "adj-rulebook.h"
 #include "adj-summary.h"
 #include "ui-fixture.h"
+
+enum {
+  LONGEST_MS = 50, /* that the window may be held up */
+};
 
 typedef struct {
   GSettings *settings;
@@ -53,6 +58,7 @@ get_page (Fixture *f)
   GtkWidget *page = ui_find_by_type (GTK_WIDGET (f->rulebook), ADJ_TYPE_BOOK_PAGE);
 
   g_assert_nonnull (page);
+  ui_until (adj_book_page_is_whole (ADJ_BOOK_PAGE (page)));
   return ADJ_BOOK_PAGE (page);
 }
 
@@ -96,6 +102,49 @@ test_page_is_made_when_it_is_seen (Fixture *f, gconstpointer data)
   g_assert_null (ui_find_by_type (GTK_WIDGET (hidden), ADJ_TYPE_BOOK_PAGE));
   g_assert_nonnull (get_page (f));
   ui_assert_finalized (hidden);
+}
+
+static gint64
+get_processor_time (void)
+{
+  struct timespec time;
+
+  (void) clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+  return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+/* The longest that the main loop was held up until nothing was left to do. */
+static gint64
+watch_loop (void)
+{
+  gint64 longest = 0;
+  gint64 until = g_get_monotonic_time () + G_USEC_PER_SEC;
+
+  while (g_main_context_pending (NULL) || g_get_monotonic_time () < until) {
+    gint64 before = get_processor_time ();
+
+    g_main_context_iteration (NULL, FALSE);
+    longest = MAX (longest, get_processor_time () - before);
+  }
+  return longest;
+}
+
+static void
+test_book_does_not_hold_up_the_window (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  for (guint i = 0; rules_get_game (i) != NULL; i++) {
+    gint64 longest;
+
+    gtk_widget_set_visible (GTK_WIDGET (f->rulebook), FALSE);
+    adj_rulebook_open (f->rulebook, rules_game_id (rules_get_game (i)));
+    adj_rulebook_follow (f->rulebook, "auction");
+    ui_settle ();
+    gtk_widget_set_visible (GTK_WIDGET (f->rulebook), TRUE);
+    longest = watch_loop ();
+    g_test_message ("%s: %.1f ms", rules_game_id (rules_get_game (i)), (double) longest / 1000);
+    g_assert_cmpint (longest, <, (gint64) (LONGEST_MS * 1000 * ui_get_patience ()));
+  }
 }
 
 static void
@@ -233,6 +282,7 @@ test_search_waits_for_a_page (Fixture *f, gconstpointer data)
   g_settings_set_string (f->settings, "rules-language", "en");
   gtk_widget_activate_action (GTK_WIDGET (f->rulebook), "rulebook.found", "i", 1);
   gtk_widget_set_visible (GTK_WIDGET (f->rulebook), TRUE);
+  (void) get_page (f);
   ui_settle ();
   text = dup_status (f);
   g_assert_true (g_str_has_prefix (text, "1 of "));
@@ -525,6 +575,7 @@ main (int argc, char **argv)
 #define ADD(name, where, function) \
   g_test_add ("/rulebook/" name, Fixture, where, set_up, function, tear_down)
   ADD ("page-is-made-when-it-is-seen", "krach", test_page_is_made_when_it_is_seen);
+  ADD ("book-does-not-hold-up-the-window", "krach", test_book_does_not_hold_up_the_window);
   ADD ("paragraph-that-is-asked-for-is-marked-and-seen",
        "krach.4.3",
        test_paragraph_that_is_asked_for_is_marked_and_seen);

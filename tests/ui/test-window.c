@@ -649,6 +649,7 @@ test_paragraph_in_force_follows_the_game_back_and_forth (UiProgram *p, gconstpoi
   ui_program_act (p, "win.panel-page", g_variant_new_string ("rules"));
   ui_until (ui_find_by_type (get_widget (p), ADJ_TYPE_BOOK_PAGE) != NULL);
   page = ADJ_BOOK_PAGE (ui_find_by_type (get_widget (p), ADJ_TYPE_BOOK_PAGE));
+  ui_until (adj_book_page_is_whole (page));
   for (guint i = 0; i < G_N_ELEMENTS (plies); i++) {
     const char *id;
 

@@ -11,6 +11,7 @@
 enum {
   WIDE_TABLE = 5, /* columns: larger tables have a smaller font */
   HEAD_CHARS = 7, /* … and heads that wrap beyond this */
+  SLICE_MS = 6,   /* of making a page, before others have their turn */
 };
 
 /* A label that can be searched. */
@@ -41,12 +42,19 @@ struct _AdjBookPage {
   GPtrArray *tags;     /* labels "In force now", by section */
   GPtrArray *examples; /* AdjBookExample */
   GtkWidget *marked;
+
+  guint growth;  /* makes the rest; 0: the page is whole */
+  guint section; /* what comes next */
+  guint block;
+  GtkWidget *section_box;
+  GtkWidget *holder;
 };
 
 G_DEFINE_FINAL_TYPE (AdjBookPage, adj_book_page, GTK_TYPE_WIDGET)
 
 enum {
   SEE,
+  WHOLE,
   N_SIGNALS
 };
 
@@ -99,6 +107,15 @@ adj_book_page_class_init (AdjBookPageClass *klass)
                                G_TYPE_NONE,
                                1,
                                G_TYPE_STRING);
+  signals[WHOLE] = g_signal_new ("whole",
+                                 ADJ_TYPE_BOOK_PAGE,
+                                 G_SIGNAL_RUN_LAST,
+                                 0,
+                                 NULL,
+                                 NULL,
+                                 NULL,
+                                 G_TYPE_NONE,
+                                 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "bookpage");
@@ -376,23 +393,76 @@ get_holder (const AdjBlock *block, GtkWidget *section, GtkWidget *list)
 }
 
 static void
-add_section (AdjBookPage *self, const AdjBookSection *section)
+begin_section (AdjBookPage *self, const AdjBookSection *section)
 {
   GtkWidget *box = new_box (GTK_ACCESSIBLE_ROLE_GROUP, GTK_ORIENTATION_VERTICAL, "section");
-  GtkWidget *holder = NULL;
   g_autofree char *name = adj_runs_dup_text (section->heading);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_box_append (GTK_BOX (box), new_heading (self, section));
-  for (guint i = 0; i < section->blocks->len; i++) {
-    const AdjBlock *block = g_ptr_array_index (section->blocks, i);
-
-    holder = get_holder (block, box, holder);
-    gtk_box_append (GTK_BOX (holder), new_block (self, block));
-  }
   gtk_box_append (GTK_BOX (self->box), box);
   g_ptr_array_add (self->sections, box);
   add_spot (self, section->id, box, NULL);
+  self->section_box = box;
+  self->holder = NULL;
+}
+
+/* Makes the heading of a section, or a block of it; FALSE: there is nothing left. */
+static gboolean
+grow (AdjBookPage *self)
+{
+  const AdjBookSection *section;
+  const AdjBlock *block;
+
+  if (self->section >= self->book->sections->len)
+    return FALSE;
+  section = g_ptr_array_index (self->book->sections, self->section);
+  if (self->section_box == NULL) {
+    begin_section (self, section);
+  } else if (self->block < section->blocks->len) {
+    block = g_ptr_array_index (section->blocks, self->block++);
+    self->holder = get_holder (block, self->section_box, self->holder);
+    gtk_box_append (GTK_BOX (self->holder), new_block (self, block));
+  } else {
+    self->section_box = NULL;
+    self->section++;
+    self->block = 0;
+  }
+  return TRUE;
+}
+
+/* GTK measures what is new all at once in the next frame; what has been measured before, it
+ * remembers. */
+static void
+measure_last (AdjBookPage *self, int width)
+{
+  GtkWidget *box = self->holder != NULL ? self->holder : self->section_box;
+  GtkWidget *last = box != NULL ? gtk_widget_get_last_child (box) : NULL;
+
+  if (last == NULL)
+    return;
+  gtk_widget_measure (last, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_measure (last, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+}
+
+/* A part of the page in each frame. */
+static gboolean
+grow_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  AdjBookPage *self = ADJ_BOOK_PAGE (widget);
+  gint64 end = g_get_monotonic_time () + SLICE_MS * G_TIME_SPAN_MILLISECOND;
+  int width = gtk_widget_get_width (self->box);
+
+  if (width == 0)
+    return G_SOURCE_CONTINUE;
+  while (grow (self)) {
+    measure_last (self, width);
+    if (g_get_monotonic_time () >= end)
+      return G_SOURCE_CONTINUE;
+  }
+  self->growth = 0;
+  g_signal_emit (self, signals[WHOLE], 0);
+  return G_SOURCE_REMOVE;
 }
 
 /* A line of the summary: a player and a duty. */
@@ -433,8 +503,7 @@ adj_book_page_new (AdjBook *book)
   gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LEVEL, 1, -1);
   gtk_box_append (GTK_BOX (self->box), title);
   gtk_box_append (GTK_BOX (self->box), new_summary (self));
-  for (guint i = 0; i < book->sections->len; i++)
-    add_section (self, g_ptr_array_index (book->sections, i));
+  self->growth = gtk_widget_add_tick_callback (GTK_WIDGET (self), grow_cb, NULL, NULL);
   return self;
 }
 
@@ -444,6 +513,14 @@ adj_book_page_get_book (AdjBookPage *self)
   g_return_val_if_fail (ADJ_IS_BOOK_PAGE (self), NULL);
 
   return self->book;
+}
+
+gboolean
+adj_book_page_is_whole (AdjBookPage *self)
+{
+  g_return_val_if_fail (ADJ_IS_BOOK_PAGE (self), FALSE);
+
+  return self->growth == 0;
 }
 
 GtkWidget *

@@ -4,7 +4,10 @@
  * A whole rulebook as one long page, like a printed catalogue: sections with numbered paragraphs,
  * lists, tables and examples. It finds positions; its parent scrolls.
  *
- * Signal `see` (const char *id): a link was followed.
+ * It is made bit by bit, or it would hold up the window. Until it is whole, only what has been made
+ * is found.
+ *
+ * Signal `see` (const char *id): a link was followed. Signal `whole`: all has been made.
  */
 
 #pragma once
@@ -18,6 +21,7 @@ G_DECLARE_FINAL_TYPE (AdjBookPage, adj_book_page, ADJ, BOOK_PAGE, GtkWidget)
 
 AdjBookPage *adj_book_page_new (AdjBook *book);
 AdjBook *adj_book_page_get_book (AdjBookPage *self);
+gboolean adj_book_page_is_whole (AdjBookPage *self);
 
 /* The widget of the section, paragraph, table or example ID, or NULL. */
 GtkWidget *adj_book_page_find (AdjBookPage *self, const char *id);

@@ -28,7 +28,8 @@ struct _AdjRulebook {
   GSimpleActionGroup *actions;
   const RulesGame *game;
   char *phase; /* that the game is in, or NULL */
-  char *asked; /* a paragraph to go to when the page is there, or NULL */
+  char *asked; /* a paragraph to go to when the page is whole, or NULL */
+  char *place; /* the same, of a section */
 
   GtkWidget *box;
   GtkWidget *search;
@@ -172,8 +173,15 @@ show_paragraph (AdjRulebook *self, const char *id)
 static void
 go_to_asked (AdjRulebook *self)
 {
-  g_autofree char *asked = g_steal_pointer (&self->asked);
+  g_autofree char *asked = NULL;
+  g_autofree char *place = NULL;
 
+  if (!adj_book_page_is_whole (self->page))
+    return;
+  asked = g_steal_pointer (&self->asked);
+  place = g_steal_pointer (&self->place);
+  if (place != NULL)
+    scroll_to (self, adj_book_page_find (self->page, place));
   if (asked != NULL)
     show_paragraph (self, asked);
 }
@@ -246,6 +254,8 @@ show_phase (AdjRulebook *self)
 {
   GtkWidget *before = self->in_force;
 
+  if (!adj_book_page_is_whole (self->page))
+    return;
   self->in_force = adj_book_page_mark_phase (self->page, self->phase);
   if (self->in_force != before && !is_being_read (self) &&
       g_settings_get_boolean (self->settings, "rules-follow"))
@@ -278,39 +288,6 @@ show_search (AdjRulebook *self)
 {
   self->n_found =
     adj_book_page_search (self->page, gtk_editable_get_text (GTK_EDITABLE (self->search)));
-}
-
-/* Makes the page, once it is mapped. */
-static void
-make_page (AdjRulebook *self)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AdjBook) book = NULL;
-
-  if (self->page != NULL || self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  book = adj_book_load (self->game, get_language (self->settings), &error);
-  if (book == NULL) {
-    /* Can't happen: a test reads all books. */
-    g_critical ("%s", error->message);
-    return;
-  }
-  self->page = adj_book_page_new (book);
-  g_signal_connect_object (self->page, "see", G_CALLBACK (see_cb), self, G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->page));
-  show_search (self);
-  show_phase (self);
-}
-
-static void
-adj_rulebook_map (GtkWidget *widget)
-{
-  AdjRulebook *self = ADJ_RULEBOOK (widget);
-
-  GTK_WIDGET_CLASS (adj_rulebook_parent_class)->map (widget);
-  make_page (self);
-  /* In an idle: the stack sets the focus first. */
-  queue_settle (self);
 }
 
 /* Searching */
@@ -346,12 +323,55 @@ step_found (AdjRulebook *self, int direction)
 static void
 search_cb (AdjRulebook *self)
 {
-  if (self->page == NULL)
+  if (self->page == NULL || !adj_book_page_is_whole (self->page))
     return;
   show_search (self);
   self->found =
     adj_book_page_get_found_at (self->page, gtk_adjustment_get_value (get_adjustment (self)));
   show_found (self);
+}
+
+/* What was asked of the page while it was being made. */
+static void
+whole_cb (AdjRulebook *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    search_cb (self);
+  show_phase (self);
+  go_to_asked (self);
+  queue_settle (self);
+}
+
+/* Begins to make the page, once it is mapped. */
+static void
+make_page (AdjRulebook *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AdjBook) book = NULL;
+
+  if (self->page != NULL || self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  book = adj_book_load (self->game, get_language (self->settings), &error);
+  if (book == NULL) {
+    /* Can't happen: a test reads all books. */
+    g_critical ("%s", error->message);
+    return;
+  }
+  self->page = adj_book_page_new (book);
+  g_signal_connect_object (self->page, "see", G_CALLBACK (see_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "whole", G_CALLBACK (whole_cb), self, G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->page));
+}
+
+static void
+adj_rulebook_map (GtkWidget *widget)
+{
+  AdjRulebook *self = ADJ_RULEBOOK (widget);
+
+  GTK_WIDGET_CLASS (adj_rulebook_parent_class)->map (widget);
+  make_page (self);
+  /* In an idle: the stack sets the focus first. */
+  queue_settle (self);
 }
 
 static void
@@ -440,12 +460,10 @@ language_changed_cb (AdjRulebook *self)
   if (section == NULL)
     return;
   id = g_strdup (section->id);
+  g_clear_pointer (&self->place, g_free);
   drop_page (self);
   make_page (self);
-  if (self->page != NULL)
-    scroll_to (self, adj_book_page_find (self->page, id));
-  if (self->n_found > 0)
-    search_cb (self);
+  self->place = g_steal_pointer (&id);
 }
 
 static void
@@ -478,6 +496,7 @@ adj_rulebook_dispose (GObject *object)
   g_clear_object (&self->actions);
   g_clear_pointer (&self->phase, g_free);
   g_clear_pointer (&self->asked, g_free);
+  g_clear_pointer (&self->place, g_free);
   G_OBJECT_CLASS (adj_rulebook_parent_class)->dispose (object);
 }
 
