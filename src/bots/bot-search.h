@@ -19,6 +19,8 @@ typedef struct {
   unsigned forgets; /* see bot-memory.h; in a hundred */
 } BotJudgement;
 
+const BotJudgement *bot_level_judgement (const BotLevel *level);
+
 RulesMove bot_search (const BotQuestion *question,
                       const BotKnowledge *knowledge,
                       const BotJudgement *judgement,

@@ -4,7 +4,7 @@
  * What the parts of the search share: a thought in progress, and what it has
  * found out.
  *
- * Only bot-search.c and bot-mix.c include this.
+ * Only bot-search.c, bot-mix.c and bot-reply.c include this.
  */
 
 #pragma once

@@ -60,6 +60,12 @@ bot_level_budget (const BotLevel *level)
   return level->budget;
 }
 
+const BotJudgement *
+bot_level_judgement (const BotLevel *level)
+{
+  return &level->judgement;
+}
+
 const BotKnowledge *
 bot_find_knowledge (const RulesGame *game)
 {
