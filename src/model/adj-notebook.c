@@ -3,6 +3,7 @@
 #include "adj-notebook.h"
 
 #include "adj-report.h"
+#include "adj-sale.h"
 #include "adj-store-notebook.h"
 
 static const guint days[ADJ_NOTEBOOK_STEPS] = { 1, 3, 9, 30 };
@@ -51,17 +52,34 @@ add_mistakes (GArray *mistakes, const AdjReportSeat *seat)
   }
 }
 
+/* Where the buyer could choose. */
+static void
+add_lots (AdjStoredReview *review, const AdjReport *report)
+{
+  for (guint i = 0; i < report->sales->len; i++) {
+    const AdjSale *sale = &g_array_index (report->sales, AdjSale, i);
+    const AdjBidder *buyer = &sale->bidders[sale->buyer];
+
+    if (sale->buyer != review->seat || !buyer->is_known)
+      continue;
+    review->lots[sale->kind].n++;
+    review->lots[sale->kind].worth += buyer->worth;
+  }
+}
+
 static AdjStoredReview
 sum_up (const AdjReport *report, guint seat)
 {
   const AdjReportSeat *own = &report->seats[seat];
+  AdjStoredReview review = { .seat = seat,
+                             .decisions = own->summary.n,
+                             .accuracy = own->accuracy,
+                             .cost = (gint64) own->summary.known_cost,
+                             .luck = adj_report_get_luck (report, seat).worth,
+                             .skill = adj_report_get_skill (report, seat).worth };
 
-  return (AdjStoredReview){ .seat = seat,
-                            .decisions = own->summary.n,
-                            .accuracy = own->accuracy,
-                            .cost = (gint64) own->summary.known_cost,
-                            .luck = adj_report_get_luck (report, seat).worth,
-                            .skill = adj_report_get_skill (report, seat).worth };
+  add_lots (&review, report);
+  return review;
 }
 
 static gboolean

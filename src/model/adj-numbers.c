@@ -7,6 +7,10 @@
 
 static const double sure = 1.96; /* standard errors */
 
+enum {
+  VICTORY = 65536
+};
+
 gboolean
 adj_numbers_estimate_share (const AdjStoredSums *sums, AdjEstimate *ret_share)
 {
@@ -40,6 +44,42 @@ adj_numbers_estimate_accuracy (const AdjStoredSums *sums, AdjEstimate *ret_accur
   *ret_accuracy =
     (AdjEstimate){ mean / 100, MAX (mean - half, 0) / 100, MIN (mean + half, 100) / 100 };
   return TRUE;
+}
+
+gboolean
+adj_numbers_estimate_lots (const AdjStoredLotSums *sums, AdjEstimate *ret_worth)
+{
+  double mean;
+  double rest;
+  double half;
+
+  if (sums->n_games < 2 || sums->n <= 0)
+    return FALSE;
+  mean = sums->worth / sums->n;
+  rest = sums->powers - 2 * mean * sums->crosses + mean * mean * sums->squares;
+  half = sure * sqrt (MAX (rest, 0) * sums->n_games / (sums->n_games - 1)) / sums->n;
+  *ret_worth = (AdjEstimate){ mean / VICTORY, (mean - half) / VICTORY, (mean + half) / VICTORY };
+  return TRUE;
+}
+
+/* With a minus as long as a plus. */
+static char *
+describe_tenths (double part)
+{
+  double percent = round (1000 * part) / 10;
+
+  return g_strdup_printf ("%s%.1f", percent > 0 ? "+" : percent < 0 ? "−" : "", fabs (percent));
+}
+
+char *
+adj_estimate_describe_worth (const AdjEstimate *estimate)
+{
+  g_autofree char *mean = describe_tenths (estimate->mean);
+  g_autofree char *low = describe_tenths (estimate->low);
+  g_autofree char *high = describe_tenths (estimate->high);
+
+  /* TRANSLATORS: a percentage with its sign, and the interval in which it is. */
+  return g_strdup_printf (_ ("%s%% (%s to %s%%)"), mean, low, high);
 }
 
 void

@@ -19,6 +19,11 @@ typedef struct {
 gboolean adj_numbers_estimate_share (const AdjStoredSums *sums, AdjEstimate *ret_share);
 /* Of all decisions; games are what varies. FALSE with fewer than two games: no interval. */
 gboolean adj_numbers_estimate_accuracy (const AdjStoredSums *sums, AdjEstimate *ret_accuracy);
+/* What purchases of a kind were worth beyond letting go, each, as a part of a victory. Games are
+ * what varies. FALSE with fewer than two games. */
+gboolean adj_numbers_estimate_lots (const AdjStoredLotSums *sums, AdjEstimate *ret_worth);
+/* “−1.2% (−2.0 to −0.4%)” */
+char *adj_estimate_describe_worth (const AdjEstimate *estimate);
 void adj_numbers_add (AdjStoredSums *sums, const AdjStoredSums *more);
 /* "34% (21–49%)" */
 char *adj_estimate_describe (const AdjEstimate *estimate);

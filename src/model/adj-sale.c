@@ -165,7 +165,7 @@ find_sale (const Finder *finder, guint ply, AdjSale *ret_sale)
   RulesState after;
   RulesState from;
   RulesEvents events;
-  unsigned buyer;
+  RulesSale sold;
 
   if (verdict == NULL)
     return FALSE;
@@ -175,17 +175,19 @@ find_sale (const Finder *finder, guint ply, AdjSale *ret_sale)
     return FALSE;
   sale.from = find_start (finder, ply);
   get_state (finder, sale.from, &from);
-  if (!rules_find_sale (&from, &after, &events, &buyer, &sale.price))
+  if (!rules_find_sale (&from, &after, &events, &sold))
     return FALSE;
 
-  sale.buyer = buyer;
+  sale.buyer = sold.buyer;
+  sale.price = sold.price;
+  sale.kind = sold.kind;
   sale.move = verdict->played;
   sale.round = rules_round (&sale.before);
   for (guint i = sale.from + 1; i <= ply; i++)
     ask (finder, &sale, &from, i);
   /* Where the last step was forced, the decision before it was about another price. */
-  if (sale.bidders[buyer].at != sale.price)
-    sale.bidders[buyer].is_known = FALSE;
+  if (sale.bidders[sale.buyer].at != sale.price)
+    sale.bidders[sale.buyer].is_known = FALSE;
   find_second (&sale, finder->report->n_seats);
   find_effects (finder, &sale);
   *ret_sale = sale;

@@ -27,6 +27,7 @@ typedef struct {
   guint round;
   guint buyer;
   int price;
+  guint kind; /* of RulesSale */
   RulesMove move;
   RulesState before; /* the move */
   AdjBidder bidders[RULES_MAX_SEATS];

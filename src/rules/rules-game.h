@@ -77,8 +77,7 @@ struct RulesGame {
   bool (*find_sale) (const RulesState *from,
                      const RulesState *after,
                      const RulesEvents *events,
-                     unsigned *ret_buyer,
-                     int *ret_price);
+                     RulesSale *ret_sale);
 
   /* The keys between `ply` and `scores`. */
   void (*write) (const RulesState *state, RulesWriter *writer);
@@ -158,9 +157,11 @@ rules_announce (
 
 /* The first of EVENTS of that kind, or NULL. */
 const RulesEvent *rules_find_event (const RulesEvents *events, unsigned kind);
-/* find_sale of a game whose events of KIND say who bought and for how much. */
-bool
-rules_find_purchase (const RulesEvents *events, unsigned kind, unsigned *ret_buyer, int *ret_price);
+/* For find_sale of a game whose events of KIND say who bought what and for how much. */
+bool rules_find_purchase (const RulesEvents *events,
+                          unsigned kind,
+                          RulesSale *ret_sale,
+                          uint64_t *ret_cards);
 
 /* Notation: each reads from *TEXT and moves it on, or says no. */
 bool rules_read_word (const char **text, const char *word);

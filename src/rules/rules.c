@@ -426,12 +426,11 @@ bool
 rules_find_sale (const RulesState *from,
                  const RulesState *after,
                  const RulesEvents *events,
-                 unsigned *ret_buyer,
-                 int *ret_price)
+                 RulesSale *ret_sale)
 {
   const RulesGame *game = rules_games[after->game];
 
-  return game->find_sale != NULL && game->find_sale (from, after, events, ret_buyer, ret_price);
+  return game->find_sale != NULL && game->find_sale (from, after, events, ret_sale);
 }
 
 void
@@ -666,14 +665,17 @@ rules_find_event (const RulesEvents *events, unsigned kind)
 }
 
 bool
-rules_find_purchase (const RulesEvents *events, unsigned kind, unsigned *ret_buyer, int *ret_price)
+rules_find_purchase (const RulesEvents *events,
+                     unsigned kind,
+                     RulesSale *ret_sale,
+                     uint64_t *ret_cards)
 {
   const RulesEvent *event = rules_find_event (events, kind);
 
   if (event == NULL)
     return false;
-  *ret_buyer = event->seat;
-  *ret_price = event->number;
+  *ret_sale = (RulesSale){ .buyer = event->seat, .price = event->number };
+  *ret_cards = event->cards;
   return true;
 }
 

@@ -306,12 +306,21 @@ enum {
  * FROM is the position before the first offer in the same round.
  */
 int rules_get_offer (const RulesState *from, const RulesState *state, RulesMove move);
-/* Whether something was sold by the move that led to AFTER with EVENTS: to whom, for how much. */
+typedef struct {
+  unsigned buyer;
+  int price;
+  unsigned kind; /* what was sold, by what is alike in the game: below RULES_MOST_LOT_KINDS */
+} RulesSale;
+
+enum {
+  RULES_MOST_LOT_KINDS = 16
+};
+
+/* Whether something was sold by the move that led to AFTER with EVENTS. */
 bool rules_find_sale (const RulesState *from,
                       const RulesState *after,
                       const RulesEvents *events,
-                      unsigned *ret_buyer,
-                      int *ret_price);
+                      RulesSale *ret_sale);
 
 /* What VIEWER sees of EVENTS, which RET_EVENTS may be. Doing it twice changes nothing. */
 void rules_events_for (const RulesEvents *events, RulesViewer viewer, RulesEvents *ret_events);

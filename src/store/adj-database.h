@@ -45,7 +45,7 @@ typedef enum {
 
 enum {
   ADJ_DATABASE_APPLICATION_ID = 0x41646a75, /* "Adju" */
-  ADJ_DATABASE_VERSION = 4,                 /* the number of migrations */
+  ADJ_DATABASE_VERSION = 5,                 /* the number of migrations */
 };
 
 /* PATH may be ":memory:". The folder is made if it is missing. */

@@ -35,7 +35,43 @@ filter_choice (Filter *filter, AdjStoreChoice choice, const char *yes, const cha
   g_string_append (filter->sql, choice == ADJ_STORE_YES ? yes : no);
 }
 
-/* Words are prefixes: “cl banq” becomes `"cl"* "banq"*`. */
+/* The word that stands in the index for the mark WORD, or NULL; see 5.sql. */
+static const char *
+find_mark (const char *word)
+{
+  static const char *const marks[][2] = { { "!!", "\xee\x80\x81" },
+                                          { "!", "\xee\x80\x82" },
+                                          { "?!", "\xee\x80\x83" },
+                                          { "?", "\xee\x80\x84" },
+                                          { "??", "\xee\x80\x85" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++) {
+    if (g_str_equal (word, marks[i][0]))
+      return marks[i][1];
+  }
+
+  return NULL;
+}
+
+static void
+append_word (GString *match, const char *word)
+{
+  const char *mark = find_mark (word);
+  gboolean is_tag = *word == '#';
+  g_auto (GStrv) quoted = g_strsplit (is_tag ? word + 1 : word, "\"", -1);
+  g_autofree char *escaped = g_strjoinv ("\"\"", quoted);
+
+  if (match->len > 0)
+    g_string_append_c (match, ' ');
+  if (mark != NULL)
+    g_string_append_printf (match, "\"%s\"", mark);
+  else if (is_tag)
+    g_string_append_printf (match, "\"\xee\x80\x80 %s\"*", escaped);
+  else
+    g_string_append_printf (match, "\"%s\"*", escaped);
+}
+
+/* Words are prefixes: “cl banq #end ??” is `"cl"* "banq"*`, a tag and a mark. */
 static char *
 make_match (const char *words)
 {
@@ -43,14 +79,8 @@ make_match (const char *words)
   g_auto (GStrv) list = g_strsplit_set (words, " \t\r\n", -1);
 
   for (guint i = 0; list[i] != NULL; i++) {
-    g_auto (GStrv) quoted = NULL;
-    g_autofree char *escaped = NULL;
-
-    if (*list[i] == '\0')
-      continue;
-    quoted = g_strsplit (list[i], "\"", -1);
-    escaped = g_strjoinv ("\"\"", quoted);
-    g_string_append_printf (match, "%s\"%s\"*", match->len > 0 ? " " : "", escaped);
+    if (*list[i] != '\0')
+      append_word (match, list[i]);
   }
 
   return match->len > 0 ? g_string_free (g_steal_pointer (&match), FALSE) : NULL;
@@ -190,33 +220,35 @@ append_order (GString *sql, const AdjStoreQuery *query)
                           query->is_ascending ? "DESC" : "ASC");
 }
 
+/* WHAT there is of the first ancestor: when it was played, or the path that leads down from it. */
+#define ANCESTORS(what)                                                                \
+  " (WITH RECURSIVE up (n, parent, ply, id, played, path) AS ("                        \
+  "SELECT 0, games.parent, games.parent_ply, games.id, games.played, '' UNION ALL"     \
+  " SELECT n + 1, p.parent, p.parent_ply, p.id, p.played,"                             \
+  " printf('%08d%012d', coalesce(up.ply, 0), up.id) || up.path"                        \
+  " FROM up JOIN games AS p ON p.uuid = up.parent WHERE p.deleted IS NULL AND n < 64)" \
+  " SELECT " what " FROM up ORDER BY n DESC LIMIT 1)"
+
 /*
- * Games without a parent are sorted by an index; for each of the few branches the first ancestor is
- * looked up. SQLite merges both.
+ * Games without a parent are sorted by an index; for each of the few branches its ancestors are
+ * looked up. Their moments and ids, from the first one on, put a branch behind the game it comes
+ * from, and before what begins later. SQLite merges both.
  */
 static void
 make_families (Filter *filter, const AdjStoreQuery *query)
 {
   const char *way = query->is_ascending ? "ASC" : "DESC";
 
-  g_string_append (
-    filter->sql,
-    "SELECT id FROM (SELECT id, played AS family, 0 AS is_branch, played FROM games");
+  g_string_append (filter->sql,
+                   "SELECT id FROM (SELECT id, played AS family, '' AS path FROM games");
   make_filter (filter, query);
   g_string_append (filter->sql,
                    " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
                    " WHERE parent IS NOT NULL)"
-                   " UNION ALL SELECT id, (WITH RECURSIVE up (n, parent, played) AS ("
-                   "SELECT 0, games.parent, games.played UNION ALL"
-                   " SELECT n + 1, p.parent, p.played FROM up JOIN games AS p ON p.uuid = up.parent"
-                   " WHERE p.deleted IS NULL AND n < 64)"
-                   " SELECT played FROM up ORDER BY n DESC LIMIT 1) AS family,"
-                   " 1 AS is_branch, played FROM games INDEXED BY games_parent");
+                   " UNION ALL SELECT id," ANCESTORS ("played") " AS family," ANCESTORS (
+                     "path") " AS path FROM games INDEXED BY games_parent");
   make_filter (filter, query);
-  g_string_append_printf (filter->sql,
-                          " AND parent IS NOT NULL ORDER BY family %s, is_branch, played %s)",
-                          way,
-                          way);
+  g_string_append_printf (filter->sql, " AND parent IS NOT NULL ORDER BY family %s, path)", way);
 }
 
 static GArray *
@@ -278,4 +310,22 @@ adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint m
   }
 
   return g_steal_pointer (&games);
+}
+
+gboolean
+adj_store_count_ancestors (AdjStore *store, gint64 id, guint *ret_n, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
+                                             "SELECT" ANCESTORS ("n") " FROM games WHERE id = ?1",
+                                             error);
+  gboolean has_row;
+
+  if (stmt == NULL)
+    return FALSE;
+  (void) sqlite3_bind_int64 (stmt, 1, id);
+  if (!adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
+    return FALSE;
+  *ret_n = has_row ? (guint) sqlite3_column_int (stmt, 0) : 0;
+  (void) sqlite3_reset (stmt);
+  return TRUE;
 }

@@ -27,7 +27,8 @@ typedef enum {
 
 /* Empty fields choose everything. Texts belong to the caller. */
 typedef struct {
-  const char *words; /* as typed; each word is a prefix of one of the game's */
+  const char
+    *words; /* as typed; each word is a prefix of one of the game's, a #tag, or a mark: ?? */
   const char *game;
   const char *player; /* a name, whole */
   const char *kind;   /* a level, or "human" */
@@ -44,8 +45,8 @@ typedef struct {
   gint64 until;
   AdjStoreOrder order;
   gboolean is_ascending;
-  /* With ADJ_STORE_BY_PLAYED only: branches follow their parent. Pages take longer the further
-   * down they are, so not for very long lists. */
+  /* With ADJ_STORE_BY_PLAYED only: branches follow their parent, each with its own behind it. Pages
+   * take longer the further down they are, so not for very long lists. */
   gboolean has_families;
 } AdjStoreQuery;
 
@@ -55,3 +56,6 @@ adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GErr
 /* Games FROM … FROM + MAX − 1 of those, without their setups; an array of AdjStoredGame. */
 GArray *
 adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error);
+/* How many games there are from which the game came, one by the other; deleted ones end the line.
+ */
+gboolean adj_store_count_ancestors (AdjStore *store, gint64 id, guint *ret_n, GError **error);

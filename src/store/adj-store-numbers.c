@@ -203,8 +203,77 @@ run_on_game (AdjStore *store, const char *sql, gint64 id, GError **error)
   return adj_database_run (adj_store_get_database (store), stmt, error);
 }
 
-gboolean
-adj_store_count_results (AdjStore *store, gint64 id, GError **error)
+/* Adds what was bought in a game that counts to the sums over games, or takes it out of them. */
+#define ADD_LOTS(sign)                                                                          \
+  "INSERT INTO lot_sums (person, title, kind, games, n, worth, squares, crosses, powers)"       \
+  " SELECT r.person, r.title, l.kind, " sign "1, " sign "l.n, " sign "l.worth, " sign           \
+  "l.n * l.n, " sign "1.0 * l.n * l.worth, " sign "1.0 * l.worth * l.worth"                     \
+  " FROM lots l JOIN results r ON r.game = l.game AND r.seat = l.seat"                          \
+  " WHERE l.game = ?1 AND r.counted = 1"                                                        \
+  " ON CONFLICT (person, title, kind) DO UPDATE SET games = games + excluded.games,"            \
+  "  n = n + excluded.n, worth = worth + excluded.worth, squares = squares + excluded.squares," \
+  "  crosses = crosses + excluded.crosses, powers = powers + excluded.powers"
+
+static gboolean
+add_lots (AdjStore *store, gint64 id, GError **error)
+{
+  return run_on_game (store, ADD_LOTS (""), id, error);
+}
+
+static gboolean
+take_lots (AdjStore *store, gint64 id, GError **error)
+{
+  return run_on_game (store, ADD_LOTS ("-"), id, error);
+}
+
+static void
+clear_lots (gpointer data)
+{
+  g_free (((AdjStoredLotSums *) data)->game);
+}
+
+GArray *
+adj_store_get_lots (AdjStore *store, const char *person, GError **error)
+{
+  g_autoptr (GArray) array = g_array_new (FALSE, TRUE, sizeof (AdjStoredLotSums));
+  sqlite3_stmt *stmt;
+  gboolean has_row;
+
+  g_array_set_clear_func (array, clear_lots);
+  if (!adj_store_has_lots (store))
+    return g_steal_pointer (&array);
+  stmt = prepare_for (store,
+                      "SELECT title, kind, games, n, worth, squares, crosses, powers"
+                      " FROM lot_sums WHERE person = ?1 AND games > 0 ORDER BY title, kind",
+                      person,
+                      error);
+  while (stmt != NULL) {
+    AdjStoredLotSums sums;
+
+    if (!step (store, stmt, &has_row, error))
+      return NULL;
+    if (!has_row) {
+      (void) sqlite3_reset (stmt);
+      return g_steal_pointer (&array);
+    }
+    sums = (AdjStoredLotSums){
+      .game = g_strdup ((const char *) sqlite3_column_text (stmt, 0)),
+      .kind = (guint) sqlite3_column_int (stmt, 1),
+      .n_games = (guint) sqlite3_column_int (stmt, 2),
+      .n = sqlite3_column_double (stmt, 3),
+      .worth = sqlite3_column_double (stmt, 4),
+      .squares = sqlite3_column_double (stmt, 5),
+      .crosses = sqlite3_column_double (stmt, 6),
+      .powers = sqlite3_column_double (stmt, 7),
+    };
+    g_array_append_val (array, sums);
+  }
+
+  return NULL;
+}
+
+static gboolean
+count_results (AdjStore *store, gint64 id, GError **error)
 {
   return run_on_game (store, "UPDATE results SET counted = 0 WHERE game = ?1", id, error) &&
          run_on_game (
@@ -218,6 +287,13 @@ adj_store_count_results (AdjStore *store, gint64 id, GError **error)
            "  counted = excluded.counted",
            id,
            error);
+}
+
+gboolean
+adj_store_count_results (AdjStore *store, gint64 id, GError **error)
+{
+  return take_lots (store, id, error) && count_results (store, id, error) &&
+         add_lots (store, id, error);
 }
 
 gboolean
@@ -271,6 +347,45 @@ write_review (AdjStore *store,
   (void) sqlite3_bind_int64 (stmt, 8, review->luck);
   (void) sqlite3_bind_int64 (stmt, 9, review->skill);
   return adj_database_run (adj_store_get_database (store), stmt, error);
+}
+
+static gboolean
+write_lots (AdjStore *store, gint64 id, const AdjStoredReview *review, GError **error)
+{
+  for (guint kind = 0; kind < ADJ_STORE_LOT_KINDS; kind++) {
+    sqlite3_stmt *stmt;
+
+    if (review->lots[kind].n == 0)
+      continue;
+    stmt = adj_database_prepare (adj_store_get_database (store),
+                                 "INSERT INTO lots (game, seat, kind, n, worth)"
+                                 " SELECT game, seat, ?3, ?4, ?5 FROM results"
+                                 " WHERE game = ?1 AND seat = ?2 AND counted = 1",
+                                 error);
+    if (stmt == NULL)
+      return FALSE;
+    (void) sqlite3_bind_int64 (stmt, 1, id);
+    (void) sqlite3_bind_int64 (stmt, 2, review->seat);
+    (void) sqlite3_bind_int64 (stmt, 3, kind);
+    (void) sqlite3_bind_int64 (stmt, 4, review->lots[kind].n);
+    (void) sqlite3_bind_int64 (stmt, 5, review->lots[kind].worth);
+    if (!adj_database_run (adj_store_get_database (store), stmt, error))
+      return FALSE;
+  }
+
+  return TRUE;
+}
+
+static gboolean
+write_all_lots (
+  AdjStore *store, gint64 id, const AdjStoredReview *reviews, guint n_reviews, GError **error)
+{
+  gboolean is_good = take_lots (store, id, error) &&
+                     run_on_game (store, "DELETE FROM lots WHERE game = ?1", id, error);
+
+  for (guint i = 0; is_good && i < n_reviews; i++)
+    is_good = write_lots (store, id, &reviews[i], error);
+  return is_good && add_lots (store, id, error);
 }
 
 /* Of a person who is counted; another seat's is left out. */
@@ -334,7 +449,8 @@ adj_store_set_review (AdjStore *store,
     return FALSE;
   for (guint i = 0; is_good && i < n_reviews; i++)
     is_good = write_review (store, id, version, budget, &reviews[i], error);
-  if (is_good && write_mistakes (store, id, mistakes, due, error) &&
+  if (is_good && write_all_lots (store, id, reviews, n_reviews, error) &&
+      write_mistakes (store, id, mistakes, due, error) &&
       adj_database_commit (adj_store_get_database (store), error))
     return TRUE;
 

@@ -47,6 +47,31 @@ gboolean adj_store_get_streaks (
 /* Who has finished games, the most first. */
 char **adj_store_list_persons (AdjStore *store, GError **error);
 
+enum {
+  ADJ_STORE_LOT_KINDS = 16
+};
+
+/* Purchases that are alike. */
+typedef struct {
+  guint n;
+  gint64 worth; /* of all of them beyond letting go, in 1/65536 of a victory */
+} AdjStoredLots;
+
+/* The same over games. */
+typedef struct {
+  char *game;
+  guint kind; /* below ADJ_STORE_LOT_KINDS */
+  guint n_games;
+  double n;
+  double worth;
+  double squares; /* of the purchases of a game, as the next two */
+  double crosses; /* times their worth */
+  double powers;  /* the square of their worth */
+} AdjStoredLotSums;
+
+/* By game and kind: an array of AdjStoredLotSums, of one person. */
+GArray *adj_store_get_lots (AdjStore *store, const char *person, GError **error);
+
 /* What a complete analysis says of a seat. */
 typedef struct {
   guint seat;
@@ -55,6 +80,7 @@ typedef struct {
   gint64 cost;    /* of all decisions, in 1/65536 of a victory, as the next two */
   gint luck;
   gint skill;
+  AdjStoredLots lots[ADJ_STORE_LOT_KINDS]; /* by kind */
 } AdjStoredReview;
 
 /* A costly decision. */

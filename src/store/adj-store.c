@@ -9,6 +9,7 @@
 enum {
   INCIDENTS_VERSION = 3,
   RESULTS_VERSION = 4,
+  LOTS_VERSION = 5,
   LIST_TEXT = 256, /* characters of a text in lists */
 };
 
@@ -16,6 +17,7 @@ struct _AdjStore {
   AdjDatabase *database;
   gboolean has_incidents;
   gboolean has_results;
+  gboolean has_lots;
 };
 
 AdjStore *
@@ -26,6 +28,7 @@ adj_store_new (AdjDatabase *database)
   store->database = database;
   store->has_incidents = adj_database_get_version (database) >= INCIDENTS_VERSION;
   store->has_results = adj_database_get_version (database) >= RESULTS_VERSION;
+  store->has_lots = adj_database_get_version (database) >= LOTS_VERSION;
   return store;
 }
 
@@ -33,6 +36,12 @@ gboolean
 adj_store_has_results (AdjStore *store)
 {
   return store->has_results;
+}
+
+gboolean
+adj_store_has_lots (AdjStore *store)
+{
+  return store->has_lots;
 }
 
 void
@@ -212,6 +221,12 @@ forget_words (AdjStore *store, gint64 id, GError **error)
   return change (store, "DELETE FROM words WHERE rowid = ?1", id, 0, error);
 }
 
+/* The word for the mark that a note begins with, see 5.sql. */
+#define MARK                                                                           \
+  "CASE WHEN note GLOB '!!*' THEN char(57345) WHEN note GLOB '!*' THEN char(57346)"    \
+  " WHEN note GLOB '[?]!*' THEN char(57347) WHEN note GLOB '[?][?]*' THEN char(57349)" \
+  " WHEN note GLOB '[?]*' THEN char(57348) ELSE '' END"
+
 /*
  * Updates the full-text index of a game: the beginning of long notes, the first of very many. To
  * index megabytes would take the writer's turn for seconds.
@@ -224,10 +239,10 @@ index_words (AdjStore *store, gint64 id, GError **error)
                  "INSERT INTO words (rowid, names, game, notes) "
                  "SELECT id, (SELECT group_concat(substr(name, 1, 256), ' ') FROM seats"
                  "  WHERE seats.game = games.id), "
-                 "game, coalesce(substr(note, 1, 8192), '') || ' ' || "
-                 "coalesce((SELECT group_concat(note, ' ') FROM"
+                 "game, replace(coalesce(substr(note, 1, 8192), '') || ' ' || "
+                 "coalesce((SELECT group_concat(" MARK " || ' ' || note, ' ') FROM"
                  "  (SELECT substr(note, 1, 2048) AS note FROM notes WHERE notes.game = games.id"
-                 "   ORDER BY ply LIMIT 256)), '') "
+                 "   ORDER BY ply LIMIT 256)), ''), '#', ' ' || char(57344) || ' ') "
                  "FROM games WHERE id = ?1 AND deleted IS NULL",
                  id,
                  0,

@@ -347,6 +347,15 @@ add_branch (AdjStore *store, guint n, guint parent)
 }
 
 static void
+expect_ancestors (AdjStore *store, gint64 id, guint expected)
+{
+  guint n;
+
+  g_assert_true (adj_store_count_ancestors (store, id, &n, NULL));
+  g_assert_cmpuint (n, ==, expected);
+}
+
+static void
 test_branches_follow_the_game_that_they_left (Fixture *f, gconstpointer data)
 {
   (void) data;
@@ -363,9 +372,50 @@ test_branches_follow_the_game_that_they_left (Fixture *f, gconstpointer data)
                (AdjStoreQuery){ .has_families = TRUE, .game = "krach", .branches = ADJ_STORE_YES },
                "7 9 8");
 
+  add_branch (f->store, 10, 5);
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "6 5 7 9 10 4 3 8 2 1");
+  expect_ancestors (f->store, 5, 0);
+  expect_ancestors (f->store, 7, 1);
+  expect_ancestors (f->store, 9, 2);
+
   /* Without its parent a branch stands by itself. */
   g_assert_true (adj_store_set_deleted (f->store, 5, TRUE, NULL));
-  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "7 9 6 4 3 8 2 1");
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "10 7 9 6 4 3 8 2 1");
+  expect_ancestors (f->store, 9, 1);
+}
+
+static void
+set_note (AdjStore *store, gint64 id, guint ply, const char *note)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) adj_store_set_note (store, id, place_after (ply), note, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_marks_and_tags_are_found (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  for (guint n = 1; n <= 5; n++)
+    (void) add_game (f->store, n, "krach", "Ann/human Bob/easy", 1, NULL);
+  set_note (f->store, 1, 1, "?? Much too dear");
+  set_note (f->store, 2, 1, "? Perhaps #lost-lead");
+  set_note (f->store, 3, 1, "!! and so on");
+  set_note (f->store, 4, 0, "Why so dear? #ending");
+  set_note (f->store, 5, 1, "Who knows ??");
+
+  expect_list (f->store, (AdjStoreQuery){ .words = "??" }, "1");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?" }, "2");
+  expect_list (f->store, (AdjStoreQuery){ .words = "!!" }, "3");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?!" }, "");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?? dear" }, "1");
+  expect_list (f->store, (AdjStoreQuery){ .words = "dear" }, "1 4");
+  expect_list (f->store, (AdjStoreQuery){ .words = "#end" }, "4");
+  expect_list (f->store, (AdjStoreQuery){ .words = "#lost-lead" }, "2");
+  expect_list (f->store, (AdjStoreQuery){ .words = "ending" }, "4");
+  expect_list (f->store, (AdjStoreQuery){ .words = "#dear" }, "");
+  expect_list (f->store, (AdjStoreQuery){ .words = "#" }, "2 4");
 }
 
 static void
@@ -728,6 +778,7 @@ add_filter_tests (void)
   TEST ("other-dates-are-the-same-statement", test_other_dates_are_the_same_statement);
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
   TEST ("branches-follow-the-game-that-they-left", test_branches_follow_the_game_that_they_left);
+  TEST ("marks-and-tags-are-found", test_marks_and_tags_are_found);
   TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
   TEST ("filters-work-together", test_filters_work_together);
   TEST ("deleted-games-are-nowhere-until-brought-back",

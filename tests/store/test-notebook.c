@@ -41,6 +41,45 @@ review (Fixture *f, gint64 id, const char *plies, guint seat)
   g_assert_no_error (error);
 }
 
+/* So many purchases of a kind in a game, and what they were worth together. */
+static void
+buy (Fixture *f, gint64 id, guint kind, guint n, gint64 worth)
+{
+  AdjStoredReview own = { .seat = 0 };
+  g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (AdjStoredMistake));
+  g_autoptr (GError) error = NULL;
+
+  own.lots[kind] = (AdjStoredLots){ n, worth };
+  (void) adj_store_set_review (f->store, id, "7", 500, &own, 1, mistakes, TODAY, &error);
+  g_assert_no_error (error);
+}
+
+static void
+expect_lots (Fixture *f, const char *person, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) lots = adj_store_get_lots (f->store, person, &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < lots->len; i++) {
+    const AdjStoredLotSums *sums = &g_array_index (lots, AdjStoredLotSums, i);
+
+    g_string_append_printf (text,
+                            "%s%s.%u: %u games, %.0f, %.0f; %.0f %.0f %.0f",
+                            i > 0 ? "\n" : "",
+                            sums->game,
+                            sums->kind,
+                            sums->n_games,
+                            sums->n,
+                            sums->worth,
+                            sums->squares,
+                            sums->crosses,
+                            sums->powers);
+  }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
 static char *
 describe (GArray *mistakes)
 {
@@ -74,6 +113,43 @@ static void
 answer (Fixture *f, gint64 id, guint ply, gint64 today, gint64 due)
 {
   g_assert_true (adj_store_set_answer (f->store, id, ply, 1, today, due, NULL));
+}
+
+static void
+test_purchases_are_summed_up_over_games (Fixture *f, gconstpointer data)
+{
+  gint64 first = add_won (f, 1, "Ann/human Bob/easy");
+  gint64 second = add_won (f, 2, "Ann/human Bob/easy");
+  gint64 other = add_won (f, 3, "Cy/human Ann/easy");
+
+  (void) data;
+  buy (f, first, 2, 3, -500);
+  buy (f, second, 2, 1, 200);
+  buy (f, other, 2, 5, 900);
+
+  expect_lots (f, "Ann", "krach.2: 2 games, 4, -300; 10 -1300 290000");
+  expect_lots (f, "Cy", "krach.2: 1 games, 5, 900; 25 4500 810000");
+  expect_lots (f, "Bob", "");
+}
+
+/* Analysed anew, deleted, brought back. */
+static void
+test_purchases_of_a_game_count_once (Fixture *f, gconstpointer data)
+{
+  gint64 id = add_won (f, 1, "Ann/human Bob/easy");
+
+  (void) data;
+  buy (f, id, 2, 3, -500);
+  buy (f, id, 0, 1, 70);
+  expect_lots (f, "Ann", "krach.0: 1 games, 1, 70; 1 70 4900");
+
+  g_assert_true (adj_store_set_deleted (f->store, id, TRUE, NULL));
+  expect_lots (f, "Ann", "");
+  g_assert_true (adj_store_set_deleted (f->store, id, FALSE, NULL));
+  expect_lots (f, "Ann", "krach.0: 1 games, 1, 70; 1 70 4900");
+  g_assert_true (adj_store_set_deleted (f->store, id, TRUE, NULL));
+  g_assert_true (adj_store_purge (f->store, G_MAXINT64, NULL));
+  expect_lots (f, "Ann", "");
 }
 
 static void
@@ -313,6 +389,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   TEST ("new-positions-come-dearest-first", test_new_positions_come_dearest_first);
+  TEST ("purchases-are-summed-up-over-games", test_purchases_are_summed_up_over_games);
+  TEST ("purchases-of-a-game-count-once", test_purchases_of_a_game_count_once);
   TEST ("positions-asked-before-come-first", test_positions_asked_before_come_first);
   TEST ("retired-positions-never-come-again", test_retired_positions_never_come_again);
   TEST ("answers-of-a-clock-that-was-ahead-are-of-yesterday",

@@ -790,17 +790,27 @@ get_offer (const RulesState *from, const RulesState *state, RulesMove move)
   return move.number;
 }
 
+/* Whether CARDS of HAND make the best collection larger. */
+static bool
+enlarges (uint64_t hand, uint64_t cards)
+{
+  return __builtin_popcountll (banquet_best_collection (hand)) >
+         __builtin_popcountll (banquet_best_collection (hand & ~cards));
+}
+
 static bool
 find_sale (const RulesState *from,
            const RulesState *after,
            const RulesEvents *events,
-           unsigned *ret_buyer,
-           int *ret_price)
+           RulesSale *ret_sale)
 {
-  (void) from;
-  (void) after;
+  uint64_t cards;
 
-  return rules_find_purchase (events, BANQUET_EVENT_BOUGHT, ret_buyer, ret_price);
+  (void) from;
+  if (!rules_find_purchase (events, BANQUET_EVENT_BOUGHT, ret_sale, &cards))
+    return false;
+  ret_sale->kind = enlarges (banquet_peek (after)->hands[ret_sale->buyer], cards) ? 0 : 1;
+  return true;
 }
 
 static void

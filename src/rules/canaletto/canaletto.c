@@ -476,17 +476,21 @@ get_offer (const RulesState *from, const RulesState *state, RulesMove move)
   return move.verb == CANALETTO_BID ? move.number : 0;
 }
 
+/* Lots are alike that have as many treasures. */
 static bool
 find_sale (const RulesState *from,
            const RulesState *after,
            const RulesEvents *events,
-           unsigned *ret_buyer,
-           int *ret_price)
+           RulesSale *ret_sale)
 {
+  uint64_t cards;
+
   (void) from;
   (void) after;
-
-  return rules_find_purchase (events, CANALETTO_EVENT_BOUGHT, ret_buyer, ret_price);
+  if (!rules_find_purchase (events, CANALETTO_EVENT_BOUGHT, ret_sale, &cards))
+    return false;
+  ret_sale->kind = (unsigned) __builtin_popcountll (cards) - 1;
+  return true;
 }
 
 static void

@@ -561,8 +561,7 @@ static bool
 find_sale (const RulesState *from,
            const RulesState *after,
            const RulesEvents *events,
-           unsigned *ret_buyer,
-           int *ret_price)
+           RulesSale *ret_sale)
 {
   const RulesEvent *event = rules_find_event (events, KRACH_EVENT_TAKE);
   int price;
@@ -572,8 +571,9 @@ find_sale (const RulesState *from,
   price = krach_peek (from)->chips[event->seat] - krach_peek (after)->chips[event->seat];
   if (price < 0)
     return false;
-  *ret_buyer = event->seat;
-  *ret_price = price;
+  *ret_sale = (RulesSale){ .buyer = event->seat,
+                           .price = price,
+                           .kind = krach_centre ((unsigned) event->number) };
   return true;
 }
 
