@@ -69,6 +69,9 @@ struct _AdjGameUi {
   /* A pile of RulesUnseen, from 0 on, and a card of it. NULL: nothing is hidden. */
   char *(*describe_pile) (guint pile);
   char *(*describe_card) (guint card);
+  /* What things for sale are called in statistics, by the kind of RulesSale: “Moka shares”. Owned
+   * by the caller; NULL: nothing is sold by auction. */
+  char *(*describe_lots) (guint kind);
   char *(*describe_left) (const AdjScene *scene);
   /* A sentence or three on what the actor's decision is about: the first step of a hint. Owned by
    * the caller. */

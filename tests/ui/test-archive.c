@@ -291,6 +291,86 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_assert_cmpint (count.last_id, ==, adj_match_get_id (again));
 }
 
+/* Four purchases of a kind in each of two games, each of which took 3.1% from everybody. */
+static void
+test_numbers_say_what_was_overpaid (Fixture *f, gconstpointer data)
+{
+  AdjStoredReview reviews[RULES_MAX_SEATS] = { 0 };
+  g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (AdjStoredMistake));
+  g_autofree char *text = NULL;
+
+  (void) data;
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    reviews[seat].seat = seat;
+    reviews[seat].lots[1] = (AdjStoredLots){ 4, -8192 };
+  }
+  for (gint64 id = 4; id <= 5; id++)
+    g_assert_true (adj_store_set_review (adj_archive_get (f->store),
+                                         id,
+                                         "9",
+                                         1,
+                                         reviews,
+                                         RULES_MAX_SEATS,
+                                         mistakes,
+                                         0,
+                                         NULL));
+  adj_archive_page_refresh (f->archive);
+  text = ui_collect_text (GTK_WIDGET (f->archive));
+  g_assert_nonnull (strstr (text, "You overpay most for "));
+  g_assert_nonnull (strstr (text, "shares: −3.1% (−3.1 to −3.1%) each, 8 in 2 games."));
+}
+
+static guint
+find_depth (AdjArchiveRow *row)
+{
+  const char *level = strstr (adj_archive_row_get_name (row), "branch, level ");
+
+  return level != NULL ? (guint) g_ascii_strtoull (level + strlen ("branch, level "), NULL, 10) : 0;
+}
+
+static gboolean
+note_depth (GtkWidget *widget, gpointer data)
+{
+  if (ADJ_IS_ARCHIVE_ROW (widget) && gtk_widget_get_mapped (widget))
+    g_string_append_printf (data, "%u", find_depth (ADJ_ARCHIVE_ROW (widget)));
+  return FALSE;
+}
+
+/* Two branches of a game, and one of the first of them, which stands before the second. */
+static void
+test_branches_are_a_tree (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjMatch) root = adj_match_open (f->store, 4, NULL);
+  g_autoptr (AdjMatch) first = adj_match_branch (root, 10, NULL);
+  g_autoptr (AdjMatch) second = adj_match_branch (root, 20, NULL);
+  g_autoptr (AdjMatch) inner = adj_match_branch (first, 5, NULL);
+  g_autoptr (GString) depths = g_string_new (NULL);
+
+  (void) data;
+  g_assert_nonnull (second);
+  g_assert_nonnull (inner);
+  adj_archive_page_refresh (f->archive);
+  ui_settle ();
+  (void) ui_visit (GTK_WIDGET (f->archive), note_depth, depths);
+  g_assert_nonnull (strstr (depths->str, "0121"));
+}
+
+static void
+test_marks_and_tags_are_found (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjMatch) match = adj_match_open (f->store, 2, NULL);
+
+  (void) data;
+  g_assert_true (adj_match_set_note (match, 3, "?? Much too early", NULL));
+  g_assert_true (adj_match_set_note (match, 0, "#comeback", NULL));
+  type (f, "??");
+  g_assert_cmpuint (count_rows (f), ==, 1);
+  type (f, "#come");
+  g_assert_cmpuint (count_rows (f), ==, 1);
+  type (f, "!!");
+  g_assert_cmpuint (count_rows (f), ==, 0);
+}
+
 /* A sanitizer checks for leaks here, with G_SLICE=always-malloc. */
 static void
 test_numbers_of_no_games (Fixture *f, gconstpointer data)
@@ -522,6 +602,9 @@ main (int argc, char **argv)
   ADD ("nothing-is-cut-off-in-any-layout", test_layouts);
   ADD ("a-record-comes-in-as-it-went-out", test_round_trip);
   ADD ("numbers-of-no-games", test_numbers_of_no_games);
+  ADD ("numbers-say-what-was-overpaid", test_numbers_say_what_was_overpaid);
+  ADD ("branches-are-a-tree", test_branches_are_a_tree);
+  ADD ("marks-and-tags-are-found", test_marks_and_tags_are_found);
   ADD ("a-file-that-cant-be-written-is-told", test_failed_write);
   ADD ("games-are-not-written-over", test_games_are_not_written_over);
   ADD ("games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves);

@@ -8,7 +8,8 @@
 
 enum {
   GAP = 8,
-  INDENT = 22
+  INDENT = 22,
+  MOST_STEPS = 4, /* of indentation */
 };
 
 /* In a compact row. */
@@ -74,7 +75,7 @@ place_child (GtkGrid *grid, GtkWidget *child, const Place *place)
 }
 
 void
-adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, gboolean is_branch)
+adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, guint depth)
 {
   gtk_grid_set_column_spacing (grid, is_compact ? 0 : GAP);
   gtk_widget_set_margin_start (GTK_WIDGET (grid), is_compact ? 0 : GAP);
@@ -83,8 +84,8 @@ adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, gboolean is_branc
     const Place wide = { i, 0, 1, 1, columns[i].width, 0 };
     Place place = is_compact ? columns[i].compact : wide;
 
-    if (is_branch && g_str_equal (columns[i].name, "tile"))
-      place.margin += is_compact ? INDENT / 2 : INDENT;
+    if (g_str_equal (columns[i].name, "tile"))
+      place.margin += (int) MIN (depth, MOST_STEPS) * (is_compact ? INDENT / 2 : INDENT);
     place_child (grid, find_child (grid, columns[i].name), &place);
   }
 }
@@ -117,7 +118,7 @@ adj_archive_columns_fill_head (GtkGrid *head)
 void
 adj_archive_columns_place_head (GtkGrid *head, gboolean is_compact)
 {
-  adj_archive_columns_place (head, is_compact, FALSE);
+  adj_archive_columns_place (head, is_compact, 0);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     gtk_widget_set_visible (find_child (head, columns[i].name),
                             !is_compact || columns[i].compact.line == 0);

@@ -14,9 +14,9 @@
 
 #include "adj-store-archive.h"
 
-/* Puts the children of GRID, which have the names of columns, into their places; a branch is
- * indented. */
-void adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, gboolean is_branch);
+/* Puts the children of GRID, which have the names of columns, into their places, indented by DEPTH
+ * steps. */
+void adj_archive_columns_place (GtkGrid *grid, gboolean is_compact, guint depth);
 /* Adds titles to HEAD for the columns that it has no child for. */
 void adj_archive_columns_fill_head (GtkGrid *head);
 /* Places the titles, and hides those that a compact head has no room for. */

@@ -11,6 +11,7 @@
 #include "adj-notebook-row.h"
 #include "adj-notebook.h"
 #include "adj-numbers.h"
+#include "adj-person-choice.h"
 #include "adj-preparation.h"
 #include "adj-tip.h"
 #include "adj-window.h"
@@ -36,7 +37,6 @@ struct _AdjArchiveNumbers {
 
   AdjArchive *store; /* whose numbers were shown last */
   char *person;      /* NULL: nobody has played */
-  gboolean is_filling;
 
   GtkWidget *box;
   GtkWidget *count;
@@ -51,6 +51,8 @@ struct _AdjArchiveNumbers {
   GtkWidget *levels;
   GtkWidget *games;
   GtkWidget *months;
+  GtkWidget *lots_part;
+  GtkWidget *lots;
   GtkWidget *dearest_part;
   GtkWidget *dearest;
 };
@@ -89,6 +91,8 @@ adj_archive_numbers_class_init (AdjArchiveNumbersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, levels);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, games);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, months);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, lots_part);
+  gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, lots);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, dearest_part);
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveNumbers, dearest);
 }
@@ -98,14 +102,13 @@ static gboolean show (AdjArchiveNumbers *self, GError **error);
 static void
 person_cb (AdjArchiveNumbers *self)
 {
-  GtkStringObject *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->persons));
+  char *person = adj_person_choice_dup_other (self->persons, self->person);
   g_autoptr (GError) error = NULL;
 
-  if (self->is_filling || item == NULL ||
-      g_strcmp0 (gtk_string_object_get_string (item), self->person) == 0)
+  if (person == NULL)
     return;
   g_free (self->person);
-  self->person = g_strdup (gtk_string_object_get_string (item));
+  self->person = person;
   if (!show (self, &error))
     adj_window_report (GTK_WIDGET (self), error);
 }
@@ -114,11 +117,7 @@ static void
 adj_archive_numbers_init (AdjArchiveNumbers *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->persons,
-                           "notify::selected",
-                           G_CALLBACK (person_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
+  adj_person_choice_watch (self->persons, G_CALLBACK (person_cb), self);
 }
 
 /* A shared victory counts in part, so there are fractions. */
@@ -320,6 +319,105 @@ show_games (AdjArchiveNumbers *self, GArray *games)
   }
 }
 
+/* “Moka shares: −1.2% (−2.0 to −0.4%) each, 34 in 12 games” */
+static char *
+describe_lots (const AdjGameUi *face, const AdjStoredLotSums *sums)
+{
+  g_autofree char *name = face->describe_lots (sums->kind);
+  g_autofree char *worth = NULL;
+  AdjEstimate estimate;
+
+  (void) adj_numbers_estimate_lots (sums, &estimate);
+  worth = adj_estimate_describe_worth (&estimate);
+  return g_strdup_printf (
+    /* TRANSLATORS: what was bought; what each was worth at its price; how many in how many games.
+     */
+    ngettext ("%s: %s each, %.0f in %u game", "%s: %s each, %.0f in %u games", sums->n_games),
+    name,
+    worth,
+    sums->n,
+    sums->n_games);
+}
+
+/* The kind of purchases of a game that was dearest, or cheapest, for what it was worth; NULL where
+ * no kind was bought in two games. */
+static const AdjStoredLotSums *
+find_lots (GArray *lots, const char *game, gboolean is_dearest)
+{
+  const AdjStoredLotSums *found = NULL;
+  double best = 0;
+
+  for (guint i = 0; i < lots->len; i++) {
+    const AdjStoredLotSums *sums = &g_array_index (lots, AdjStoredLotSums, i);
+    AdjEstimate estimate;
+    double worth;
+
+    if (!g_str_equal (sums->game, game) || !adj_numbers_estimate_lots (sums, &estimate))
+      continue;
+    worth = is_dearest ? -estimate.mean : estimate.mean;
+    if (found != NULL && worth <= best)
+      continue;
+    best = worth;
+    found = sums;
+  }
+
+  return found;
+}
+
+static char *
+describe_dearest_lots (const AdjGameUi *face, const AdjStoredLotSums *sums)
+{
+  g_autofree char *words = describe_lots (face, sums);
+  AdjEstimate estimate;
+
+  (void) adj_numbers_estimate_lots (sums, &estimate);
+  if (estimate.high < 0)
+    /* TRANSLATORS: “Moka shares: −1.2% (−2.0 to −0.4%) each, 34 in 12 games”, as in the next. */
+    return g_strdup_printf (_ ("You overpay most for %s."), words);
+  return g_strdup_printf (_ ("Dearest, but perhaps by chance: %s."), words);
+}
+
+static void
+append_lots (AdjArchiveNumbers *self, GArray *lots, const AdjGameUi *face)
+{
+  const AdjStoredLotSums *dearest = find_lots (lots, face->game, TRUE);
+  const AdjStoredLotSums *best = find_lots (lots, face->game, FALSE);
+  g_autofree char *text = NULL;
+  GtkWidget *emblem;
+
+  if (face->describe_lots == NULL || dearest == NULL)
+    return;
+  text = describe_dearest_lots (face, dearest);
+  if (best != dearest) {
+    g_autofree char *words = describe_lots (face, best);
+    /* TRANSLATORS: a sentence before; “Moka shares: +2.1% (0.4 to 3.8%) each, 34 in 12 games”. */
+    char *both = g_strdup_printf (_ ("%s Best bought: %s."), text, words);
+
+    g_free (text);
+    text = both;
+  }
+  emblem = adj_drawing_new_image (face->emblem, 20, NULL);
+  gtk_widget_set_valign (emblem, GTK_ALIGN_START);
+  gtk_widget_add_css_class (emblem, face->style);
+  gtk_widget_add_css_class (emblem, "spot-ink");
+  append_line (self->lots, emblem, adj_game_ui_get_title (face), text);
+}
+
+/* What purchases were worth beyond letting go, over all games that have been analysed. */
+static gboolean
+show_lots (AdjArchiveNumbers *self, GError **error)
+{
+  g_autoptr (GArray) lots = adj_store_get_lots (adj_archive_get (self->store), self->person, error);
+
+  if (lots == NULL)
+    return FALSE;
+  adj_widget_remove_children (self->lots);
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
+    append_lots (self, lots, adj_game_ui_nth (i));
+  gtk_widget_set_visible (self->lots_part, gtk_widget_get_first_child (self->lots) != NULL);
+  return TRUE;
+}
+
 static void
 append_month (GtkWidget *box, GDateTime *month, const AdjStoredSums *sums)
 {
@@ -376,26 +474,6 @@ show_months (AdjArchiveNumbers *self, GError **error)
   return TRUE;
 }
 
-static gboolean
-show_dearest (AdjArchiveNumbers *self, GError **error)
-{
-  g_autoptr (GArray) dearest =
-    adj_archive_list_dearest (self->store, self->person, MOST_DEAREST, error);
-
-  if (dearest == NULL)
-    return FALSE;
-  adj_widget_remove_children (self->dearest);
-  for (guint i = 0; i < dearest->len; i++) {
-    GtkWidget *row =
-      adj_notebook_row_new_for_cost (self->store, &g_array_index (dearest, AdjStoredMistake, i));
-
-    if (row != NULL)
-      gtk_box_append (GTK_BOX (self->dearest), row);
-  }
-  gtk_widget_set_visible (self->dearest_part, dearest->len > 0);
-  return TRUE;
-}
-
 static void
 show_total (AdjArchiveNumbers *self, const AdjStoredSums *sums, guint best)
 {
@@ -422,27 +500,6 @@ show_total (AdjArchiveNumbers *self, const AdjStoredSums *sums, guint best)
   gtk_label_set_text (GTK_LABEL (self->run), run);
   gtk_widget_set_visible (self->nothing, sums->n_games == 0);
   gtk_widget_set_visible (self->rest, sums->n_games > 0);
-}
-
-/* Only where several people have played. */
-static gboolean
-show_persons (AdjArchiveNumbers *self, GError **error)
-{
-  g_auto (GStrv) persons = adj_archive_list_persons (self->store, error);
-  g_autoptr (GtkStringList) list = NULL;
-  guint place = 0;
-
-  if (persons == NULL)
-    return FALSE;
-  while (persons[place] != NULL && g_strcmp0 (persons[place], self->person) != 0)
-    place++;
-  list = gtk_string_list_new ((const char *const *) persons);
-  self->is_filling = TRUE;
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->persons), G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->persons), place);
-  self->is_filling = FALSE;
-  gtk_widget_set_visible (self->persons, g_strv_length (persons) > 1);
-  return TRUE;
 }
 
 static void
@@ -483,7 +540,14 @@ show (AdjArchiveNumbers *self, GError **error)
   if (list == NULL || !adj_archive_get_streaks (self->store, self->person, &now, &best, error))
     return FALSE;
   show_sums (self, list, best);
-  return show_months (self, error) && show_dearest (self, error) && show_persons (self, error);
+  return show_months (self, error) && show_lots (self, error) &&
+         adj_notebook_row_fill_dearest (self->dearest,
+                                        self->dearest_part,
+                                        self->store,
+                                        self->person,
+                                        MOST_DEAREST,
+                                        error) &&
+         adj_person_choice_fill (self->persons, self->store, self->person, self, error);
 }
 
 gboolean

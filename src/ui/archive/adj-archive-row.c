@@ -24,7 +24,7 @@ struct _AdjArchiveRow {
 
   gint64 id;
   gint64 played;
-  gboolean is_branch;
+  guint depth; /* of a branch; 0: it is none */
   gboolean is_compact;
   char *heard; /* the accessible name, but for the title, the length and the result */
   char *name;
@@ -116,7 +116,7 @@ stack (GtkWidget *box, gboolean is_stacked, int gap)
 static void
 place_children (AdjArchiveRow *self)
 {
-  adj_archive_columns_place (GTK_GRID (self->grid), self->is_compact, self->is_branch);
+  adj_archive_columns_place (GTK_GRID (self->grid), self->is_compact, self->depth);
   gtk_widget_set_margin_top (self->players, self->is_compact ? 4 : 0);
   gtk_widget_set_margin_top (self->grid, self->is_compact ? 2 : 0);
   gtk_widget_set_margin_bottom (self->grid, self->is_compact ? 2 : 0);
@@ -228,7 +228,7 @@ show_dearest (AdjArchiveRow *self, const AdjStoredGame *game, GString *heard)
 }
 
 void
-adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges)
+adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, guint depth, GVariant *badges)
 {
   g_autoptr (AdjPeople) people = adj_archive_make_people (game, badges);
   g_autoptr (GString) heard = g_string_new (NULL);
@@ -242,9 +242,9 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
   self->played = game->played;
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->star), "x", game->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->star), "archive.favourite");
-  if (self->is_branch != (game->parent != NULL)) {
-    self->is_branch = !self->is_branch;
-    adj_widget_set_class (GTK_WIDGET (self), "branch", self->is_branch);
+  if (self->depth != depth) {
+    self->depth = depth;
+    adj_widget_set_class (GTK_WIDGET (self), "branch", depth > 0);
     place_children (self);
   }
   show_tile (self, game);
@@ -258,6 +258,9 @@ adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *
   show_date (self);
 
   g_string_append (heard, date);
+  if (depth > 0)
+    /* TRANSLATORS: 1: of a game; 2: of a branch of a game; and so on. */
+    g_string_append_printf (heard, _ (", branch, level %u"), depth);
   show_players (self, game, people, heard);
   show_dearest (self, game, heard);
   if (game->has_notes)

@@ -15,7 +15,11 @@
 G_DECLARE_FINAL_TYPE (AdjArchiveRow, adj_archive_row, ADJ, ARCHIVE_ROW, GtkWidget)
 
 GtkWidget *adj_archive_row_new (void);
-void adj_archive_row_show (AdjArchiveRow *self, const AdjStoredGame *game, GVariant *badges);
+/* DEPTH: how many games it came from, one by the other. */
+void adj_archive_row_show (AdjArchiveRow *self,
+                           const AdjStoredGame *game,
+                           guint depth,
+                           GVariant *badges);
 /* Shows what is known only after the moves were read; NULL changes nothing. */
 void adj_archive_row_set_inside (AdjArchiveRow *self, const char *turn, const char *length);
 void adj_archive_row_set_favourite (AdjArchiveRow *self, gboolean is_favourite);

@@ -10,6 +10,7 @@
 #include "adj-archive-row.h"
 #include "adj-archive-words.h"
 #include "adj-library.h"
+#include "adj-store-archive.h"
 
 struct _AdjArchiveRows {
   GObject parent_instance;
@@ -143,6 +144,19 @@ setup_cb (AdjArchiveRows *self, GtkListItem *item)
   gtk_list_item_set_child (item, adj_archive_row_new ());
 }
 
+/* A branch of a game that is not here, or can't be asked for, is a branch all the same. */
+static guint
+find_depth (AdjArchiveRows *self, const AdjStoredGame *game)
+{
+  guint depth = 0;
+
+  if (game->parent == NULL)
+    return 0;
+  if (self->store != NULL)
+    (void) adj_store_count_ancestors (adj_archive_get (self->store), game->id, &depth, NULL);
+  return MAX (depth, 1);
+}
+
 static void
 bind_cb (AdjArchiveRows *self, GtkListItem *item)
 {
@@ -152,7 +166,7 @@ bind_cb (AdjArchiveRows *self, GtkListItem *item)
   gpointer star;
 
   adj_archive_row_set_compact (row, self->is_compact);
-  adj_archive_row_show (row, game, self->badges);
+  adj_archive_row_show (row, game, find_depth (self, game), self->badges);
   if (g_hash_table_lookup_extended (self->stars, &game->id, NULL, &star))
     adj_archive_row_set_favourite (row, GPOINTER_TO_INT (star));
   g_hash_table_insert (self->rows, row, item);

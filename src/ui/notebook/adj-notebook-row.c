@@ -106,10 +106,33 @@ adj_notebook_row_new_for_exercise (AdjArchive *archive, const AdjStoredMistake *
   return make_row (archive, mistake, "win.practise-again", figure, heard);
 }
 
-GtkWidget *
-adj_notebook_row_new_for_cost (AdjArchive *archive, const AdjStoredMistake *mistake)
+static GtkWidget *
+new_for_cost (AdjArchive *archive, const AdjStoredMistake *mistake)
 {
   g_autofree char *figure = adj_archive_describe_cost (mistake->cost);
 
   return make_row (archive, mistake, "win.open-moment", figure, figure);
+}
+
+gboolean
+adj_notebook_row_fill_dearest (GtkWidget *box,
+                               GtkWidget *part,
+                               AdjArchive *archive,
+                               const char *person,
+                               guint max,
+                               GError **error)
+{
+  g_autoptr (GArray) dearest = adj_archive_list_dearest (archive, person, max, error);
+
+  if (dearest == NULL)
+    return FALSE;
+  adj_widget_remove_children (box);
+  for (guint i = 0; i < dearest->len; i++) {
+    GtkWidget *row = new_for_cost (archive, &g_array_index (dearest, AdjStoredMistake, i));
+
+    if (row != NULL)
+      gtk_box_append (GTK_BOX (box), row);
+  }
+  gtk_widget_set_visible (part, dearest->len > 0);
+  return TRUE;
 }

@@ -14,5 +14,11 @@
  * NULL if the game can't be read.
  */
 GtkWidget *adj_notebook_row_new_for_exercise (AdjArchive *archive, const AdjStoredMistake *mistake);
-/* What it cost; goes to the moment. */
-GtkWidget *adj_notebook_row_new_for_cost (AdjArchive *archive, const AdjStoredMistake *mistake);
+/* Fills BOX with the dearest decisions of PERSON, each with what it cost, which goes to its moment.
+ * PART, which BOX is in, is hidden where there are none. */
+gboolean adj_notebook_row_fill_dearest (GtkWidget *box,
+                                        GtkWidget *part,
+                                        AdjArchive *archive,
+                                        const char *person,
+                                        guint max,
+                                        GError **error);

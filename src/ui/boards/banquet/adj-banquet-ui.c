@@ -97,6 +97,7 @@ const AdjGameUi adj_banquet_ui = {
   .describe_standing = adj_banquet_describe_standing,
   .describe_pile = adj_banquet_describe_pile,
   .describe_card = adj_banquet_describe_unseen,
+  .describe_lots = adj_banquet_describe_lots,
   .describe_left = adj_banquet_describe_left,
   .describe_hint_topic = adj_banquet_describe_hint_topic,
   .describe_hint_reason = adj_banquet_describe_hint_reason,

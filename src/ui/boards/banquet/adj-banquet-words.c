@@ -272,3 +272,10 @@ adj_banquet_describe_unseen (guint card)
 {
   return adj_banquet_name_cards (ADJ_BANQUET_BIT (card));
 }
+
+char *
+adj_banquet_describe_lots (guint kind)
+{
+  return g_strdup (kind == 0 ? _ ("cards that enlarge your collection")
+                             : _ ("cards that don’t enlarge your collection"));
+}

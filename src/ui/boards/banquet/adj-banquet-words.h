@@ -53,3 +53,5 @@ guint adj_banquet_get_rank (const RulesState *state, guint seat);
 char *adj_banquet_describe_left (const AdjScene *scene);
 char *adj_banquet_describe_pile (guint pile);
 char *adj_banquet_describe_unseen (guint card);
+/* What things for sale are called in statistics. */
+char *adj_banquet_describe_lots (guint kind);

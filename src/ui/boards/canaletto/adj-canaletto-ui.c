@@ -90,6 +90,7 @@ const AdjGameUi adj_canaletto_ui = {
   .describe_standing = adj_canaletto_describe_standing,
   .describe_pile = adj_canaletto_describe_pile,
   .describe_card = adj_canaletto_describe_card,
+  .describe_lots = adj_canaletto_describe_lots,
   .describe_left = adj_canaletto_describe_left,
   .describe_hint_topic = adj_canaletto_describe_hint_topic,
   .describe_hint_reason = adj_canaletto_describe_hint_reason,

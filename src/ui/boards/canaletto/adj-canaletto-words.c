@@ -244,3 +244,11 @@ adj_canaletto_describe_card (guint card)
 {
   return g_strdup_printf ("%u", card);
 }
+
+char *
+adj_canaletto_describe_lots (guint kind)
+{
+  guint n = kind + 1;
+
+  return g_strdup_printf (ngettext ("lots of %u treasure", "lots of %u treasures", n), n);
+}

@@ -38,3 +38,5 @@ char *adj_canaletto_format_points (int points);
 char *adj_canaletto_describe_left (const AdjScene *scene);
 char *adj_canaletto_describe_pile (guint pile);
 char *adj_canaletto_describe_card (guint card);
+/* What things for sale are called in statistics. */
+char *adj_canaletto_describe_lots (guint kind);

@@ -92,6 +92,7 @@ const AdjGameUi adj_krach_ui = {
   .describe_standing = adj_krach_describe_standing,
   .describe_pile = adj_krach_describe_pile,
   .describe_card = adj_krach_describe_card,
+  .describe_lots = adj_krach_describe_lots,
   .describe_left = adj_krach_describe_left,
   .describe_hint_topic = adj_krach_describe_hint_topic,
   .describe_hint_reason = adj_krach_describe_hint_reason,

@@ -431,3 +431,10 @@ adj_krach_describe_card (guint card)
 {
   return card == KRACH_CRASH ? g_strdup (_ ("The crash")) : adj_krach_dup_share (card);
 }
+
+char *
+adj_krach_describe_lots (guint kind)
+{
+  /* TRANSLATORS: a company. */
+  return g_strdup_printf (_ ("%s shares"), krach_company_names[kind % KRACH_COMPANIES]);
+}

@@ -73,3 +73,5 @@ char *adj_krach_describe_crash (const KrachState *krach);
 guint adj_krach_count_safe (const KrachState *krach);
 char *adj_krach_describe_pile (guint pile);
 char *adj_krach_describe_card (guint card);
+/* What things for sale are called in statistics. */
+char *adj_krach_describe_lots (guint kind);
