@@ -1243,6 +1243,65 @@ test_note_is_saved_when_it_is_left (Fixture *f, gconstpointer game)
   g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "The whole");
 }
 
+static gboolean
+is_mark (GtkWidget *widget, gpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
+}
+
+static GtkWidget *
+find_mark (AdjNotes *notes, const char *sign)
+{
+  return ui_visit (GTK_WIDGET (notes), is_mark, (gpointer) sign);
+}
+
+static void
+test_mark_is_set_by_hand (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes = show_notes (f);
+  GtkWidget *blunder;
+  GtkWidget *good;
+
+  (void) game;
+  adj_replay_go (f->replay, 5);
+  adj_notes_edit (notes, -1);
+  ui_wait_frame (GTK_WIDGET (notes));
+  blunder = find_mark (notes, "??");
+  good = find_mark (notes, "!");
+  ui_click (blunder);
+  ui_settle ();
+  assert_note (f, 5, "??");
+  write_note (notes, "?? Much too dear");
+  ui_click (good);
+  ui_settle ();
+  assert_note (f, 5, "! Much too dear");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (good)));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (blunder)));
+  ui_click (good);
+  ui_settle ();
+  assert_note (f, 5, "Much too dear");
+}
+
+static void
+test_game_is_tagged (Fixture *f, gconstpointer game)
+{
+  AdjNotes *notes = show_notes (f);
+  GtkWidget *tags;
+
+  (void) game;
+  adj_notes_edit (notes, 0);
+  write_note (notes, "Late.");
+  tags = ui_find_by_type (GTK_WIDGET (notes), GTK_TYPE_ENTRY);
+  g_assert_true (gtk_widget_get_visible (tags));
+  gtk_editable_set_text (GTK_EDITABLE (tags), "ending lost-lead");
+  g_signal_emit_by_name (tags, "activate");
+  ui_settle ();
+  g_assert_cmpstr (adj_match_get_header (f->match)->note, ==, "Late.\n#ending #lost-lead");
+  adj_notes_edit (notes, 5);
+  g_assert_false (gtk_widget_get_visible (tags));
+}
+
 /* Like a button pressed over the accessibility bus, whose click comes later. */
 static void
 test_click_after_the_game_was_left_does_nothing (Fixture *f, gconstpointer game)
@@ -1534,6 +1593,8 @@ main (int argc, char **argv)
   add ("/review/playback-ends-with-its-bar", "banquet-4", test_playback_ends_with_its_bar);
   add ("/notes/are-saved-and-shown", "banquet-4", test_notes_are_saved_and_shown);
   add ("/notes/are-saved-when-left", "banquet-4", test_note_is_saved_when_it_is_left);
+  add ("/notes/mark-is-set-by-hand", "banquet-4", test_mark_is_set_by_hand);
+  add ("/notes/game-is-tagged", "banquet-4", test_game_is_tagged);
   add ("/notes/click-after-the-game-was-left-does-nothing",
        "banquet-4",
        test_click_after_the_game_was_left_does_nothing);

@@ -7,6 +7,7 @@
 #include "adj-a11y-name.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-note-mark.h"
 #include "adj-platform.h"
 #include "adj-text-name.h"
 #include "adj-window.h"
@@ -28,6 +29,9 @@ struct _AdjNotes {
   GtkWidget *move_toggle;
   GtkWidget *game_toggle;
   GtkWidget *favourite;
+  GtkWidget *signs;
+  GtkWidget *marks[ADJ_N_NOTE_MARKS]; /* toggle buttons; the first is NULL */
+  GtkWidget *tags;
   GtkWidget *editor;
   GtkTextBuffer *buffer;
   GtkWidget *empty;
@@ -81,6 +85,33 @@ show_note (AdjNotes *self, const char *note, gboolean is_cut)
                                 !adj_archive_is_read_only (adj_match_get_store (match_of (self))));
 }
 
+static char *
+dup_words (AdjNotes *self)
+{
+  char *words;
+
+  g_object_get (self->buffer, "text", &words, NULL);
+  return words;
+}
+
+/* What stands in the note: its mark where it is on a move, its tags where it is on the game. */
+static void
+show_marks (AdjNotes *self)
+{
+  g_autofree char *words = dup_words (self);
+  g_autofree char *tags = adj_note_tags_read (words);
+  gboolean can_write = gtk_text_view_get_editable (GTK_TEXT_VIEW (self->editor));
+  AdjNoteMark mark = adj_note_mark_read (words);
+
+  for (guint i = ADJ_NOTE_MARK_BRILLIANT; i < ADJ_N_NOTE_MARKS; i++)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->marks[i]), mark == i);
+  gtk_editable_set_text (GTK_EDITABLE (self->tags), tags);
+  gtk_widget_set_sensitive (self->signs, can_write);
+  gtk_widget_set_sensitive (self->tags, can_write);
+  gtk_widget_set_visible (self->signs, self->ply > 0);
+  gtk_widget_set_visible (self->tags, self->ply == 0);
+}
+
 static void
 fill_editor (AdjNotes *self)
 {
@@ -100,6 +131,7 @@ fill_editor (AdjNotes *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->game_toggle), self->ply == 0);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->move_toggle), self->ply != 0);
   gtk_widget_set_sensitive (self->move_toggle, adj_session_get_ply (self->session) > 0);
+  show_marks (self);
   update_save (self);
 }
 
@@ -193,6 +225,7 @@ adj_notes_save (AdjNotes *self)
 
   gtk_text_buffer_set_modified (self->buffer, FALSE);
   update_save (self);
+  show_marks (self);
   show_place (self);
   return TRUE;
 }
@@ -221,6 +254,66 @@ leave_cb (AdjNotes *self)
 {
   if (has_unsaved (self) && self->save_source == 0)
     self->save_source = g_idle_add_once (save_idle_cb, self);
+}
+
+/* Takes the words, and saves them as if the editor was left. */
+static void
+replace_words (AdjNotes *self, char *words)
+{
+  gtk_text_buffer_set_text (self->buffer, words, -1);
+  gtk_text_buffer_set_modified (self->buffer, TRUE);
+  g_free (words);
+  leave_cb (self);
+}
+
+/* The mark that is set already is taken away. */
+static void
+mark_cb (AdjNotes *self, GtkWidget *button)
+{
+  g_autofree char *words = NULL;
+  guint mark = ADJ_NOTE_MARK_BRILLIANT;
+
+  if (self->session == NULL)
+    return;
+  words = dup_words (self);
+  while (self->marks[mark] != button)
+    mark++;
+  replace_words (self,
+                 adj_note_mark_write (adj_note_mark_read (words) == mark ? ADJ_NOTE_MARK_NONE
+                                                                         : (AdjNoteMark) mark,
+                                      words));
+}
+
+static void
+tags_cb (AdjNotes *self)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *old = NULL;
+
+  if (self->session == NULL)
+    return;
+  words = dup_words (self);
+  old = adj_note_tags_read (words);
+  if (!g_str_equal (old, gtk_editable_get_text (GTK_EDITABLE (self->tags))))
+    replace_words (self,
+                   adj_note_tags_write (gtk_editable_get_text (GTK_EDITABLE (self->tags)), words));
+}
+
+static void
+add_marks (AdjNotes *self)
+{
+  for (guint i = ADJ_NOTE_MARK_BRILLIANT; i < ADJ_N_NOTE_MARKS; i++) {
+    const char *name = _ (adj_note_mark_get_name ((AdjNoteMark) i));
+
+    self->marks[i] = gtk_toggle_button_new_with_label (adj_note_mark_get_sign ((AdjNoteMark) i));
+    gtk_widget_set_tooltip_text (self->marks[i], name);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->marks[i]),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    name,
+                                    -1);
+    g_signal_connect_swapped (self->marks[i], "clicked", G_CALLBACK (mark_cb), self);
+    gtk_box_append (GTK_BOX (self->signs), self->marks[i]);
+  }
 }
 
 static void
@@ -364,6 +457,9 @@ adj_notes_class_init (AdjNotesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, move_toggle);
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, game_toggle);
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, favourite);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, signs);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotes, tags);
+  gtk_widget_class_bind_template_callback (widget_class, tags_cb);
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, editor);
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, buffer);
   gtk_widget_class_bind_template_child (widget_class, AdjNotes, empty);
@@ -381,6 +477,7 @@ static void
 adj_notes_init (AdjNotes *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_marks (self);
   update_save (self);
 }
 
