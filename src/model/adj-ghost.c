@@ -21,8 +21,11 @@ typedef struct {
 struct _AdjGhost {
   GObject parent_instance;
 
-  AdjMatch *match;
+  RulesSetup setup;
+  const BotLevel *levels[RULES_MAX_SEATS];
   guint seat;
+  char *seed;
+  guint n_waiting;           /* who wants to know */
   GCancellable *cancellable; /* of the game that is being played */
   guint n;
   int scores[ADJ_GHOST_GAMES];
@@ -38,6 +41,7 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+static void cancel (AdjGhost *self);
 static void play_next (AdjGhost *self);
 
 static void
@@ -45,15 +49,22 @@ adj_ghost_dispose (GObject *object)
 {
   AdjGhost *self = ADJ_GHOST (object);
 
-  adj_ghost_stop (self);
-  g_clear_object (&self->match);
+  cancel (self);
   G_OBJECT_CLASS (adj_ghost_parent_class)->dispose (object);
+}
+
+static void
+adj_ghost_finalize (GObject *object)
+{
+  g_free (ADJ_GHOST (object)->seed);
+  G_OBJECT_CLASS (adj_ghost_parent_class)->finalize (object);
 }
 
 static void
 adj_ghost_class_init (AdjGhostClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = adj_ghost_dispose;
+  G_OBJECT_CLASS (klass)->finalize = adj_ghost_finalize;
   signals[CHANGED] = g_signal_new ("changed",
                                    ADJ_TYPE_GHOST,
                                    G_SIGNAL_RUN_LAST,
@@ -77,21 +88,42 @@ is_person (AdjMatch *match, guint seat)
   return g_str_equal (adj_match_get_header (match)->seats[seat].kind, "human");
 }
 
-AdjGhost *
-adj_ghost_new (AdjMatch *match)
+/* All that is needed of the game, so that it need not be there. */
+static AdjGhost *
+ghost_new (AdjMatch *match, guint seat)
 {
+  const AdjRecordHeader *header = adj_match_get_header (match);
+  const BotLevel *expert = bot_find_level ("expert");
+  AdjGhost *self = g_object_new (ADJ_TYPE_GHOST, NULL);
+
+  self->setup = header->setup;
+  self->seat = seat;
+  self->seed = g_strdup (header->seed != NULL ? header->seed : header->id);
+  for (guint i = 0; i < header->setup.n_seats; i++) {
+    const BotLevel *level = bot_find_level (header->seats[i].kind);
+
+    self->levels[i] = level != NULL ? level : expert;
+  }
+
+  return self;
+}
+
+AdjGhost *
+adj_ghost_get (AdjMatch *match)
+{
+  AdjGhost *self = g_object_get_data (G_OBJECT (match), "adj-ghost");
   guint n_seats = adj_match_get_header (match)->setup.n_seats;
   guint seat = 0;
-  AdjGhost *self;
 
   while (seat < n_seats && !is_person (match, seat))
     seat++;
   if (seat == n_seats || !adj_match_get_over (match) || !adj_match_get_revealed (match))
     return NULL;
+  if (self != NULL)
+    return g_object_ref (self);
 
-  self = g_object_new (ADJ_TYPE_GHOST, NULL);
-  self->match = g_object_ref (match);
-  self->seat = seat;
+  self = ghost_new (match, seat);
+  g_object_set_data_full (G_OBJECT (match), "adj-ghost", g_object_ref (self), g_object_unref);
   return self;
 }
 
@@ -111,20 +143,12 @@ game_free (gpointer data)
 static Game *
 game_new (AdjGhost *self)
 {
-  const AdjRecordHeader *header = adj_match_get_header (self->match);
-  const BotLevel *expert = bot_find_level ("expert");
   Game *game = g_new0 (Game, 1);
 
-  game->setup = header->setup;
+  game->setup = self->setup;
   game->seat = self->seat;
-  game->seed =
-    g_strdup_printf ("ghost/%s/%u", header->seed != NULL ? header->seed : header->id, self->n);
-  for (guint seat = 0; seat < header->setup.n_seats; seat++) {
-    const BotLevel *level = bot_find_level (header->seats[seat].kind);
-
-    game->levels[seat] = level != NULL ? level : expert;
-  }
-
+  memcpy (game->levels, self->levels, sizeof game->levels);
+  game->seed = g_strdup_printf ("ghost/%s/%u", self->seed, self->n);
   return game;
 }
 
@@ -221,18 +245,27 @@ adj_ghost_start (AdjGhost *self)
 {
   g_return_if_fail (ADJ_IS_GHOST (self));
 
+  self->n_waiting++;
   if (self->cancellable == NULL)
     play_next (self);
+}
+
+static void
+cancel (AdjGhost *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
 }
 
 void
 adj_ghost_stop (AdjGhost *self)
 {
-  g_return_if_fail (ADJ_IS_GHOST (self));
+  g_return_if_fail (ADJ_IS_GHOST (self) && self->n_waiting > 0);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  self->n_waiting--;
+  if (self->n_waiting == 0)
+    cancel (self);
 }
 
 guint

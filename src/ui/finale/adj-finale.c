@@ -10,6 +10,7 @@
 #include "adj-finale-count.h"
 #include "adj-finale-turns.h"
 #include "adj-game-ui.h"
+#include "adj-ghost-card.h"
 #include "adj-kit.h"
 #include "adj-night.h"
 #include "adj-part.h"
@@ -64,6 +65,7 @@ struct _AdjFinale {
   GtkWidget *count;
   GtkWidget *side;
   GtkWidget *turns;
+  GtkWidget *ghost;
   GtkWidget *buttons;
   GtkWidget *review;
   GtkWidget *again;
@@ -249,6 +251,7 @@ adj_finale_set_scene (AdjFinale *self, AdjSession *session, const AdjScene *scen
                        rules_winners (adj_scene_peek (scene)));
   adj_finale_count_set_result (ADJ_FINALE_COUNT (self->count), result, scene);
   adj_finale_turns_set_session (ADJ_FINALE_TURNS (self->turns), session);
+  adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), session);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), "win.play");
   self->has_fireworks =
@@ -270,6 +273,7 @@ adj_finale_leave (AdjFinale *self)
 
   end_telling (self);
   adj_finale_turns_set_session (ADJ_FINALE_TURNS (self->turns), NULL);
+  adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), NULL);
   set_style (self, NULL);
 }
 
@@ -417,6 +421,7 @@ adj_finale_class_init (AdjFinaleClass *klass)
   g_type_ensure (ADJ_TYPE_NIGHT);
   g_type_ensure (ADJ_TYPE_FINALE_COUNT);
   g_type_ensure (ADJ_TYPE_FINALE_TURNS);
+  g_type_ensure (ADJ_TYPE_GHOST_CARD);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "finale");
@@ -434,6 +439,7 @@ adj_finale_class_init (AdjFinaleClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, count);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, side);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, turns);
+  gtk_widget_class_bind_template_child (widget_class, AdjFinale, ghost);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, buttons);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, review);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, again);
@@ -446,7 +452,9 @@ adj_finale_class_init (AdjFinaleClass *klass)
 static void
 show_side (AdjFinale *self)
 {
-  gtk_widget_set_visible (self->side, self->is_wide || gtk_widget_get_visible (self->turns));
+  gtk_widget_set_visible (self->side,
+                          self->is_wide || gtk_widget_get_visible (self->turns) ||
+                            gtk_widget_get_visible (self->ghost));
 }
 
 static void
@@ -455,6 +463,11 @@ adj_finale_init (AdjFinale *self)
   self->time = G_MAXDOUBLE;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->turns,
+                           "notify::visible",
+                           G_CALLBACK (show_side),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->ghost,
                            "notify::visible",
                            G_CALLBACK (show_side),
                            self,

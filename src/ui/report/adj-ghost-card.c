@@ -73,21 +73,47 @@ show (AdjGhostCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
+static void
+let_go (AdjGhostCard *self)
+{
+  if (self->ghost == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->ghost, self);
+  adj_ghost_stop (self->ghost);
+  g_clear_object (&self->ghost);
+}
+
+/* The analysis has the processors first. */
+static void
+begin (AdjGhostCard *self)
+{
+  AdjAnalysis *analysis = adj_session_get_analysis (self->session);
+
+  if (self->ghost != NULL || analysis == NULL || !adj_analysis_is_complete (analysis))
+    return;
+  self->ghost = adj_ghost_get (adj_session_get_match (self->session));
+  if (self->ghost == NULL)
+    return;
+  g_signal_connect_swapped (self->ghost, "changed", G_CALLBACK (show), self);
+  adj_ghost_start (self->ghost);
+  show (self);
+}
+
+static void
+session_cb (AdjGhostCard *self, AdjSessionChange change)
+{
+  if ((change & ADJ_SESSION_ANALYSIS) != 0)
+    begin (self);
+}
+
 void
 adj_ghost_card_set_session (AdjGhostCard *self, AdjSession *session)
 {
   if (self->session == session)
     return;
-  if (self->ghost != NULL)
-    g_signal_handlers_disconnect_by_data (self->ghost, self);
-  g_clear_object (&self->ghost);
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    self->ghost = adj_ghost_new (adj_session_get_match (session));
-  if (self->ghost != NULL) {
-    g_signal_connect_swapped (self->ghost, "changed", G_CALLBACK (show), self);
-    adj_ghost_start (self->ghost);
-  }
+  let_go (self);
+  if (adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self))
+    begin (self);
   show (self);
 }
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* In a report: how experts did in one's seat. It is hidden until one of them is done. */
+/*
+ * How experts did in one's seat, in a report and at the end of a game. They begin when the game has
+ * been analysed; it is hidden until one of them is done.
+ */
 
 #pragma once
 
