@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""review.py BUILD [LANGUAGE…]: review, report and notebook with real keys and no mouse.
+"""review.py BUILD [LANGUAGE…]: review, report, laboratory and notebook with real keys and no mouse.
 
-A game is opened at a moment, its report read and gone through, a mistake made good, and then, on
-another day, the notebook. Everything is reached with R, N, arrows, Tab and Enter, and what is
+A game is opened at a moment, its report read and gone through, a mistake made good, a branch played
+from a moment and left again, and then, on another day, the notebook and the mix trainer. Everything is reached with R, N, arrows, Tab and Enter, and what is
 reached is read from the accessible tree, in English and in French.
 
     tests/ui/ui-run.sh tests/ui/review.py _build
@@ -45,9 +45,11 @@ class Reader:
                 focus = node
         return focus
 
-    def tab_to(self, words):
+    def tab_to(self, words, *values):
         """Presses Tab until the focus is on what is called WORDS, in the reader's language."""
         name = self.translate(words)
+        if values:
+            name %= tuple(self.translate(value) for value in values)
         for _ in range(MOST_STEPS):
             focus = self.find_focus()
             if focus is not None and name in focus.name:
@@ -98,6 +100,19 @@ def make_good(reader):
     reader.hears("Turning points")
 
 
+def use_laboratory(reader):
+    """The question is answered as it is proposed; Back leads to the report."""
+    reader.press("Home")
+    reader.tab_to("Play from here")
+    reader.press("Return")
+    reader.hears("Your seat")
+    reader.tab_to("Play From Here")
+    reader.press("Return")
+    reader.hears("This is a game of its own. The other one stays as it was.")
+    reader.press("alt+Left")
+    reader.hears("What was played on from it")
+
+
 def turn_the_page(database):
     """As if days had gone by."""
     with contextlib.closing(sqlite3.connect(database, timeout=30)) as connection, connection:
@@ -122,6 +137,18 @@ def use_notebook(reader):
     reader.hears("Your dearest decisions")
 
 
+def train_mix(reader):
+    """Percentages are said with Up and Down."""
+    reader.tab_to("Mix trainer: %s", "The Banquet")
+    reader.press("Return")
+    reader.hears("All choose at once. Of a hundred times, how often should %s make each choice?", LONG)
+    reader.press("Up", "Up")
+    reader.tab_to("See the best replies")
+    reader.press("Return")
+    reader.hears("A strong player: %s.", LONG)
+    reader.press("Escape")
+
+
 def review(build, language, translate):
     with tempfile.TemporaryDirectory(prefix="adjuge-review.") as folder:
         home = pathlib.Path(folder)
@@ -144,8 +171,10 @@ def review(build, language, translate):
             reader.hears("Dearest decisions", LONG)
             told = go_through_report(reader)
             make_good(reader)
+            use_laboratory(reader)
             turn_the_page(database)
             use_notebook(reader)
+            train_mix(reader)
             if program.list_complaints():
                 raise Failure(f"it complained: {program.list_complaints()}")
             return told
