@@ -121,6 +121,22 @@ find_replies (Finder *finder)
 }
 
 bool
+bot_replies_exist (const RulesGame *game)
+{
+  const BotKnowledge *knowledge = bot_find_knowledge (game);
+
+  return knowledge != NULL && knowledge->is_guessing != NULL;
+}
+
+bool
+bot_replies_apply (const RulesState *state)
+{
+  const BotKnowledge *knowledge = bot_find_knowledge (rules_get_game (state->game));
+
+  return knowledge != NULL && knowledge->is_guessing != NULL && knowledge->is_guessing (state);
+}
+
+bool
 bot_replies_find (const BotQuestion *question,
                   const RulesMove *choices,
                   size_t n_choices,
@@ -137,8 +153,7 @@ bot_replies_find (const BotQuestion *question,
                     .seat = question->view->viewer,
                     .replies = ret_replies };
 
-  if (knowledge == NULL || knowledge->is_guessing == NULL || !knowledge->is_guessing (known) ||
-      n_choices > BOT_MOST_CHOICES)
+  if (!bot_replies_apply (known) || n_choices > BOT_MOST_CHOICES)
     return false;
 
   memset (ret_replies, 0, sizeof *ret_replies);

@@ -49,6 +49,11 @@ typedef struct {
   size_t reply; /* that is best most often */
 } BotReply;
 
+/* Whether there are such moments in GAME. */
+bool bot_replies_exist (const RulesGame *game);
+/* Whether all choose at once in STATE, from a few things that everybody knows. */
+bool bot_replies_apply (const RulesState *state);
+
 /*
  * Plays about as many games as the budget of QUESTION says, whose seat chooses among CHOICES.
  * FALSE: cancelled, or not all choose at once there.

@@ -12,6 +12,7 @@ struct _AdjArchive {
   GObject parent_instance;
 
   AdjStore *store;
+  gboolean is_fleeting;
 };
 
 G_DEFINE_FINAL_TYPE (AdjArchive, adj_archive, G_TYPE_OBJECT)
@@ -79,6 +80,18 @@ gboolean
 adj_archive_is_read_only (AdjArchive *self)
 {
   return adj_database_is_read_only (adj_store_get_database (self->store));
+}
+
+void
+adj_archive_set_fleeting (AdjArchive *self)
+{
+  self->is_fleeting = TRUE;
+}
+
+gboolean
+adj_archive_is_fleeting (AdjArchive *self)
+{
+  return self->is_fleeting;
 }
 
 gboolean

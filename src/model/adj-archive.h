@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (AdjArchive, adj_archive, ADJ, ARCHIVE, GObject)
 AdjArchive *adj_archive_open (const char *path, AdjDatabaseMode mode, GError **error);
 AdjStore *adj_archive_get (AdjArchive *self); /* for the model */
 gboolean adj_archive_is_read_only (AdjArchive *self);
+/* Of games to practise in, which nobody keeps and nothing may be made of. */
+void adj_archive_set_fleeting (AdjArchive *self);
+gboolean adj_archive_is_fleeting (AdjArchive *self);
 /* FALSE: other users can read it; see adj_database_is_private. */
 gboolean adj_archive_is_private (AdjArchive *self);
 const char *adj_archive_get_path (AdjArchive *self);

@@ -13,6 +13,7 @@
 #include "adj-daily.h"
 #include "adj-drawing.h"
 #include "adj-game-ui.h"
+#include "adj-mix.h"
 #include "adj-notebook-page.h"
 #include "adj-notice.h"
 #include "adj-palette.h"
@@ -594,6 +595,33 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
   go_to (self, TABLE);
 }
 
+/* The mix trainer, in a game of its own that computers have played and nobody keeps. */
+static void
+mix_room_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+{
+  AdjWindow *self = data;
+  const RulesGame *game = find_game (self, parameter);
+  g_autoptr (AdjPreparation) preparation = NULL;
+  g_autoptr (AdjArchive) room = NULL;
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (game == NULL || !bot_replies_exist (game))
+    return;
+  preparation = adj_preparation_load (game, self->settings);
+  room = adj_archive_open (":memory:", ADJ_DATABASE_READ_WRITE, &error);
+  if (room != NULL) {
+    adj_archive_set_fleeting (room);
+    match = adj_preparation_start (preparation, room, &error);
+  }
+  if (match == NULL || !adj_mix_play_out (match, &error)) {
+    adj_window_report (GTK_WIDGET (self), error);
+    return;
+  }
+  open_match (self, match);
+  (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.train-mix", NULL);
+}
+
 static void
 setup_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
@@ -844,6 +872,7 @@ static const GActionEntry entries[] = {
   { .name = "play", .activate = play_cb, .parameter_type = "s" },
   { .name = "daily", .activate = daily_cb },
   { .name = "learn", .activate = learn_cb, .parameter_type = "s" },
+  { .name = "mix-room", .activate = mix_room_cb, .parameter_type = "s" },
   { .name = "setup", .activate = setup_cb, .parameter_type = "s" },
   { .name = "open-game", .activate = open_game_cb, .parameter_type = "x" },
   { .name = "open-branch", .activate = open_branch_cb, .parameter_type = "x" },

@@ -7,39 +7,6 @@
 #include "adj-report-page.h"
 #include "ui-program.h"
 
-static void
-set_up (UiProgram *p, gconstpointer data)
-{
-  (void) data;
-  ui_program_set_up (p);
-  ui_program_start (p);
-}
-
-static void
-tear_down (UiProgram *p, gconstpointer data)
-{
-  (void) data;
-  ui_program_tear_down (p);
-}
-
-static GtkWidget *
-get_root (UiProgram *p)
-{
-  return GTK_WIDGET (p->window);
-}
-
-static AdjSession *
-get_session (UiProgram *p)
-{
-  return adj_table_get_session (ui_program_get_table (p));
-}
-
-static AdjMatch *
-get_match (UiProgram *p)
-{
-  return adj_session_get_match (get_session (p));
-}
-
 typedef struct {
   const char *title;
   GtkWidget *found;
@@ -82,7 +49,7 @@ play (GtkWidget *dialog)
 static guint
 count_seats (UiProgram *p)
 {
-  return adj_match_get_header (get_match (p))->setup.n_seats;
+  return adj_match_get_header (ui_program_get_match (p))->setup.n_seats;
 }
 
 /* Whether the seat that will be asked next is a computer's. */
@@ -105,28 +72,28 @@ test_branch_is_asked_for_waits_and_leads_back (UiProgram *p, gconstpointer data)
 
   (void) data;
   ui_program_open (p, golden);
-  ply = find_ply_of_others (get_match (p), 1);
+  ply = find_ply_of_others (ui_program_get_match (p), 1);
   ui_program_go (p, (int) ply);
   dialog = ask (p, -1);
   choose (dialog, "Your seat", 1);
   choose (dialog, "The others", 1);
   play (dialog);
 
-  g_assert_cmpint (adj_match_get_id (get_match (p)), !=, golden);
-  g_assert_cmpstr (adj_match_get_header (get_match (p))->seats[1].kind, ==, "human");
-  g_assert_cmpstr (adj_match_get_header (get_match (p))->seats[0].kind,
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), !=, golden);
+  g_assert_cmpstr (adj_match_get_header (ui_program_get_match (p))->seats[1].kind, ==, "human");
+  g_assert_cmpstr (adj_match_get_header (ui_program_get_match (p))->seats[0].kind,
                    ==,
                    bot_level_name (bot_get_level (0)));
-  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, ply);
+  g_assert_cmpuint (adj_match_get_n_plies (ui_program_get_match (p)), ==, ply);
   ui_settle ();
-  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, ply);
-  g_assert_cmpuint (adj_session_get_viewer (get_session (p)), ==, 1);
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go On"));
-  ui_until (adj_match_get_n_plies (get_match (p)) > ply);
+  g_assert_cmpuint (adj_match_get_n_plies (ui_program_get_match (p)), ==, ply);
+  g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, 1);
+  ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go On"));
+  ui_until (adj_match_get_n_plies (ui_program_get_match (p)) > ply);
 
   g_assert_true (ui_program_act (p, "win.back", NULL));
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, ply);
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, golden);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply);
   g_assert_true (ui_program_act (p, "win.back", NULL));
   g_assert_cmpstr (adj_window_get_place (p->window), ==, "salon");
 }
@@ -149,27 +116,27 @@ test_hidden_is_drawn_anew_by_what_the_seat_knew (UiProgram *p, gconstpointer dat
 
   (void) data;
   ui_program_open (p, ui_program_import (p, "banquet-3"));
-  golden = g_object_ref (get_match (p));
+  golden = g_object_ref (ui_program_get_match (p));
   ui_program_go (p, 25);
   dialog = ask (p, -1);
   choose (dialog, "Your seat", 2);
   choose (dialog, "What was hidden", 1);
   play (dialog);
 
-  ply = adj_match_get_n_plies (get_match (p));
+  ply = adj_match_get_n_plies (ui_program_get_match (p));
   g_assert_cmpuint (ply, <=, 25);
   for (guint i = 0; i <= ply; i++) {
     RulesView before;
     RulesView after;
 
     get_view (golden, i, 2, &before);
-    get_view (get_match (p), i, 2, &after);
+    get_view (ui_program_get_match (p), i, 2, &after);
     g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
   }
   g_assert_false (memcmp (adj_match_get_header (golden)->setup.data,
-                          adj_match_get_header (get_match (p))->setup.data,
+                          adj_match_get_header (ui_program_get_match (p))->setup.data,
                           RULES_SETUP_SIZE) == 0);
-  g_assert_false (adj_match_get_revealed (get_match (p)));
+  g_assert_false (adj_match_get_revealed (ui_program_get_match (p)));
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "report"));
 }
 
@@ -208,7 +175,7 @@ test_hidden_is_set_by_hand (UiProgram *p, gconstpointer data)
 
   (void) data;
   ui_program_open (p, golden);
-  adj_match_get_state (get_match (p), 20, &before);
+  adj_match_get_state (ui_program_get_match (p), 20, &before);
   n = rules_list_unseen (&before, 0, was);
   g_assert_cmpuint (n, >, 6);
   dialog = ask (p, 20);
@@ -230,7 +197,7 @@ test_hidden_is_set_by_hand (UiProgram *p, gconstpointer data)
   adw_combo_row_set_selected (ADW_COMBO_ROW (last), 1);
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_nth_place (dialog, 1))), ==, 2);
   play (dialog);
-  adj_match_get_state (get_match (p), 20, &after);
+  adj_match_get_state (ui_program_get_match (p), 20, &after);
   g_assert_cmpuint (rules_list_unseen (&after, 0, is), ==, n);
   g_assert_cmpuint (is[1].card, ==, was[2].card);
   g_assert_cmpuint (is[2].card, ==, was[1].card);
@@ -267,18 +234,20 @@ test_line_is_tried_out_for_every_seat (UiProgram *p, gconstpointer data)
   (void) data;
   ui_program_open (p, golden);
   try_out (p, 20, 6);
-  for (guint i = 21; i <= adj_match_get_n_plies (get_match (p)); i++)
-    seats |= 1u << adj_match_get_move (get_match (p), i).seat;
+  for (guint i = 21; i <= adj_match_get_n_plies (ui_program_get_match (p)); i++)
+    seats |= 1u << adj_match_get_move (ui_program_get_match (p), i).seat;
   g_assert_cmpuint (seats & (seats - 1), !=, 0);
-  g_assert_true (adj_match_get_free (get_match (p)));
-  g_assert_false (adj_session_is_closed (get_session (p)));
+  g_assert_true (adj_match_get_free (ui_program_get_match (p)));
+  g_assert_false (adj_session_is_closed (ui_program_get_session (p)));
 
   /* Everything may be seen, and whoever is to move can be chosen. */
   g_assert_true (ui_program_act (p, "win.viewer", g_variant_new_uint32 (RULES_ALL_KNOWING)));
-  g_assert_cmpint (adj_session_get_actor (get_session (p)), ==, -1);
+  g_assert_cmpint (adj_session_get_actor (ui_program_get_session (p)), ==, -1);
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
-  g_assert_cmpint (adj_session_get_actor (get_session (p)), >=, 0);
-  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Line that is tried out");
+  g_assert_cmpint (adj_session_get_actor (ui_program_get_session (p)), >=, 0);
+  (void) ui_find_by_role (ui_program_get_root (p),
+                          GTK_ACCESSIBLE_ROLE_GROUP,
+                          "Line that is tried out");
 }
 
 static void
@@ -290,28 +259,28 @@ test_line_is_thrown_away_or_kept (UiProgram *p, gconstpointer data)
   (void) data;
   ui_program_open (p, golden);
   try_out (p, 12, 2);
-  line = adj_match_get_id (get_match (p));
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Throw it away"));
+  line = adj_match_get_id (ui_program_get_match (p));
+  ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Throw it away"));
   ui_settle ();
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, 12);
-  ui_wait_frame (get_root (p));
-  ui_click (ui_find_by_label (get_root (p), "Undo"));
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, golden);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, 12);
+  ui_wait_frame (ui_program_get_root (p));
+  ui_click (ui_find_by_label (ui_program_get_root (p), "Undo"));
   ui_settle ();
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, line);
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Keep it"));
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, line);
+  ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Keep it"));
   ui_settle ();
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, golden);
   /* The timeline leads to it. */
-  ui_click (ui_find_by_label (get_root (p), "To the branch from move 12"));
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, line);
+  ui_click (ui_find_by_label (ui_program_get_root (p), "To the branch from move 12"));
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, line);
 }
 
 static char *
 get_spoken (UiProgram *p)
 {
   return ui_get_description (
-    ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_SLIDER, "Chances of winning"));
+    ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_SLIDER, "Chances of winning"));
 }
 
 static gboolean
@@ -335,16 +304,16 @@ test_line_is_compared_on_the_chart (UiProgram *p, gconstpointer data)
   ui_settle ();
   ui_program_go (p, 9);
   g_assert_false (is_compared (p));
-  ui_click (ui_find_by_label (get_root (p), "Compare"));
+  ui_click (ui_find_by_label (ui_program_get_root (p), "Compare"));
   ui_until (is_compared (p));
-  ui_click (ui_find_by_label (get_root (p), "Compare"));
+  ui_click (ui_find_by_label (ui_program_get_root (p), "Compare"));
   ui_until (!is_compared (p));
 
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Open"));
+  ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Open"));
   ui_settle ();
-  g_assert_cmpint (adj_match_get_id (get_match (p)), !=, golden);
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), !=, golden);
   g_assert_true (ui_program_act (p, "win.back", NULL));
-  g_assert_nonnull (ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_PAGE));
+  g_assert_nonnull (ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REPORT_PAGE));
 }
 
 /* A branch that goes on tells nothing, although its parent is over. */
@@ -358,9 +327,9 @@ test_game_that_goes_on_is_not_compared (UiProgram *p, gconstpointer data)
   g_assert_true (ui_program_act (p, "win.report", NULL));
   ui_program_go (p, 11);
   ui_settle ();
-  ui_click (ui_find_by_label (get_root (p), "Compare"));
+  ui_click (ui_find_by_label (ui_program_get_root (p), "Compare"));
   ui_settle ();
-  (void) ui_find_by_label (get_root (p),
+  (void) ui_find_by_label (ui_program_get_root (p),
                            "The other game goes on: nothing is told of it before its end.");
   g_assert_false (is_compared (p));
 }
@@ -368,9 +337,9 @@ test_game_that_goes_on_is_not_compared (UiProgram *p, gconstpointer data)
 static guint
 find_better_line (UiProgram *p)
 {
-  AdjAnalysis *analysis = adj_session_get_analysis (get_session (p));
+  AdjAnalysis *analysis = adj_session_get_analysis (ui_program_get_session (p));
 
-  for (guint ply = 1; ply <= adj_match_get_n_plies (get_match (p)); ply++) {
+  for (guint ply = 1; ply <= adj_match_get_n_plies (ui_program_get_match (p)); ply++) {
     const AdjVerdict *verdict = adj_analysis_get_verdict (analysis, ply);
 
     if (verdict != NULL && verdict->better.n > 0)
@@ -392,13 +361,13 @@ test_expected_line_is_played_out (UiProgram *p, gconstpointer data)
   ui_program_open (p, ui_program_import (p, "canaletto-2"));
   g_assert_true (ui_program_act (p, "win.report", NULL));
   ui_until ((ply = find_better_line (p)) > 0);
-  verdict = adj_analysis_get_verdict (adj_session_get_analysis (get_session (p)), ply);
+  verdict = adj_analysis_get_verdict (adj_session_get_analysis (ui_program_get_session (p)), ply);
   best = adj_advice_find_best (&verdict->known, verdict->played)->move;
   g_assert_true (ui_program_act (p, "win.play-out", g_variant_new_int32 ((int) ply)));
-  g_assert_true (adj_match_get_free (get_match (p)));
-  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >, ply);
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, ply - 1);
-  first = adj_match_get_move (get_match (p), ply);
+  g_assert_true (adj_match_get_free (ui_program_get_match (p)));
+  g_assert_cmpuint (adj_match_get_n_plies (ui_program_get_match (p)), >, ply);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply - 1);
+  first = adj_match_get_move (ui_program_get_match (p), ply);
   g_assert_cmpmem (&first, sizeof first, &best, sizeof best);
 }
 
@@ -420,14 +389,96 @@ test_question_is_answered_by_keys_and_fits (UiProgram *p, gconstpointer data)
   g_assert_cmpstr (clipped, ==, "");
   g_assert_true (ui_press (GTK_WINDOW (gtk_widget_get_root (dialog)), "Escape"));
   ui_until (ui_look_for_dialog (GTK_WINDOW (p->window)) == NULL);
-  g_assert_cmpint (adj_match_get_id (get_match (p)), ==, golden);
+  g_assert_cmpint (adj_match_get_id (ui_program_get_match (p)), ==, golden);
 
   dialog = ask (p, 4);
   g_assert_true (ui_press (GTK_WINDOW (gtk_widget_get_root (dialog)), "Return"));
-  ui_until (adj_match_get_id (get_match (p)) != golden);
+  ui_until (adj_match_get_id (ui_program_get_match (p)) != golden);
 }
 
-#define ADD(name, test) g_test_add ("/lab/" name, UiProgram, NULL, set_up, test, tear_down)
+static gboolean
+is_spin (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return GTK_IS_SPIN_BUTTON (widget);
+}
+
+static void
+wait_for_text (GtkWidget *dialog, const char *words)
+{
+  for (;;) {
+    g_autofree char *text = ui_collect_shown (dialog);
+
+    if (strstr (text, words) != NULL)
+      return;
+    (void) g_main_context_iteration (NULL, TRUE);
+  }
+}
+
+static void
+test_mixture_is_said_and_replied_to (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *dialog;
+  GtkWidget *spin;
+  guint ply;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "banquet-3"));
+  g_assert_true (ui_program_act (p, "win.train-mix", NULL));
+  dialog = ui_find_dialog (GTK_WINDOW (p->window));
+  ui_until (ui_visit (dialog, is_spin, NULL) != NULL);
+  spin = ui_visit (dialog, is_spin, NULL);
+  ply = adj_session_get_ply (ui_program_get_session (p));
+  g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)),
+                    ==,
+                    adj_match_get_move (ui_program_get_match (p), ply + 1).seat);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 90);
+  wait_for_text (dialog, "10%");
+  ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "See the best replies"));
+  wait_for_text (dialog, "Against a strong player’s percentages:");
+  wait_for_text (dialog, "A strong player: ");
+  ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Next decision"));
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), !=, ply);
+  ui_close_dialog (dialog);
+  g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, RULES_ALL_KNOWING);
+}
+
+/* What computers have played for it is in nobody's archive. */
+static void
+test_mixture_is_practised_without_a_game_of_ones_own (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *dialog;
+  guint n = 1;
+
+  (void) data;
+  g_assert_true (ui_program_act (p, "win.mix-room", g_variant_new_string ("banquet")));
+  dialog = ui_find_dialog (GTK_WINDOW (p->window));
+  wait_for_text (dialog, "All choose at once.");
+  ui_close_dialog (dialog);
+  g_assert_true (adj_archive_count (ui_program_get_store (p), &(AdjStoreQuery){ 0 }, &n, NULL));
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "branch"));
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "copy-link"));
+}
+
+/* Nobody chooses at the same time as somebody else there. */
+static void
+test_no_mixture_where_nobody_chooses_at_once (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "canaletto-2"));
+  g_assert_true (ui_program_act (p, "win.train-mix", NULL));
+  g_assert_null (ui_look_for_dialog (GTK_WINDOW (p->window)));
+}
+
+#define ADD(name, test)                  \
+  g_test_add ("/lab/" name,              \
+              UiProgram,                 \
+              NULL,                      \
+              ui_program_set_up_started, \
+              test,                      \
+              ui_program_tear_down_started)
 
 int
 main (int argc, char **argv)
@@ -444,5 +495,9 @@ main (int argc, char **argv)
   ADD ("expected-line-is-played-out", test_expected_line_is_played_out);
   ADD ("question-is-answered-by-keys-and-fits", test_question_is_answered_by_keys_and_fits);
 
+  ADD ("mixture-is-said-and-replied-to", test_mixture_is_said_and_replied_to);
+  ADD ("mixture-is-practised-without-a-game-of-ones-own",
+       test_mixture_is_practised_without_a_game_of_ones_own);
+  ADD ("no-mixture-where-nobody-chooses-at-once", test_no_mixture_where_nobody_chooses_at_once);
   return g_test_run ();
 }

@@ -12,37 +12,10 @@
 /* What the first complete analysis found, for the tests that begin with one: AdjStoredAnalysis. */
 static GArray *verdicts;
 
-static void
-set_up (UiProgram *p, gconstpointer data)
-{
-  (void) data;
-  ui_program_set_up (p);
-  ui_program_start (p);
-}
-
-static void
-tear_down (UiProgram *p, gconstpointer data)
-{
-  (void) data;
-  ui_program_tear_down (p);
-}
-
-static GtkWidget *
-get_root (UiProgram *p)
-{
-  return GTK_WIDGET (p->window);
-}
-
-static AdjSession *
-get_session (UiProgram *p)
-{
-  return adj_table_get_session (ui_program_get_table (p));
-}
-
 static AdjAnalysis *
 get_analysis (UiProgram *p)
 {
-  return adj_session_get_analysis (get_session (p));
+  return adj_session_get_analysis (ui_program_get_session (p));
 }
 
 static gboolean
@@ -56,7 +29,7 @@ open_report (UiProgram *p, const char *golden)
 {
   ui_program_open (p, ui_program_import (p, golden));
   g_assert_true (ui_program_act (p, "win.report", NULL));
-  ui_until (ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_CHART) != NULL);
+  ui_until (ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REPORT_CHART) != NULL);
 }
 
 static void
@@ -84,21 +57,24 @@ bring_found (UiProgram *p, gint64 id)
 static GtkWidget *
 get_chart (UiProgram *p)
 {
-  return ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_SLIDER, "Chances of winning");
+  return ui_find_by_role (ui_program_get_root (p),
+                          GTK_ACCESSIBLE_ROLE_SLIDER,
+                          "Chances of winning");
 }
 
 static GtkWidget *
 get_page (UiProgram *p)
 {
-  return ui_find_by_type (get_root (p), ADJ_TYPE_REPORT_PAGE);
+  return ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REPORT_PAGE);
 }
 
 static void
 wait_until_complete (UiProgram *p)
 {
   while (!adj_analysis_is_complete (get_analysis (p)) ||
-         ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Luck and skill, part by part") ==
-           NULL)
+         ui_look_for (ui_program_get_root (p),
+                      GTK_ACCESSIBLE_ROLE_GROUP,
+                      "Luck and skill, part by part") == NULL)
     (void) g_main_context_iteration (NULL, TRUE);
 }
 
@@ -153,12 +129,12 @@ test_chart_is_gone_through_by_keys_and_spoken (UiProgram *p, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (get_chart (p)));
   g_assert_true (ui_press (GTK_WINDOW (p->window), "Home"));
   ui_settle ();
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, 0);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, 0);
   before = ui_get_description (get_chart (p));
   for (guint i = 0; i < 4; i++)
     g_assert_true (ui_press (GTK_WINDOW (p->window), "Right"));
   ui_settle ();
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, 4);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, 4);
   after = ui_get_description (get_chart (p));
   g_assert_cmpstr (before, !=, after);
   g_assert_true (g_str_has_prefix (after, "Round 1, move 4: "));
@@ -176,10 +152,10 @@ test_turning_point_goes_there (UiProgram *p, gconstpointer data)
   open_whole_report (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   g_assert_cmpuint (report->n_turns, >, 0);
-  row = ui_find_by_class (ui_find_by_class (get_root (p), "report-sheet"), "report-row");
+  row = ui_find_by_class (ui_find_by_class (ui_program_get_root (p), "report-sheet"), "report-row");
   ui_click (row);
   ui_settle ();
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, report->turns[0].ply);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, report->turns[0].ply);
   spoken = ui_get_description (get_chart (p));
   g_assert_nonnull (strstr (spoken, "% to "));
 }
@@ -209,18 +185,19 @@ test_click_goes_there_and_the_table_shows_it (UiProgram *p, gconstpointer data)
 
   (void) data;
   open_whole_report (p);
-  n = adj_match_get_n_plies (adj_session_get_match (get_session (p)));
+  n = adj_match_get_n_plies (adj_session_get_match (ui_program_get_session (p)));
   ui_program_go (p, 0);
-  ui_wait_frame (get_root (p));
+  ui_wait_frame (ui_program_get_root (p));
   press_chart (p, 0.5);
   ui_settle ();
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), >, n / 4);
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), <, n * 3 / 4);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), >, n / 4);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), <, n * 3 / 4);
 
-  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board"));
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Show the table"));
+  g_assert_null (ui_look_for (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board"));
+  ui_click (
+    ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Show the table"));
   ui_settle ();
-  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
+  (void) ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Board");
   g_assert_null (get_page (p));
 }
 
@@ -236,24 +213,34 @@ test_auction_leads_to_its_moment (UiProgram *p, gconstpointer data)
   wait_until_complete (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   sale = &g_array_index (report->sales, AdjSale, 0);
-  table = ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Auctions");
+  table = ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Auctions");
   ui_click (ui_find_actionable (table, "win.go", NULL));
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, sale->ply);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, sale->ply);
+}
+
+static void
+expect_ghost (UiProgram *p)
+{
+  GtkWidget *root = ui_program_get_root (p);
+  g_autofree char *shown = NULL;
+
+  ui_until (ui_look_for (root, GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat") != NULL);
+  shown = ui_collect_shown (ui_find_by_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat"));
+  g_assert_nonnull (strstr (shown, "Experts in the same seat"));
 }
 
 /* Both people and computers; the first person's seat is taken. */
 static void
 test_experts_play_the_deal_in_ones_seat (UiProgram *p, gconstpointer data)
 {
-  g_autofree char *shown = NULL;
-
   (void) data;
-  open_report (p, "canaletto-2");
-  wait_until_complete (p);
-  ui_until (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat") != NULL);
-  shown = ui_collect_shown (
-    ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "In the same seat"));
-  g_assert_nonnull (strstr (shown, "Experts in the same seat"));
+  open_whole_report (p);
+  expect_ghost (p);
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  g_assert_true (ui_program_act (p, "win.go", g_variant_new_int32 (-1)));
+  g_assert_true (ui_program_act (p, "win.result", NULL));
+  g_assert_null (ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REPORT_CHART));
+  expect_ghost (p);
 }
 
 static void
@@ -263,14 +250,109 @@ test_second_opening_is_instant (UiProgram *p, gconstpointer data)
 
   (void) data;
   open_whole_report (p);
-  id = adj_match_get_id (adj_session_get_match (get_session (p)));
+  id = adj_match_get_id (adj_session_get_match (ui_program_get_session (p)));
   g_assert_true (ui_program_act (p, "win.salon", NULL));
   ui_program_open (p, id);
   g_assert_null (get_page (p));
   g_assert_true (ui_program_act (p, "win.report", NULL));
   g_assert_false (adj_analysis_get_running (get_analysis (p)));
   ui_settle ();
-  (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Luck and skill, part by part");
+  (void) ui_find_by_role (ui_program_get_root (p),
+                          GTK_ACCESSIBLE_ROLE_GROUP,
+                          "Luck and skill, part by part");
+}
+
+/* What is seen while a game is analysed. */
+typedef struct {
+  GArray *gaps; /* between frames, in µs: gint64 */
+  gint64 last;
+} Frames;
+
+static gboolean
+frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Frames *frames = data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+  gint64 gap = now - frames->last;
+
+  (void) widget;
+  if (frames->last > 0)
+    g_array_append_val (frames->gaps, gap);
+  frames->last = now;
+  return G_SOURCE_CONTINUE;
+}
+
+static int
+compare_gaps (gconstpointer a, gconstpointer b)
+{
+  const gint64 *one = a;
+  const gint64 *other = b;
+
+  return (*one > *other) - (*one < *other);
+}
+
+static gboolean
+has_curve (UiProgram *p)
+{
+  g_autoptr (AdjReport) report = adj_report_new_for_analysis (get_analysis (p));
+
+  return adj_report_get_point (report, report->n_plies / 2)->is_known &&
+         adj_report_get_point (report, 1)->is_known;
+}
+
+static double
+measure_until_complete (UiProgram *p, gint64 begun, Frames *frames, double *ret_curve)
+{
+  GtkWidget *root = ui_program_get_root (p);
+  guint tick = gtk_widget_add_tick_callback (root, frame_cb, frames, NULL);
+
+  while (!has_curve (p))
+    (void) g_main_context_iteration (NULL, TRUE);
+  *ret_curve = (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC;
+  wait_until_complete (p);
+  gtk_widget_remove_tick_callback (root, tick);
+  return (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC;
+}
+
+/* What the report on a game of four takes, on an otherwise quiet machine. */
+static void
+test_report_is_soon_there (UiProgram *p, gconstpointer golden)
+{
+  gint64 id = ui_program_import (p, golden);
+  gint64 begun = g_get_monotonic_time ();
+  Frames frames = { .gaps = g_array_new (FALSE, FALSE, sizeof (gint64)) };
+  double curve, complete;
+
+  if (g_getenv ("ADJUGE_QUIET") == NULL) {
+    g_test_skip ("only where nothing else runs, with ADJUGE_QUIET=1");
+    g_array_unref (frames.gaps);
+    return;
+  }
+  ui_program_open (p, id);
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  complete = measure_until_complete (p, begun, &frames, &curve);
+  g_array_sort (frames.gaps, compare_gaps);
+  g_test_message (
+    "%s: curve %.1f s, complete %.1f s; %u frames, gaps %.1f, 95%% %.1f, most %.1f ms",
+    (const char *) golden,
+    curve,
+    complete,
+    frames.gaps->len,
+    (double) g_array_index (frames.gaps, gint64, frames.gaps->len / 2) / 1000,
+    (double) g_array_index (frames.gaps, gint64, frames.gaps->len * 95 / 100) / 1000,
+    (double) g_array_index (frames.gaps, gint64, frames.gaps->len - 1) / 1000);
+
+  g_assert_true (ui_program_act (p, "win.salon", NULL));
+  begun = g_get_monotonic_time ();
+  ui_program_open (p, id);
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  wait_until_complete (p);
+  g_test_message ("%s: opened again in %.0f ms",
+                  (const char *) golden,
+                  (double) (g_get_monotonic_time () - begun) / 1000);
+  g_assert_cmpfloat (curve, <=, 2);
+  g_assert_cmpfloat (complete, <=, 60);
+  g_array_unref (frames.gaps);
 }
 
 static void
@@ -287,9 +369,9 @@ test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
 
     ui_resize (GTK_WINDOW (p->window), widths[i], 800);
     ui_settle ();
-    ui_wait_frame (get_root (p));
+    ui_wait_frame (ui_program_get_root (p));
     clipped = ui_list_clipped (get_page (p));
-    cut = ui_list_cut (get_root (p));
+    cut = ui_list_cut (ui_program_get_root (p));
     g_assert_cmpstr (clipped, ==, "");
     spilled = ui_list_spilled (get_page (p));
     g_assert_cmpstr (cut, ==, "");
@@ -304,7 +386,7 @@ notate (UiProgram *p, RulesMove move)
 {
   char text[RULES_MOVE_TEXT_SIZE];
 
-  (void) rules_move_format (adj_match_get_game (adj_session_get_match (get_session (p))),
+  (void) rules_move_format (adj_match_get_game (adj_session_get_match (ui_program_get_session (p))),
                             move,
                             text);
   return g_variant_new_string (text);
@@ -314,7 +396,8 @@ static char *
 read_exercise (UiProgram *p)
 {
   ui_settle ();
-  return ui_collect_shown (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
+  return ui_collect_shown (
+    ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
 }
 
 static void
@@ -343,7 +426,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   question = read_exercise (p);
   g_assert_nonnull (strstr (question, "What would you play?"));
   g_assert_null (get_page (p));
-  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, ply - 1);
+  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply - 1);
   g_assert_cmpint (ui_program_get_scene (p)->actor, ==, (int) verdict->played.seat);
   g_assert_false (can (p, "hint"));
 
@@ -356,13 +439,16 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   g_assert_true (ui_program_act (p, "win.show-answer", NULL));
   answer = read_exercise (p);
   g_assert_nonnull (strstr (answer, "Better is "));
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move"));
-  g_assert_cmpuint (adj_match_get_n_plies (adj_session_get_match (get_session (p))), ==, n_plies);
+  ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move"));
+  g_assert_cmpuint (adj_match_get_n_plies (adj_session_get_match (ui_program_get_session (p))),
+                    ==,
+                    n_plies);
 
-  ui_click (ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "End the exercise"));
+  ui_click (
+    ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "End the exercise"));
   ui_settle ();
   g_assert_nonnull (get_page (p));
-  g_assert_cmpuint (adj_session_get_viewer (get_session (p)), ==, RULES_ALL_KNOWING);
+  g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, RULES_ALL_KNOWING);
 }
 
 static void
@@ -371,12 +457,12 @@ test_going_elsewhere_ends_the_exercise (UiProgram *p, gconstpointer data)
   (void) data;
   open_whole_report (p);
   g_assert_true (ui_program_act (p, "win.next-mistake", NULL));
-  g_assert_nonnull (adj_session_get_practice (get_session (p)));
+  g_assert_nonnull (adj_session_get_practice (ui_program_get_session (p)));
   ui_program_go (p, -1);
-  g_assert_null (adj_session_get_practice (get_session (p)));
+  g_assert_null (adj_session_get_practice (ui_program_get_session (p)));
   g_assert_cmpint (ui_program_get_scene (p)->actor, ==, -1);
-  g_assert_cmpuint (adj_session_get_viewer (get_session (p)), ==, RULES_ALL_KNOWING);
-  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
+  g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, RULES_ALL_KNOWING);
+  g_assert_null (ui_look_for (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
 }
 
 /* Not while the game goes on, nor one that it branched from. */
@@ -388,18 +474,26 @@ test_game_that_goes_on_has_no_report (UiProgram *p, gconstpointer data)
   (void) data;
   ui_program_open (p, ui_program_sit_down (p, golden, 60, 1));
   g_assert_false (can (p, "report"));
-  g_assert_null (ui_find_actionable (get_root (p), "win.report", NULL));
+  g_assert_null (ui_find_actionable (ui_program_get_root (p), "win.report", NULL));
   g_assert_null (get_page (p));
 
   ui_program_open (p, golden);
   g_assert_true (can (p, "report"));
 }
 
-#define ADD(name, test) g_test_add ("/report/" name, UiProgram, NULL, set_up, test, tear_down)
+#define ADD(name, test)                  \
+  g_test_add ("/report/" name,           \
+              UiProgram,                 \
+              NULL,                      \
+              ui_program_set_up_started, \
+              test,                      \
+              ui_program_tear_down_started)
 
 int
 main (int argc, char **argv)
 {
+  static const char *const fours[] = { "krach-4", "canaletto-4", "banquet-4" };
+
   ui_init (&argc, &argv);
   ADD ("fills-in-and-says-who-won-by-what", test_report_fills_in_and_says_who_won_by_what);
   ADD ("chart-is-gone-through-by-keys-and-spoken", test_chart_is_gone_through_by_keys_and_spoken);
@@ -412,6 +506,17 @@ main (int argc, char **argv)
   ADD ("mistake-is-made-good-at-the-table", test_mistake_is_made_good_at_the_table);
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fours); i++) {
+    g_autofree char *path = g_strdup_printf ("/report/is-soon-there/%s", fours[i]);
+
+    g_test_add (path,
+                UiProgram,
+                fours[i],
+                ui_program_set_up_started,
+                test_report_is_soon_there,
+                ui_program_tear_down_started);
+  }
 
   return g_test_run ();
 }

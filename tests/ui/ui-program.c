@@ -92,6 +92,21 @@ ui_program_tear_down (UiProgram *program)
   g_free (program->database);
 }
 
+void
+ui_program_set_up_started (UiProgram *program, gconstpointer data)
+{
+  (void) data;
+  ui_program_set_up (program);
+  ui_program_start (program);
+}
+
+void
+ui_program_tear_down_started (UiProgram *program, gconstpointer data)
+{
+  (void) data;
+  ui_program_tear_down (program);
+}
+
 AdjArchive *
 ui_program_get_store (UiProgram *program)
 {
@@ -108,6 +123,24 @@ ui_program_get_table (UiProgram *program)
 
   g_assert_nonnull (table);
   return table;
+}
+
+AdjSession *
+ui_program_get_session (UiProgram *program)
+{
+  return adj_table_get_session (ui_program_get_table (program));
+}
+
+AdjMatch *
+ui_program_get_match (UiProgram *program)
+{
+  return adj_session_get_match (ui_program_get_session (program));
+}
+
+GtkWidget *
+ui_program_get_root (UiProgram *program)
+{
+  return GTK_WIDGET (program->window);
 }
 
 const AdjScene *

@@ -23,6 +23,9 @@ typedef struct {
 void ui_program_set_up (UiProgram *program);
 /* The window, on the screen, with the games open; or the page that says why they are not. */
 void ui_program_start (UiProgram *program);
+/* Both as a fixture of a test. */
+void ui_program_set_up_started (UiProgram *program, gconstpointer data);
+void ui_program_tear_down_started (UiProgram *program, gconstpointer data);
 /* Closes the window as a person would, and with it the program. */
 void ui_program_stop (UiProgram *program);
 /* Stops it if it runs. */
@@ -31,6 +34,9 @@ void ui_program_tear_down (UiProgram *program);
 AdjArchive *ui_program_get_store (UiProgram *program);
 /* The table that is gone to; it must be one. */
 AdjTable *ui_program_get_table (UiProgram *program);
+AdjSession *ui_program_get_session (UiProgram *program);
+AdjMatch *ui_program_get_match (UiProgram *program);
+GtkWidget *ui_program_get_root (UiProgram *program);
 const AdjScene *ui_program_get_scene (UiProgram *program);
 /* The first legal move of the actor, who must be there, as a notation. */
 char *ui_program_dup_legal_move (UiProgram *program);

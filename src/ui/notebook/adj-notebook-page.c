@@ -4,14 +4,18 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "adj-game-ui.h"
 #include "adj-kit.h"
 #include "adj-notebook-row.h"
 #include "adj-notebook.h"
+#include "adj-person-choice.h"
 #include "adj-preparation.h"
 #include "adj-section.h"
 #include "adj-window.h"
 #include "adj-wrap-layout.h"
+#include "bot-reply.h"
 
 enum {
   MOST_DEAREST = 5
@@ -22,9 +26,8 @@ struct _AdjNotebookPage {
 
   GSettings *settings;
   AdjArchive *store;
-  char *person; /* whose notebook is shown; NULL: nobody has one */
-  guint n_more; /* asked for today beyond the usual number */
-  gboolean is_filling;
+  char *person;          /* whose notebook is shown; NULL: nobody has one */
+  guint n_more;          /* asked for today beyond the usual number */
   AdjNotebook *notebook; /* NULL: it can't be read */
 
   GtkWidget *scrolled;
@@ -36,6 +39,7 @@ struct _AdjNotebookPage {
   GtkWidget *more;
   GtkWidget *dearest_section;
   GtkWidget *dearest;
+  GtkWidget *rooms;
 };
 
 G_DEFINE_FINAL_TYPE (AdjNotebookPage, adj_notebook_page, GTK_TYPE_WIDGET)
@@ -95,46 +99,6 @@ show_today (AdjNotebookPage *self)
   }
 }
 
-static gboolean
-show_dearest (AdjNotebookPage *self, GError **error)
-{
-  g_autoptr (GArray) dearest =
-    adj_archive_list_dearest (self->store, self->person, MOST_DEAREST, error);
-
-  if (dearest == NULL)
-    return FALSE;
-  for (guint i = 0; i < dearest->len; i++) {
-    GtkWidget *row =
-      adj_notebook_row_new_for_cost (self->store, &g_array_index (dearest, AdjStoredMistake, i));
-
-    if (row != NULL)
-      gtk_box_append (GTK_BOX (self->dearest), row);
-  }
-  gtk_widget_set_visible (self->dearest_section, dearest->len > 0);
-  return TRUE;
-}
-
-/* Only where several people have played. */
-static gboolean
-show_persons (AdjNotebookPage *self, GError **error)
-{
-  g_auto (GStrv) persons = adj_archive_list_persons (self->store, error);
-  g_autoptr (GtkStringList) list = NULL;
-  guint place = 0;
-
-  if (persons == NULL)
-    return FALSE;
-  while (persons[place] != NULL && g_strcmp0 (persons[place], self->person) != 0)
-    place++;
-  list = gtk_string_list_new ((const char *const *) persons);
-  self->is_filling = TRUE;
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->persons), G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->persons), place);
-  self->is_filling = FALSE;
-  gtk_widget_set_visible (self->persons, g_strv_length (persons) > 1);
-  return TRUE;
-}
-
 /* Without a person there is nothing to be read. */
 static gboolean
 load (AdjNotebookPage *self, GError **error)
@@ -146,7 +110,14 @@ load (AdjNotebookPage *self, GError **error)
   if (self->person == NULL)
     return *error == NULL;
   self->notebook = adj_notebook_open (self->store, self->person, self->n_more, error);
-  return self->notebook != NULL && show_persons (self, error) && show_dearest (self, error);
+  return self->notebook != NULL &&
+         adj_person_choice_fill (self->persons, self->store, self->person, self, error) &&
+         adj_notebook_row_fill_dearest (self->dearest,
+                                        self->dearest_section,
+                                        self->store,
+                                        self->person,
+                                        MOST_DEAREST,
+                                        error);
 }
 
 static void
@@ -217,16 +188,36 @@ adj_notebook_page_find_next (
   return TRUE;
 }
 
+/* A button for each game in which all choose at once. */
+static void
+add_rooms (AdjNotebookPage *self)
+{
+  for (guint i = 0; adj_game_ui_nth (i) != NULL; i++) {
+    const AdjGameUi *face = adj_game_ui_nth (i);
+    const char *id = face->game;
+    g_autofree char *label = NULL;
+    GtkWidget *button;
+
+    if (!bot_replies_exist (rules_find_game (id, strlen (id))))
+      continue;
+    /* TRANSLATORS: A game. */
+    label = g_strdup_printf (_ ("Mix trainer: %s"), adj_game_ui_get_title (face));
+    button = gtk_button_new_with_label (label);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.mix-room");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
+    gtk_box_append (GTK_BOX (self->rooms), button);
+  }
+}
+
 static void
 person_cb (AdjNotebookPage *self)
 {
-  GtkStringObject *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->persons));
+  char *person = adj_person_choice_dup_other (self->persons, self->person);
 
-  if (self->is_filling || item == NULL ||
-      g_strcmp0 (gtk_string_object_get_string (item), self->person) == 0)
+  if (person == NULL)
     return;
   g_free (self->person);
-  self->person = g_strdup (gtk_string_object_get_string (item));
+  self->person = person;
   self->n_more = 0;
   adj_notebook_page_refresh (self);
 }
@@ -275,17 +266,15 @@ adj_notebook_page_class_init (AdjNotebookPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjNotebookPage, more);
   gtk_widget_class_bind_template_child (widget_class, AdjNotebookPage, dearest_section);
   gtk_widget_class_bind_template_child (widget_class, AdjNotebookPage, dearest);
+  gtk_widget_class_bind_template_child (widget_class, AdjNotebookPage, rooms);
 }
 
 static void
 adj_notebook_page_init (AdjNotebookPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->persons,
-                           "notify::selected",
-                           G_CALLBACK (person_cb),
-                           self,
-                           G_CONNECT_SWAPPED);
+  add_rooms (self);
+  adj_person_choice_watch (self->persons, G_CALLBACK (person_cb), self);
 }
 
 AdjNotebookPage *

@@ -12,6 +12,7 @@
 #include "adj-lab-tree.h"
 #include "adj-luck-bar.h"
 #include "adj-luck-table.h"
+#include "adj-mix.h"
 #include "adj-odds-text.h"
 #include "adj-report-chart.h"
 #include "adj-report-place.h"
@@ -423,6 +424,18 @@ add_guesses (AdjReportPage *self, guint seat)
   gtk_box_append (GTK_BOX (self->guesses), line);
 }
 
+static void
+add_trainer (AdjReportPage *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Mix trainer"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.train-mix");
+  gtk_widget_set_tooltip_text (
+    button,
+    _ ("Say how often you would make each secret choice, and see what the best replies win"));
+  gtk_box_append (GTK_BOX (self->guesses), button);
+}
+
 /* How well a simple learner guessed the secret choices. */
 static void
 show_guesses (AdjReportPage *self)
@@ -439,6 +452,8 @@ show_guesses (AdjReportPage *self)
     if (self->report->seats[seat].readable.all.n > 0)
       add_guesses (self, seat);
   }
+  if (adj_mix_find_next (adj_session_get_match (self->session), -1, 0) > 0)
+    add_trainer (self);
 }
 
 static void
@@ -566,9 +581,7 @@ show_report (AdjReportPage *self)
                        self->report,
                        adj_session_get_people (self->session));
   show_other (self);
-  /* The analysis has the processors first. */
-  if (self->report->n_done == self->report->n_plies)
-    adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), self->session);
+  adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), self->session);
   show_progress (self);
   show_turns (self);
   show_skill (self);

@@ -8,6 +8,8 @@
 #include "adj-action-area.h"
 #include "adj-finale.h"
 #include "adj-link.h"
+#include "adj-mix.h"
+#include "adj-mixer.h"
 #include "adj-panel.h"
 #include "adj-preparation.h"
 #include "adj-progress.h"
@@ -595,6 +597,37 @@ next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
     adj_window_toast (GTK_WIDGET (self), _ ("There is no such mistake in this game."));
 }
 
+/* The first seat of a person; −1: computers alone. */
+static int
+find_person (AdjTable *self)
+{
+  const AdjPeople *people = adj_session_get_people (self->session);
+
+  for (guint seat = 0; seat < people->n; seat++) {
+    if (people->list[seat].is_human)
+      return (int) seat;
+  }
+
+  return -1;
+}
+
+/* The mix trainer, at the next decision for it of the person whose game it is, or of anybody. */
+static void
+train_mix_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  AdjTable *self = data;
+  AdjMatch *match = adj_table_get_match (self);
+  guint ply;
+
+  if (match == NULL)
+    return;
+  adj_table_show_report (self, FALSE);
+  adj_table_close_end (self);
+  ply = adj_mix_find_next (match, find_person (self), adj_session_get_ply (self->session));
+  if (ply > 0)
+    adj_mixer_open (GTK_WIDGET (self), self->session, ply);
+}
+
 /* Which mistakes are gone to: an action for each member of the filter. */
 static void
 mistakes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -865,6 +898,7 @@ typedef struct {
   gboolean is_live;
   gboolean is_closed; /* the curtain */
   gboolean is_lesson;
+  gboolean is_kept; /* in an archive that outlives the table */
   gboolean is_practice;
   gboolean is_revealed;
   gboolean has_reader;
@@ -928,7 +962,13 @@ allows_concede (const Situation *situation)
 static gboolean
 allows_branch (const Situation *situation)
 {
-  return !situation->is_closed && !situation->is_lesson;
+  return !situation->is_closed && !situation->is_lesson && situation->is_kept;
+}
+
+static gboolean
+allows_play_out (const Situation *situation)
+{
+  return situation->can_analyse && situation->is_kept;
 }
 
 static gboolean
@@ -940,7 +980,7 @@ allows_never_came (const Situation *situation)
 static gboolean
 allows_remark (const Situation *situation)
 {
-  return !situation->is_lesson;
+  return !situation->is_lesson && situation->is_kept;
 }
 
 static gboolean
@@ -1004,7 +1044,7 @@ static const struct {
   SEAT ("seat-4"),
   SEAT ("seat-5"),
   { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
-  { { .name = "play-out", .activate = play_out_cb, .parameter_type = "i" }, allows_analyse },
+  { { .name = "play-out", .activate = play_out_cb, .parameter_type = "i" }, allows_play_out },
   { { .name = "favourite", .activate = favourite_cb, .state = "false" }, allows_remark },
   { { .name = "standing", .activate = standing_cb }, allows_always },
   { { .name = "choices", .activate = choices_cb }, allows_always },
@@ -1015,6 +1055,7 @@ static const struct {
   { { .name = "export-report", .activate = export_report_cb }, allows_analyse },
   { { .name = "practise", .activate = practise_cb, .parameter_type = "i" }, allows_analyse },
   { { .name = "next-mistake", .activate = next_mistake_cb }, allows_analyse },
+  { { .name = "train-mix", .activate = train_mix_cb }, allows_analyse },
   { { .name = "mistakes-of", .parameter_type = "i", .state = "-1", .change_state = mistakes_cb },
     allows_analyse },
   { { .name = "mistakes-in", .parameter_type = "i", .state = "-1", .change_state = mistakes_cb },
@@ -1174,6 +1215,7 @@ get_situation (AdjTable *self)
     .is_live = adj_session_get_live (session),
     .is_closed = adj_session_is_closed (session),
     .is_lesson = adj_session_get_lesson (session) != NULL,
+    .is_kept = !adj_archive_is_fleeting (adj_match_get_store (adj_session_get_match (session))),
     .is_practice = adj_session_get_practice (session) != NULL,
     .is_revealed = adj_session_is_revealed (session),
     .has_reader = adj_table_get_reader (self) >= 0,
