@@ -459,15 +459,9 @@ check_open (AdjMatch *self, GError **error)
 static char *
 format_bot (const AdjRecordBot *bot)
 {
-  g_autoptr (GString) text = g_string_new ("{\"level\":");
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  adj_json_append_text (text, bot->level, -1);
-  g_string_append (text, ",\"version\":");
-  adj_json_append_text (text, bot->version, -1);
-  g_string_append (text, ",\"seed\":");
-  adj_json_append_text (text, bot->seed, -1);
-  g_string_append_printf (text, ",\"budget\":%" G_GINT64_FORMAT "}", bot->budget);
-
+  adj_record_append_bot (text, bot);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

@@ -34,6 +34,7 @@ adj_record_header_clear (AdjRecordHeader *header)
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
     g_clear_pointer (&header->seats[seat].name, g_free);
     g_clear_pointer (&header->seats[seat].kind, g_free);
+    g_clear_pointer (&header->seats[seat].style, g_free);
   }
   g_clear_pointer (&header->seed, g_free);
   g_clear_pointer (&header->started, g_free);
@@ -52,6 +53,7 @@ adj_record_header_copy (const AdjRecordHeader *header, AdjRecordHeader *ret_head
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
     ret_header->seats[seat].name = g_strdup (header->seats[seat].name);
     ret_header->seats[seat].kind = g_strdup (header->seats[seat].kind);
+    ret_header->seats[seat].style = g_strdup (header->seats[seat].style);
   }
   ret_header->seed = g_strdup (header->seed);
   ret_header->started = g_strdup (header->started);
@@ -399,6 +401,40 @@ adj_record_header_set_free (AdjRecordHeader *header)
   header->extra = g_strdup (",\"free\":true");
 }
 
+/* This key, too. */
+static void
+take_styles (const RulesValue *value, AdjRecordHeader *header)
+{
+  const RulesValue *list = rules_value_member (value, "styles");
+  const RulesValue *item;
+
+  if (list == NULL || list->kind != RULES_VALUE_LIST || list->n_items != header->setup.n_seats)
+    return;
+  item = rules_value_first (list);
+  for (guint seat = 0; seat < list->n_items; seat++, item = rules_value_next (item)) {
+    if (item->kind == RULES_VALUE_TEXT)
+      header->seats[seat].style = adj_json_dup_text (item);
+  }
+}
+
+void
+adj_record_header_say_styles (AdjRecordHeader *header)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  gboolean has_any = FALSE;
+
+  for (guint seat = 0; seat < header->setup.n_seats; seat++) {
+    g_string_append_c (list, seat > 0 ? ',' : '[');
+    if (header->seats[seat].style != NULL)
+      adj_json_append_text (list, header->seats[seat].style, -1);
+    else
+      g_string_append (list, "null");
+    has_any = has_any || header->seats[seat].style != NULL;
+  }
+  if (has_any)
+    header->extra = g_strdup_printf (",\"styles\":%s]", list->str);
+}
+
 gboolean
 adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, char **ret_reason)
 {
@@ -419,6 +455,7 @@ adj_record_header_read (const RulesValue *value, AdjRecordHeader *ret_header, ch
   /* The key is newer than records of this version, so any value of it is allowed. */
   header.incidents = adj_incidents_read (rules_value_member (value, "incidents"));
   header.is_free = is_free (value);
+  take_styles (value, &header);
   adj_record_append_extra (extra, value, header_keys);
   if (extra->len > 0)
     header.extra = g_strdup (extra->str);
@@ -477,6 +514,7 @@ adj_record_header_read_extra (AdjRecordHeader *header,
   }
 
   header->is_free = is_free (value);
+  take_styles (value, header);
   adj_record_append_extra (line, value, header_keys);
   header->extra = g_string_free (g_steal_pointer (&line), FALSE);
   return TRUE;
@@ -550,11 +588,13 @@ adj_record_append_header (GString *line, const AdjRecordHeader *header)
   g_string_append_c (line, '}');
 }
 
-static void
-append_bot (GString *line, const AdjRecordBot *bot)
+void
+adj_record_append_bot (GString *line, const AdjRecordBot *bot)
 {
-  g_string_append (line, ",\"bot\":{\"level\":");
+  g_string_append (line, "{\"level\":");
   adj_json_append_text (line, bot->level, -1);
+  if (bot->style != NULL)
+    append_member (line, "style", bot->style);
   append_member (line, "version", bot->version);
   append_member (line, "seed", bot->seed);
   g_string_append_printf (line, ",\"budget\":%" G_GINT64_FORMAT "}", bot->budget);
@@ -579,8 +619,10 @@ adj_record_append_move (GString *line,
       g_string_append (line, ",\"forced\":true");
     if (remarks->note != NULL)
       append_member (line, "note", remarks->note);
-    if (remarks->bot != NULL)
-      append_bot (line, remarks->bot);
+    if (remarks->bot != NULL) {
+      g_string_append (line, ",\"bot\":");
+      adj_record_append_bot (line, remarks->bot);
+    }
     if (remarks->extra != NULL)
       g_string_append (line, remarks->extra);
   }

@@ -23,7 +23,8 @@ enum {
 
 typedef struct {
   char *name;
-  char *kind; /* "human", a level, or an outside player's name */
+  char *kind;  /* "human", a level, or an outside player's name */
+  char *style; /* of the computer player, or NULL; said in the header's `extra` */
 } AdjRecordSeat;
 
 typedef struct {
@@ -44,6 +45,7 @@ typedef struct {
 /* How a computer player came to a move: enough to make it again. */
 typedef struct {
   const char *level;
+  const char *style; /* or NULL: none */
   const char *version;
   const char *seed;
   gint64 budget;
@@ -87,6 +89,10 @@ const RulesGame *adj_record_header_get_game (const AdjRecordHeader *header);
 /* Makes it the header of a game in which one person moves for every seat. HEADER has no `extra`. */
 void adj_record_header_set_free (AdjRecordHeader *header);
 
+/* Says in `extra`, which HEADER has not, the styles of its seats, as `"styles":["bold",null,…]`, a
+ * key that other readers may ignore. */
+void adj_record_header_say_styles (AdjRecordHeader *header);
+
 /* Fills in what a written record always has: an id, names for seats, the time of the start. */
 void adj_record_header_complete (AdjRecordHeader *header);
 
@@ -96,6 +102,8 @@ void adj_record_append_move (GString *line,
                              const RulesGame *game,
                              RulesMove move,
                              const AdjRecordRemarks *remarks);
+/* `{"level":…}` */
+void adj_record_append_bot (GString *line, const AdjRecordBot *bot);
 void adj_record_append_result (GString *line, const RulesState *state, const char *finished);
 
 /*

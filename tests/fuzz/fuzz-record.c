@@ -73,7 +73,10 @@ check_remarks (AdjRecordReader *reader)
   const RulesValue *ms = rules_value_member (value, "ms");
   g_autofree char *at = dup_member (value, "at");
   g_autofree char *note = dup_member (value, "note");
-  AdjRecordBot bot = { note != NULL ? note : "", "1", "", ms != NULL ? ms->integer : 0 };
+  AdjRecordBot bot = { .level = note != NULL ? note : "",
+                       .version = "1",
+                       .seed = "",
+                       .budget = ms != NULL ? ms->integer : 0 };
   g_autoptr (GString) extra = g_string_new (NULL);
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (AdjJson) json = adj_json_new ();

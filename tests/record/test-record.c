@@ -567,6 +567,33 @@ test_header_owns_what_it_has_read (void)
   g_assert_cmpstr (header.extra, ==, ",\"z\":1,\"y\":\"A\"");
 }
 
+/* The key is newer than records of this version, so any value of it is allowed, and kept. */
+static void
+test_styles_are_read_where_they_make_sense (void)
+{
+  static const char *const strange[] = { "7", "'bold'", "[]", "['bold']", "[1,{},[2]]" };
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autofree char *written = NULL;
+
+  read_header ("{" KRACH_TABLE ",'seed':'x','styles':['bold',null,'any thing']}", &header);
+  g_assert_cmpstr (header.seats[0].style, ==, "bold");
+  g_assert_null (header.seats[1].style);
+  g_assert_cmpstr (header.seats[2].style, ==, "any thing");
+  adj_record_header_complete (&header);
+  written = write_header (&header);
+  g_assert_nonnull (strstr (written, ",\"styles\":[\"bold\",null,\"any thing\"]}"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (strange); i++) {
+    g_auto (AdjRecordHeader) other = { 0 };
+    g_autofree char *text = g_strdup_printf ("{" KRACH_TABLE ",'seed':'x','styles':%s}", strange[i]);
+    g_autofree char *quoted = samples_quote (strange[i]);
+
+    read_header (text, &other);
+    g_assert_null (other.seats[0].style);
+    g_assert_nonnull (strstr (other.extra, quoted));
+  }
+}
+
 static void
 test_header_says_what_was_absent (void)
 {
@@ -1160,6 +1187,7 @@ main (int argc, char **argv)
 
 #define ADD(path, test) g_test_add_func ("/record/" path, test)
   ADD ("header/owns-what-it-has-read", test_header_owns_what_it_has_read);
+  ADD ("header/styles-are-read-where-they-make-sense", test_styles_are_read_where_they_make_sense);
   ADD ("header/says-what-was-absent", test_header_says_what_was_absent);
   ADD ("header/is-empty-when-cleared", test_header_is_empty_when_cleared);
   ADD ("header/seed-and-its-own-setup-agree", test_a_seed_and_its_own_setup_agree);
