@@ -386,6 +386,21 @@ is_revealing (const RulesState *state)
   return !is_guessing (state);
 }
 
+static int
+manner (const RulesState *state, RulesMove move, BotStyle style)
+{
+  static const int manners[][BOT_N_STYLES] = {
+    [BANQUET_GO_CASTLE] = { [BOT_BOLD] = 1 },
+    [BANQUET_GO_AUCTION] = { [BOT_CAUTIOUS] = 1 },
+    [BANQUET_EXHIBIT] = { [BOT_BOLD] = 1 },
+    [BANQUET_DETECTIVE] = { [BOT_CAUTIOUS] = 1 },
+    [BANQUET_THIEF] = { [BOT_CAUTIOUS] = -1, [BOT_SLY] = 1 },
+  };
+
+  (void) state;
+  return move.verb < sizeof manners / sizeof *manners ? manners[move.verb][style] : 0;
+}
+
 /* What others can show decides what they do at the castle; how much, how eagerly. */
 static unsigned
 kind (const RulesState *state, unsigned seat)
@@ -433,6 +448,7 @@ const BotKnowledge bot_banquet = {
   .choice = bot_banquet_choice,
   .lean = bot_banquet_lean,
   .is_revealing = is_revealing,
+  .manner = manner,
   .withdraw = withdraw,
   .forget = forget,
   .is_guessing = is_guessing,

@@ -206,6 +206,25 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   return n;
 }
 
+/* The bold one raises by more than it must; the sly one has its mask, and leads others on by small
+ * raises. */
+static int
+manner (const RulesState *state, RulesMove move, BotStyle style)
+{
+  bool is_small = move.number == canaletto_peek (state)->bid + 1u;
+
+  switch (move.verb) {
+  case CANALETTO_BID:
+    return style == BOT_BOLD ? !is_small : is_small;
+  case CANALETTO_PASS:
+    return style == BOT_CAUTIOUS ? 2 : -1;
+  case CANALETTO_MASK:
+    return style == BOT_SLY ? 2 : 0;
+  default:
+    return 0;
+  }
+}
+
 /* The next marker, when a group is sold. */
 static bool
 is_revealing (const RulesState *state)
@@ -259,5 +278,6 @@ const BotKnowledge bot_canaletto = {
   .net = &bot_canaletto_net,
   .inputs = bot_canaletto_inputs,
   .is_revealing = is_revealing,
+  .manner = manner,
   .forget = forget,
 };

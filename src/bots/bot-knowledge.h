@@ -14,6 +14,7 @@
 #pragma once
 
 #include "bot-net.h"
+#include "bot.h"
 #include "bots-registry.h"
 #include "rules.h"
 
@@ -73,6 +74,10 @@ typedef struct {
     const RulesState *state, unsigned seat, const RulesMove *moves, size_t n_moves, int *shares);
   /* Whether a choice may turn up something hidden at once. NULL: never. */
   bool (*is_revealing) (const RulesState *state);
+
+  /* How much MOVE is in the manner of STYLE, which is not BOT_BALANCED; 0 is neither. It depends on
+   * what the seat knows alone. Of a choice that all make at once: from −1 to 1. */
+  int (*manner) (const RulesState *state, RulesMove move, BotStyle style);
 
   /* Takes back what others have committed in secret: nobody knows it yet. NULL without secrets. */
   void (*withdraw) (RulesState *state, unsigned seat);

@@ -16,6 +16,7 @@
 #include "krach/krach.h"
 
 enum {
+  SMALL_POT = 2, /* chips */
   POINT = 100,
   MOST_SALE = 70,      /* chance in a hundred that a share will be sold, however long the game */
   SHARPNESS = 1 << 10, /* of fractions: dividing by it is quick */
@@ -220,6 +221,37 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   }
 }
 
+/* The sly one stays while it is cheap for many and drops when the pot is worth having. */
+static int
+manner_of_bid (const KrachState *krach, bool is_staying, BotStyle style)
+{
+  bool wants_to_stay = style == BOT_BOLD || (style == BOT_SLY && krach->pot < SMALL_POT);
+
+  return is_staying == wants_to_stay ? 1 : -1;
+}
+
+static int
+manner (const RulesState *state, RulesMove move, BotStyle style)
+{
+  int daring = 0;
+
+  switch (move.verb) {
+  case KRACH_STAY:
+  case KRACH_DROP:
+    return manner_of_bid (krach_peek (state), move.verb == KRACH_STAY, style);
+  case KRACH_BORROW:
+    daring = 1;
+    break;
+  case KRACH_SELL:
+    daring = -1 - move.number;
+    break;
+  default:
+    break;
+  }
+
+  return style == BOT_BOLD ? daring : style == BOT_CAUTIOUS ? -daring : 0;
+}
+
 /* The next card, when the round is over. */
 static bool
 is_revealing (const RulesState *state)
@@ -291,5 +323,6 @@ const BotKnowledge bot_krach = {
   .net = &bot_krach_net,
   .inputs = bot_krach_inputs,
   .is_revealing = is_revealing,
+  .manner = manner,
   .forget = forget,
 };

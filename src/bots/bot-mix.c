@@ -24,6 +24,7 @@ enum {
   OTHERS_TEMPERATURE = 600,
   OTHERS_DOUBT = 2, /* divides what their policies say */
   DOUBT = 12,       /* worlds that count as having shown no difference */
+  STYLE = 600,      /* divides one's misjudgement: so far is one led by one's style */
   RARE = 10,        /* a choice to be made less often than once in so many is not made */
 };
 
@@ -283,6 +284,8 @@ misjudge (const Mixing *mixing, const RulesState *world, int *shares)
     int64_t error =
       bot_thought_misjudge (thought, thought->knowledge->choice (world, mine->moves[i]), spread);
 
+    error += bot_thought_find_manner (thought, mine->moves[i]) * thought->judgement->noise *
+             spread / STYLE;
     outputs[i] +=
       find_lesson (mine, kind, i, TEMPERATURE) + (int32_t) (error * BOT_NET_NATURAL / TEMPERATURE);
   }

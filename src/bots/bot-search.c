@@ -289,6 +289,27 @@ draw_mixed (const BotCandidate *candidates, size_t n_candidates, RulesRng *rng)
   return candidates[n_candidates - 1].move;
 }
 
+int
+bot_thought_find_manner (const BotThought *thought, RulesMove move)
+{
+  const BotQuestion *question = thought->question;
+
+  if (question->style == BOT_BALANCED || thought->knowledge->manner == NULL)
+    return 0;
+  return thought->knowledge->manner (&question->view->known, move, question->style);
+}
+
+/* In secret the style changes how often a choice is made: all that belong in a mix are worth nearly
+ * the same. */
+static void
+suit_style (const BotThought *thought, BotCandidate *candidates, size_t n_candidates)
+{
+  static const int weights[] = { 1, 2, 4 };
+
+  for (size_t i = 0; i < n_candidates; i++)
+    candidates[i].sum *= weights[bot_thought_find_manner (thought, candidates[i].move) + 1];
+}
+
 /* Begins a thought: the moves worth thinking of. Returns their number. */
 static size_t
 list_candidates (BotThought *thought, BotCandidate *ret_candidates, bool *ret_is_at_once)
@@ -336,6 +357,7 @@ bot_search (const BotQuestion *question,
     return candidates[0].move;
   if (is_at_once) {
     bot_mix_weigh (&thought, candidates, n_candidates);
+    suit_style (&thought, candidates, n_candidates);
     return draw_mixed (candidates, n_candidates, rng);
   }
 

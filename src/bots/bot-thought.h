@@ -65,6 +65,9 @@ void bot_thought_note (BotRecord *record, const BotOutcome *outcome);
  * one decision apart. */
 int64_t bot_thought_misjudge (const BotThought *thought, unsigned choice, int64_t spread);
 
+/* How much MOVE is in the manner of the thinker's style; 0 for one without. */
+int bot_thought_find_manner (const BotThought *thought, RulesMove move);
+
 /*
  * Simultaneous choices: leaves with each candidate, as its sum, how often it is
  * to be made, of BOT_SURE, and what it is worth against the others' mixes.

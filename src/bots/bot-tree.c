@@ -12,6 +12,10 @@ enum {
   MOST_LEAD = 63, /* points: greater leads are not told apart */
   A_POINT = 2,    /* of BOT_WHOLE */
   TENTHS = 10,
+  /* What is worth nearly the same: so many hundredths of what is at stake, and more by a part of
+   * what one misjudges anyway. */
+  STYLE = 10,
+  STYLE_DOUBT = 4,
 };
 
 void
@@ -77,6 +81,12 @@ measure_spread (const BotBranch *branches, size_t n_branches, unsigned seat)
   return most - least;
 }
 
+static int
+find_stake (const BotBranch *branch, int spread)
+{
+  return branch->stake > 0 ? branch->stake : spread / 2;
+}
+
 /*
  * A player's errors are views that last: the same throughout an auction, for each kind of move. So
  * they are drawn from the part of the seed that does not change, and from the round.
@@ -118,7 +128,7 @@ misjudge (
   int spread = measure_spread (branches, n_branches, seat);
 
   for (size_t i = 0; i < n_branches; i++) {
-    int stake = branches[i].stake > 0 ? branches[i].stake : spread / 2;
+    int stake = find_stake (&branches[i], spread);
     RulesRng views;
     int64_t error;
 
@@ -142,6 +152,37 @@ find_best (const BotBranch *branches, size_t n_branches, unsigned seat)
   return best;
 }
 
+/* Of the moves worth nearly what the best is, the one that suits the style most, and of those the
+ * best. PERCENT of what is at stake is near. */
+static size_t
+suit_style (const BotQuestion *question,
+            const BotKnowledge *knowledge,
+            const BotBranch *branches,
+            size_t n_branches,
+            int percent)
+{
+  unsigned seat = question->view->viewer;
+  const RulesState *state = &question->view->known;
+  size_t best = find_best (branches, n_branches, seat);
+  int spread = measure_spread (branches, n_branches, seat);
+  int64_t most_lost = (int64_t) find_stake (&branches[best], spread) * percent / PERCENT;
+  size_t chosen = best;
+
+  if (question->style == BOT_BALANCED || knowledge->manner == NULL)
+    return best;
+  for (size_t i = 0; i < n_branches; i++) {
+    int more = knowledge->manner (state, branches[i].move, question->style) -
+               knowledge->manner (state, branches[chosen].move, question->style);
+    int share = branches[i].shares.of[seat];
+
+    if ((int64_t) branches[best].shares.of[seat] - share <= most_lost &&
+        (more > 0 || (more == 0 && share > branches[chosen].shares.of[seat])))
+      chosen = i;
+  }
+
+  return chosen;
+}
+
 RulesMove
 bot_tree_choose (const BotQuestion *question,
                  const BotKnowledge *knowledge,
@@ -153,6 +194,7 @@ bot_tree_choose (const BotQuestion *question,
   BotBranch branches[BOT_MAX_ADVICE];
   RulesState world;
   size_t n_branches;
+  bool is_sure;
 
   rules_imagine (question->view, rng, &world);
   tree.world = &world;
@@ -160,10 +202,16 @@ bot_tree_choose (const BotQuestion *question,
   if (n_branches > 1)
     knowledge->search (&tree, branches, n_branches);
   /* Who looks ahead makes no mistake about what is seen to the end. */
-  if (misjudgement > 0 && (depth == 0 || !branches[0].is_exact))
+  is_sure = n_branches == 1 || (depth > 0 && branches[0].is_exact);
+  if (misjudgement > 0 && !is_sure)
     misjudge (question, misjudgement, branches, n_branches, rng);
 
-  return branches[find_best (branches, n_branches, tree.seat)].move;
+  return branches[suit_style (question,
+                              knowledge,
+                              branches,
+                              n_branches,
+                              is_sure ? 0 : STYLE + misjudgement / STYLE_DOUBT)]
+    .move;
 }
 
 uint32_t

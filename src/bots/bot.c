@@ -23,6 +23,8 @@ static const BotLevel levels[] = {
   { "master", 75000, { .skill = 3, .depth = 2, .noise = 0 } },
 };
 
+static const char *const styles[BOT_N_STYLES] = { "balanced", "cautious", "bold", "sly" };
+
 enum {
   N_LEVELS = sizeof levels / sizeof levels[0]
 };
@@ -64,6 +66,31 @@ const BotJudgement *
 bot_level_judgement (const BotLevel *level)
 {
   return &level->judgement;
+}
+
+bool
+bot_level_has_styles (const BotLevel *level)
+{
+  return level != &levels[0];
+}
+
+const char *
+bot_style_name (BotStyle style)
+{
+  return styles[style];
+}
+
+bool
+bot_find_style (const char *name, BotStyle *ret_style)
+{
+  for (unsigned i = 0; i < BOT_N_STYLES; i++) {
+    if (strcmp (styles[i], name) == 0) {
+      *ret_style = (BotStyle) i;
+      return true;
+    }
+  }
+
+  return false;
 }
 
 const BotKnowledge *

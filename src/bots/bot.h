@@ -12,13 +12,24 @@
 #include "rules.h"
 
 /* Goes into records: another version may choose other moves. */
-#define BOT_VERSION "9"
+#define BOT_VERSION "10"
 
 typedef struct BotLevel BotLevel;
+
+/* How a player chooses among moves that it takes to be worth nearly the same. What it knows and how
+ * it searches is the level's. */
+typedef enum {
+  BOT_BALANCED, /* the one that seems the best */
+  BOT_CAUTIOUS, /* the one that risks less */
+  BOT_BOLD,     /* the one that dares more */
+  BOT_SLY,      /* the one that lives on what others do */
+  BOT_N_STYLES
+} BotStyle;
 
 typedef struct {
   const RulesView *view; /* of a seat that is to act */
   const BotLevel *level;
+  BotStyle style; /* for a choice alone; advice has none */
   /* Errors of judgement that last depend on what precedes the last slash, which should not change
    * while a seat plays a game. */
   const char *seed;
@@ -61,6 +72,13 @@ const BotLevel *bot_get_level (unsigned index);
 const BotLevel *bot_find_level (const char *name);
 const char *bot_level_name (const BotLevel *level);
 uint64_t bot_level_budget (const BotLevel *level);
+/* Whether players of the level can have a style. */
+bool bot_level_has_styles (const BotLevel *level);
+
+/* A style's name: "balanced", "cautious", "bold", "sly". */
+const char *bot_style_name (BotStyle style);
+/* False: there is none of that name. */
+bool bot_find_style (const char *name, BotStyle *ret_style);
 
 RulesMove bot_choose (const BotQuestion *question);
 

@@ -316,9 +316,15 @@ measure_verify (gboolean has_times, double seconds, Throughput *ret_throughput)
   return TRUE;
 }
 
-/* Mixes the moves that LEVEL chooses in a game of its own into the hash. */
+/* Mixes the moves that LEVEL chooses in a game of its own into the hash; with IS_STYLED, each seat
+ * in a style. */
 static guint64
-sign_game (guint64 hash, const RulesGame *game, guint n_seats, const BotLevel *level, guint k)
+sign_game (guint64 hash,
+           const RulesGame *game,
+           guint n_seats,
+           const BotLevel *level,
+           gboolean is_styled,
+           guint k)
 {
   g_autofree char *deal_seed = g_strdup_printf ("signature/%u", k);
   RulesRng rng = new_rng (deal_seed);
@@ -332,6 +338,8 @@ sign_game (guint64 hash, const RulesGame *game, guint n_seats, const BotLevel *l
     RulesView view;
     BotQuestion question = { .view = &view,
                              .level = level,
+                             .style = is_styled ? (BotStyle) (1 + seat % (BOT_N_STYLES - 1))
+                                                : BOT_BALANCED,
                              .seed = seed,
                              .seed_length = strlen (seed),
                              .budget = MIN (bot_level_budget (level), SIGNED_BUDGET) };
@@ -357,7 +365,8 @@ print_signature (void)
     const RulesGame *game = nth_table (k, &n_seats);
 
     for (guint l = 0; bot_get_level (l) != NULL; l++)
-      hash = sign_game (hash, game, n_seats, bot_get_level (l), k);
+      hash = sign_game (hash, game, n_seats, bot_get_level (l), FALSE, k);
+    hash = sign_game (hash, game, n_seats, bot_find_level ("amateur"), TRUE, k);
   }
 
   printf ("%016" G_GINT64_MODIFIER "x\n", hash);

@@ -11,18 +11,24 @@
 
 #define VERSION_7 "7-"
 
+/* NAME is a level, or a level, a hyphen and a style. */
 static RulesMove
 play_level (const StrangerTurn *turn, const char *name)
 {
-  const BotLevel *level = bot_find_level (name);
+  g_auto (GStrv) parts = g_strsplit (name, "-", 2);
+  const BotLevel *level = bot_find_level (parts[0]);
+  BotStyle style = BOT_BALANCED;
+  bool is_found = parts[1] == NULL || bot_find_style (parts[1], &style);
   BotQuestion question = {
     .view = turn->view,
     .level = level,
+    .style = style,
     .seed = turn->seed,
     .seed_length = strlen (turn->seed),
     .budget = (guint64) ((double) bot_level_budget (level) * turn->budget),
   };
 
+  g_assert (is_found);
   return bot_choose (&question);
 }
 
@@ -129,9 +135,19 @@ static const Stranger strangers[] = {
   { "monte-carlo", NULL, stranger_play_monte_carlo },
 };
 
+#define LEVEL(name)                                                   \
+  { name, NULL, play_level }, { name "-cautious", NULL, play_level }, \
+    { name "-bold", NULL, play_level },                               \
+  {                                                                   \
+    name "-sly", NULL, play_level                                     \
+  }
+
 static const Stranger levels[] = {
-  { "random", NULL, play_random }, { "novice", NULL, play_level }, { "amateur", NULL, play_level },
-  { "expert", NULL, play_level },  { "master", NULL, play_level },
+  { "random", NULL, play_random },
+  LEVEL ("novice"),
+  LEVEL ("amateur"),
+  LEVEL ("expert"),
+  LEVEL ("master"),
 };
 
 static gboolean
