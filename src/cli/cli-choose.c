@@ -11,6 +11,7 @@
 
 typedef struct {
   const BotLevel *level;
+  BotStyle style;
   guint seat; /* or RULES_NOBODY: everybody who is to act */
   gboolean has_at;
   gint64 at;
@@ -31,6 +32,7 @@ print_choice (const Choice *choice, const RulesState *state, guint seat)
   BotQuestion question = {
     .view = &view,
     .level = choice->level,
+    .style = choice->style,
     .seed = seed,
     .seed_length = strlen (seed),
     .budget = (guint64) ((double) bot_level_budget (choice->level) * choice->budget),
@@ -134,12 +136,18 @@ CliStatus
 cli_choose (int argc, char **argv)
 {
   g_autofree char *level = NULL;
+  g_autofree char *style = NULL;
   g_autofree char *at = NULL;
   g_autofree char *seed = NULL;
   int seat = CLI_NOT_GIVEN;
   double budget = 1;
   const GOptionEntry entries[] = {
     CLI_TEXT ("level", 'l', &level, N_ ("The level that chooses"), N_ ("LEVEL")),
+    CLI_TEXT ("style",
+              0,
+              &style,
+              N_ ("How it plays: balanced, cautious, bold or sly"),
+              N_ ("STYLE")),
     CLI_INT ("seat", 0, &seat, N_ ("For this seat; otherwise for every seat to act"), N_ ("SEAT")),
     CLI_TEXT ("at", 0, &at, N_ ("In the position at this ply; otherwise at the end"), N_ ("PLY")),
     CLI_TEXT ("seed", 's', &seed, N_ ("Any text; otherwise the game's own seed"), N_ ("TEXT")),
@@ -169,6 +177,10 @@ cli_choose (int argc, char **argv)
     return CLI_USAGE;
   if (level == NULL || (choice.level = bot_find_level (level)) == NULL)
     return cli_complain ("--level takes random, novice, amateur, expert or master");
+  if (style != NULL &&
+      (!bot_level_has_styles (choice.level) || !bot_find_style (style, &choice.style)))
+    return cli_complain (
+      "--style takes balanced, cautious, bold or sly, with a level from novice on");
   if (seat != CLI_NOT_GIVEN && (seat < 0 || seat >= RULES_MAX_SEATS))
     return cli_complain ("--seat takes a number from 0 to %d", RULES_MAX_SEATS - 1);
   if (!(budget > 0 && budget <= 1000))

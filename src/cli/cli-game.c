@@ -68,10 +68,16 @@ cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error)
 }
 
 gboolean
-cli_player_recall (const char *kind, CliPlayer *ret_player)
+cli_player_recall (const AdjRecordHeader *header, guint seat, CliPlayer *ret_player)
 {
-  return (bot_find_level (kind) != NULL || g_str_equal (kind, "human")) &&
-         cli_player_parse (kind, ret_player, NULL);
+  const char *kind = header->seats[seat].kind;
+
+  if ((bot_find_level (kind) == NULL && !g_str_equal (kind, "human")) ||
+      !cli_player_parse (kind, ret_player, NULL))
+    return FALSE;
+
+  ret_player->style = adj_bot_task_find_style (header, seat, ret_player->level);
+  return TRUE;
 }
 
 void
@@ -303,6 +309,13 @@ ask_program (Game *game, const RulesView *view, RulesMove *ret_move)
   return TRUE;
 }
 
+/* NULL: none. */
+static const char *
+name_style (const CliPlayer *player)
+{
+  return player->style != BOT_BALANCED ? bot_style_name (player->style) : NULL;
+}
+
 static RulesMove
 choose (Game *game, guint seat, AdjRecordBot *ret_bot)
 {
@@ -323,11 +336,13 @@ choose (Game *game, guint seat, AdjRecordBot *ret_bot)
   question = (BotQuestion){
     .view = &view,
     .level = level,
+    .style = player->style,
     .seed = seed,
     .seed_length = strlen (seed),
     .budget = (guint64) ((double) bot_level_budget (level) * game->table->budget_factor),
   };
   *ret_bot = (AdjRecordBot){ .level = bot_level_name (level),
+                             .style = name_style (player),
                              .version = BOT_VERSION,
                              .seed = g_steal_pointer (&seed),
                              .budget = (gint64) question.budget };
@@ -465,7 +480,9 @@ make_header (Game *game, AdjRecordHeader *ret_header)
     player->name = game->table->players[seat]->name != NULL
                      ? g_strdup (game->table->players[seat]->name)
                      : g_strdup_printf ("%s %u", player->kind, seat + 1);
+    player->style = g_strdup (name_style (game->table->players[seat]));
   }
+  adj_record_header_say_styles (ret_header);
   ret_header->note = g_strdup (find_forfeit (game));
   adj_record_header_complete (ret_header);
 }

@@ -14,14 +14,15 @@ typedef struct {
   char *kind;            /* as records have it */
   char *name;            /* of a person, or NULL */
   const BotLevel *level; /* or NULL */
+  BotStyle style;        /* of a level */
   char **argv;           /* of an outside program, or NULL */
   gboolean is_human;
 } CliPlayer;
 
 /* SPEC was typed by whoever has the program run: a command is run. */
 gboolean cli_player_parse (const char *spec, CliPlayer *ret_player, GError **error);
-/* KIND comes from a record, and that from anywhere: a level or a person, or FALSE. */
-gboolean cli_player_recall (const char *kind, CliPlayer *ret_player);
+/* SEAT comes from a record, and that from anywhere: a level or a person, or FALSE. */
+gboolean cli_player_recall (const AdjRecordHeader *header, guint seat, CliPlayer *ret_player);
 void cli_player_clear (CliPlayer *player);
 
 typedef struct {

@@ -35,6 +35,18 @@ copy_text (const RulesValue *object, const char *key, char **ret_text)
   return TRUE;
 }
 
+/* FALSE: a style that this version does not know. */
+static gboolean
+read_style (const RulesValue *bot, BotStyle *ret_style)
+{
+  g_autofree char *style = NULL;
+
+  *ret_style = BOT_BALANCED;
+  if (rules_value_member (bot, "style") == NULL)
+    return TRUE;
+  return copy_text (bot, "style", &style) && bot_find_style (style, ret_style);
+}
+
 /* FALSE: not made by a player of this version, or not told how. */
 static gboolean
 decide_again (const RulesValue *bot, const RulesView *view, RulesMove *ret_move)
@@ -45,9 +57,9 @@ decide_again (const RulesValue *bot, const RulesView *view, RulesMove *ret_move)
   const RulesValue *budget = rules_value_member (bot, "budget");
   BotQuestion question = { .view = view };
 
-  if (!copy_text (bot, "level", &level) || !copy_text (bot, "version", &version) ||
-      !copy_text (bot, "seed", &seed) || budget == NULL || budget->kind != RULES_VALUE_INTEGER ||
-      budget->integer < 0)
+  if (!read_style (bot, &question.style) || !copy_text (bot, "level", &level) ||
+      !copy_text (bot, "version", &version) || !copy_text (bot, "seed", &seed) || budget == NULL ||
+      budget->kind != RULES_VALUE_INTEGER || budget->integer < 0)
     return FALSE;
 
   question.level = bot_find_level (level);

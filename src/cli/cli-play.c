@@ -215,6 +215,7 @@ typedef struct {
   char *game;
   char *players;
   char **more_players;
+  char *styles;
   char *seed;
   char *seed_file;
   char **options;
@@ -238,6 +239,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->game);
   g_free (arguments->players);
   g_strfreev (arguments->more_players);
+  g_free (arguments->styles);
   g_free (arguments->seed);
   g_free (arguments->seed_file);
   g_strfreev (arguments->options);
@@ -282,13 +284,39 @@ seat_players (const Arguments *arguments, CliPlayer *players, guint *ret_n)
   return n > 0;
 }
 
+/* Those of --styles; players beyond them are balanced. */
+static gboolean
+choose_styles (const Arguments *arguments, CliPlayer *players, guint n_players)
+{
+  g_auto (GStrv) names = g_strsplit (arguments->styles != NULL ? arguments->styles : "", ",", -1);
+
+  for (guint i = 0; names[i] != NULL; i++) {
+    if (i >= n_players) {
+      (void) cli_complain ("there are more styles than players");
+      return FALSE;
+    }
+    if (!bot_find_style (names[i], &players[i].style)) {
+      (void) cli_complain ("“%s” is not a style; balanced, cautious, bold and sly are", names[i]);
+      return FALSE;
+    }
+    if (players[i].style != BOT_BALANCED &&
+        (players[i].level == NULL || !bot_level_has_styles (players[i].level))) {
+      (void) cli_complain ("“%s” can't be given a style; a level from novice on can",
+                           players[i].spec);
+      return FALSE;
+    }
+  }
+
+  return TRUE;
+}
+
 /* A game that is gone on with is one game, and its table is set. */
 static gboolean
 asks_for_another_table (const Arguments *arguments)
 {
   return arguments->n_games > 1 || arguments->is_rotated || arguments->game != NULL ||
          arguments->players != NULL || arguments->more_players != NULL ||
-         arguments->options != NULL;
+         arguments->styles != NULL || arguments->options != NULL;
 }
 
 /* The command line is not secret. FALSE: said why there is no seed. */
@@ -332,7 +360,7 @@ check_arguments (const Arguments *arguments)
     (void) cli_complain ("--seed and --seed-file say the same; one of them will do");
   else if (arguments->resume != NULL && asks_for_another_table (arguments))
     (void) cli_complain ("--resume goes on with one game as it is, and takes no --game, "
-                         "--players, --player, --option, --games or --rotate");
+                         "--players, --player, --styles, --option, --games or --rotate");
   else
     return cli_check_text (arguments->seed, "the seed");
 
@@ -601,7 +629,7 @@ resume_match (const Arguments *arguments)
   for (guint seat = 0; seat < n_players && status == CLI_DONE; seat++) {
     const char *kind = adj_match_get_header (match)->seats[seat].kind;
 
-    if (!cli_player_recall (kind, &players[seat])) {
+    if (!cli_player_recall (adj_match_get_header (match), seat, &players[seat])) {
       g_autofree char *shown = cli_make_harmless (g_strdup (kind));
 
       g_printerr ("%s: seat %u is held by “%s”, who can't be asked here\n",
@@ -633,6 +661,11 @@ static const GOptionEntry options[] = {
              CLI_AT (Arguments, more_players),
              N_ ("One more player, whose command may contain commas; may be repeated"),
              N_ ("P")),
+  CLI_TEXT ("styles",
+            0,
+            CLI_AT (Arguments, styles),
+            N_ ("How the levels play, seat by seat: balanced, cautious, bold or sly"),
+            N_ ("S,S,…")),
   CLI_TEXT (
     "seed", 's', CLI_AT (Arguments, seed), N_ ("Any text; without it, chance"), N_ ("TEXT")),
   CLI_TEXT ("seed-file",
@@ -746,6 +779,7 @@ cli_play (int argc, char **argv)
   else if (arguments.resume != NULL)
     status = resume_match (&arguments);
   else if (seat_players (&arguments, players, &n_players) &&
+           choose_styles (&arguments, players, n_players) &&
            check_people (&arguments, players, n_players) &&
            check_database (&arguments, players, n_players))
     status = run_match (&arguments, players, n_players, NULL, 0);

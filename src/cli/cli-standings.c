@@ -159,7 +159,12 @@ print_row (const CliStanding *standing, const CliPlayer *player, FILE *stream)
   guint64 n_scored = standing->n_games - standing->n_forfeits;
   Interval share = get_share_interval (standing);
 
-  cli_print_padded (stream, player->spec, 20);
+  g_autofree char *name =
+    player->style == BOT_BALANCED
+      ? g_strdup (player->spec)
+      : g_strdup_printf ("%s (%s)", player->spec, bot_style_name (player->style));
+
+  cli_print_padded (stream, name, 20);
   (void) fprintf (stream,
                   " %9" G_GUINT64_FORMAT " %9" G_GUINT64_FORMAT "   %5.1f %% [%5.1f, %5.1f]",
                   standing->n_alone,
@@ -224,6 +229,8 @@ append_player (GString *line, const CliStanding *standing, const CliPlayer *play
 
   g_string_append (line, "{\"player\":");
   adj_json_append_text (line, player->spec, -1);
+  if (player->style != BOT_BALANCED)
+    g_string_append_printf (line, ",\"style\":\"%s\"", bot_style_name (player->style));
   g_string_append_printf (line, ",\"games\":%" G_GUINT64_FORMAT, standing->n_games);
   append_number (line, "wins", standing->wins);
   append_number (line, "share", get_mean (standing->wins, standing->n_games));

@@ -20,6 +20,18 @@ adj_bot_task_make_seed (const char *seed, guint seat, guint ply)
   return digest;
 }
 
+BotStyle
+adj_bot_task_find_style (const AdjRecordHeader *header, guint seat, const BotLevel *level)
+{
+  BotStyle style;
+
+  /* A record may name any style. */
+  return level != NULL && bot_level_has_styles (level) && header->seats[seat].style != NULL &&
+             bot_find_style (header->seats[seat].style, &style)
+           ? style
+           : BOT_BALANCED;
+}
+
 AdjBotTask *
 adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level)
 {
@@ -35,6 +47,7 @@ adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level)
   adj_match_get_state (match, n_plies, &state);
   rules_view (&state, seat, &question->view);
   question->level = level;
+  question->style = adj_bot_task_find_style (header, seat, level);
   question->budget = bot_level_budget (level);
   question->seed = adj_bot_task_make_seed (seed, seat, n_plies);
 
@@ -53,6 +66,7 @@ ask (const AdjBotTask *question)
 {
   return (BotQuestion){ .view = &question->view,
                         .level = question->level,
+                        .style = question->style,
                         .seed = question->seed,
                         .seed_length = strlen (question->seed),
                         .budget = question->budget,
@@ -72,6 +86,7 @@ get_bot (const AdjBotTask *question)
 {
   return (AdjRecordBot){
     .level = bot_level_name (question->level),
+    .style = question->style != BOT_BALANCED ? bot_style_name (question->style) : NULL,
     .version = BOT_VERSION,
     .seed = question->seed,
     .budget = (gint64) question->budget,

@@ -15,6 +15,7 @@
 typedef struct {
   RulesView view;
   const BotLevel *level;
+  BotStyle style; /* for an answer */
   char *seed;
   guint64 budget;
   _Atomic bool is_cancelled; /* ends the search early */
@@ -23,7 +24,10 @@ typedef struct {
 /* The seed of one decision: a digest, from which the seed of the deal can't be derived. */
 char *adj_bot_task_make_seed (const char *seed, guint seat, guint ply);
 
-/* SEAT is to act. BUDGET scales the level's own. */
+/* The style that HEADER gives SEAT where LEVEL, which may be NULL, plays. */
+BotStyle adj_bot_task_find_style (const AdjRecordHeader *header, guint seat, const BotLevel *level);
+
+/* SEAT is to act, in the style that the game's header gives it. */
 AdjBotTask *adj_bot_task_new (AdjMatch *match, guint seat, const BotLevel *level);
 void adj_bot_task_free (AdjBotTask *question);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjBotTask, adj_bot_task_free)

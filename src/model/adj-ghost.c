@@ -11,6 +11,7 @@
 typedef struct {
   RulesSetup setup;
   const BotLevel *levels[RULES_MAX_SEATS];
+  BotStyle styles[RULES_MAX_SEATS];
   guint seat;
   char *seed;
   _Atomic bool is_cancelled;
@@ -23,6 +24,7 @@ struct _AdjGhost {
 
   RulesSetup setup;
   const BotLevel *levels[RULES_MAX_SEATS];
+  BotStyle styles[RULES_MAX_SEATS];
   guint seat;
   char *seed;
   guint n_waiting;           /* who wants to know */
@@ -103,6 +105,7 @@ ghost_new (AdjMatch *match, guint seat)
     const BotLevel *level = bot_find_level (header->seats[i].kind);
 
     self->levels[i] = level != NULL ? level : expert;
+    self->styles[i] = adj_bot_task_find_style (header, i, level);
   }
 
   return self;
@@ -148,6 +151,7 @@ game_new (AdjGhost *self)
   game->setup = self->setup;
   game->seat = self->seat;
   memcpy (game->levels, self->levels, sizeof game->levels);
+  memcpy (game->styles, self->styles, sizeof game->styles);
   game->seed = g_strdup_printf ("ghost/%s/%u", self->seed, self->n);
   return game;
 }
@@ -161,6 +165,7 @@ choose (const Game *game, const RulesState *state, guint seat)
   rules_view (state, seat, &view);
   return bot_choose (&(BotQuestion){ .view = &view,
                                      .level = game->levels[seat],
+                                     .style = game->styles[seat],
                                      .seed = seed,
                                      .seed_length = strlen (seed),
                                      .budget = bot_level_budget (game->levels[seat]),

@@ -99,6 +99,8 @@ describe_seats (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *head
 
     header->seats[seat].name = g_strdup (self->header.seats[seat].name);
     header->seats[seat].kind = g_strdup (kind != NULL ? kind : self->header.seats[seat].kind);
+    if (!plan->is_free && kind == NULL)
+      header->seats[seat].style = g_strdup (self->header.seats[seat].style);
   }
 }
 
@@ -158,6 +160,8 @@ describe_header (AdjMatch *self, const AdjBranchPlan *plan, AdjRecordHeader *ret
   describe_seats (self, plan, ret_header);
   if (plan->is_free)
     adj_record_header_set_free (ret_header);
+  else
+    adj_record_header_say_styles (ret_header);
   adj_record_header_complete (ret_header);
 }
 

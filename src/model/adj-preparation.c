@@ -27,6 +27,19 @@ static const struct {
   { "expert", N_ ("Strong") }, { "master", N_ ("Master") },
 };
 
+static const char *const styles[BOT_N_STYLES] = {
+  [BOT_BALANCED] = NC_ ("style of play", "Balanced"),
+  [BOT_CAUTIOUS] = NC_ ("style of play", "Cautious"),
+  [BOT_BOLD] = NC_ ("style of play", "Bold"),
+  [BOT_SLY] = NC_ ("style of play", "Sly"),
+};
+
+const char *
+adj_style_get_title (BotStyle style)
+{
+  return g_dpgettext2 (NULL, "style of play", styles[style]);
+}
+
 const BotLevel *
 adj_level_get_middle (void)
 {
@@ -273,6 +286,19 @@ read_level (const RulesValue *value, const BotLevel **ret_level)
   return TRUE;
 }
 
+/* The key is newer than what may be kept, and a style may exist no more. */
+static BotStyle
+read_style (const RulesValue *value)
+{
+  g_autofree char *name = NULL;
+  BotStyle style;
+
+  if (value == NULL || value->kind != RULES_VALUE_TEXT)
+    return BOT_BALANCED;
+  name = adj_json_dup_text (value);
+  return bot_find_style (name, &style) ? style : BOT_BALANCED;
+}
+
 static gboolean
 read_seat (AdjPreparation *preparation, const RulesValue *value, const char *person)
 {
@@ -286,6 +312,7 @@ read_seat (AdjPreparation *preparation, const RulesValue *value, const char *per
       !read_name (rules_value_member (value, "name"), person, &seat->name))
     return FALSE;
 
+  seat->style = read_style (rules_value_member (value, "style"));
   seat->badge = (guint) badge;
   preparation->n_seats++;
   return TRUE;
@@ -381,6 +408,8 @@ append_seats (GString *line, const AdjPreparation *preparation, const char *pers
       g_string_append (line, "null");
     else
       adj_json_append_text (line, bot_level_name (seat->level), -1);
+    if (seat->style != BOT_BALANCED)
+      g_string_append_printf (line, ",\"style\":\"%s\"", bot_style_name (seat->style));
     g_string_append_printf (line, ",\"badge\":%u}", seat->badge);
   }
 }
@@ -612,6 +641,12 @@ make_seed (const char *wanted)
   return wanted[0] != '\0' ? g_strdup (wanted) : g_strndup (parts[4], SEED_LENGTH);
 }
 
+static gboolean
+has_style (const AdjPreparationSeat *seat)
+{
+  return seat->level != NULL && bot_level_has_styles (seat->level) && seat->style != BOT_BALANCED;
+}
+
 AdjMatch *
 adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GError **error)
 {
@@ -633,8 +668,11 @@ adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GEr
 
     seat->name = clean_name (person->name);
     seat->kind = g_strdup (person->level != NULL ? bot_level_name (person->level) : "human");
+    if (has_style (person))
+      seat->style = g_strdup (bot_style_name (person->style));
   }
   header.has_seats = TRUE;
+  adj_record_header_say_styles (&header);
 
   return adj_match_new (store, &header, error);
 }

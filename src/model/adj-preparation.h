@@ -21,6 +21,7 @@ enum {
 typedef struct {
   char *name;            /* as typed */
   const BotLevel *level; /* NULL: a person */
+  BotStyle style;        /* of a computer player */
   guint badge;           /* no two seats have the same */
 } AdjPreparationSeat;
 
@@ -69,6 +70,8 @@ adj_preparation_start (const AdjPreparation *preparation, AdjArchive *store, GEr
 
 /* The level that a new computer player has. */
 const BotLevel *adj_level_get_middle (void);
+/* What a style is called: "Bold". */
+const char *adj_style_get_title (BotStyle style);
 /* What a level is called: "Medium". KIND is its name in records; another kind is its own name, as
  * it can be shown. */
 const char *adj_level_get_title (const char *kind);

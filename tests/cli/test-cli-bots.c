@@ -34,6 +34,50 @@ test_what_was_played_is_played_again (void)
   g_assert_nonnull (strstr (run->out, " 0 differ, 0 not compared\n"));
 }
 
+/* With one of each style; what is told of it is compared. */
+static void
+test_a_style_is_played_again (void)
+{
+  g_autoptr (CliRun) game = cli_run (NULL,
+                                     "play",
+                                     "--game=krach",
+                                     "--players=amateur,amateur,amateur,expert",
+                                     "--styles=bold,balanced,cautious,sly",
+                                     "--seed=styles",
+                                     "--budget=0.01",
+                                     "--records=-",
+                                     NULL);
+  g_autoptr (CliRun) run = cli_run (game->out, "honest", "-", NULL);
+  g_auto (GStrv) parts = g_strsplit (game->out, "\"style\":\"cautious\"", -1);
+  g_autofree char *other = g_strjoinv ("\"style\":\"bold\"", parts);
+  g_autofree char *unknown = g_strjoinv ("\"style\":7", parts);
+  g_autoptr (CliRun) forged = cli_run (other, "honest", "-", NULL);
+  g_autoptr (CliRun) strange = cli_run (unknown, "honest", "-", NULL);
+
+  g_assert_nonnull (strstr (game->out, ",\"styles\":[\"bold\",null,\"cautious\",\"sly\"]}"));
+  cli_assert_done (run);
+  g_assert_nonnull (strstr (run->out, " 0 differ, 0 not compared\n"));
+  cli_assert_refused (forged);
+  cli_assert_done (strange);
+  g_assert_null (strstr (strange->out, " 0 not compared\n"));
+}
+
+static void
+test_styles_must_be_known_and_have_a_player (void)
+{
+  static const char *const wrong[] = { "--styles=wild",
+                                       "--styles=bold,sly,bold",
+                                       "--styles=,",
+                                       "--styles=balanced,bold" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    g_autoptr (CliRun) run =
+      cli_run (NULL, "play", "--game=canaletto", "--players=novice,random", wrong[i], NULL);
+
+    cli_assert_usage (run);
+  }
+}
+
 static void
 test_another_level_is_found_out (void)
 {
@@ -358,6 +402,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/bots/what-was-played-is-played-again",
                    test_what_was_played_is_played_again);
+  g_test_add_func ("/cli/bots/a-style-is-played-again", test_a_style_is_played_again);
+  g_test_add_func ("/cli/bots/styles-must-be-known-and-have-a-player",
+                   test_styles_must_be_known_and_have_a_player);
   g_test_add_func ("/cli/bots/another-level-is-found-out", test_another_level_is_found_out);
   g_test_add_func ("/cli/bots/a-budget-that-nobody-has-is-not-compared",
                    test_a_budget_that_nobody_has_is_not_compared);

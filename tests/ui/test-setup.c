@@ -82,6 +82,7 @@ assert_same (const AdjPreparation *a, const AdjPreparation *b)
   for (guint seat = 0; seat < a->n_seats; seat++) {
     g_assert_cmpstr (a->seats[seat].name, ==, b->seats[seat].name);
     g_assert_true (a->seats[seat].level == b->seats[seat].level);
+    g_assert_cmpint ((int) a->seats[seat].style, ==, (int) b->seats[seat].style);
     g_assert_cmpuint (a->seats[seat].badge, ==, b->seats[seat].badge);
   }
 }
@@ -98,6 +99,8 @@ test_what_was_prepared_is_remembered (Fixture *f, gconstpointer data)
   g_assert_true (adj_preparation_add_seat (krach, NULL));
   adj_preparation_set_name (krach, 1, "  Zoé “la rouge” \\ \t");
   krach->seats[2].level = NULL;
+  krach->seats[1].style = BOT_SLY;
+  krach->seats[3].style = BOT_BOLD;
   adj_preparation_set_badge (krach, 0, 3);
   krach->options[1] = 1;
   krach->opener = 2;
@@ -236,6 +239,34 @@ test_chosen_one_begins_and_the_deal_stays (Fixture *f, gconstpointer data)
       g_assert_cmpstr (first, ==, preparation->seats[seat].name);
       g_assert_cmpmem (&setup, sizeof setup, &dealt, sizeof dealt);
     }
+  }
+}
+
+/* The style chosen for a level is the seat's in the record, wherever it sits; people have none, nor
+ * have those who play at random. */
+static void
+test_styles_go_with_their_players (Fixture *f, gconstpointer data)
+{
+  g_autoptr (AdjPreparation) preparation = prepare ("krach");
+  g_autoptr (AdjMatch) match = NULL;
+  g_autoptr (AdjMatch) again = NULL;
+  const AdjRecordHeader *header;
+
+  (void) data;
+  preparation->opener = 2;
+  for (guint seat = 0; seat < preparation->n_seats; seat++)
+    preparation->seats[seat].style = seat == 2 ? BOT_SLY : BOT_BOLD;
+  preparation->seats[3].level = bot_find_level ("random");
+  match = adj_preparation_start (preparation, f->store, NULL);
+  again = adj_match_open (f->store, adj_match_get_id (match), NULL);
+  header = adj_match_get_header (again);
+  for (guint i = 0; i < preparation->n_seats; i++) {
+    static const char *const expected[] = { NULL, "bold", "sly", NULL };
+    guint seat = 0;
+
+    while (!g_str_equal (header->seats[seat].name, preparation->seats[i].name))
+      seat++;
+    g_assert_cmpstr (header->seats[seat].style, ==, expected[i]);
   }
 }
 
@@ -472,6 +503,30 @@ test_start_begins_and_remembers (Fixture *f, gconstpointer data)
   ui_close (window);
 }
 
+static GtkWidget *
+find_style (AdjSetup *setup)
+{
+  return ui_find_by_role (GTK_WIDGET (setup), GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Style");
+}
+
+/* By the drop-down of the first computer player, and on the page the next time. */
+static void
+test_a_style_is_chosen (Fixture *f, gconstpointer data)
+{
+  AdjSetup *setup;
+  GtkWindow *window = show_page (f, "krach", 900, &setup);
+
+  (void) data;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_style (setup)), BOT_BOLD);
+  g_assert_cmpint ((int) adj_setup_get_preparation (setup)->seats[1].style, ==, BOT_BOLD);
+  ui_click (ui_find_by_label (GTK_WIDGET (setup), "Start the game"));
+  ui_close (window);
+
+  window = show_page (f, "krach", 900, &setup);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_style (setup))), ==, BOT_BOLD);
+  ui_close (window);
+}
+
 static void
 test_what_is_in_the_way_is_said_and_gets_the_focus (Fixture *f, gconstpointer data)
 {
@@ -635,6 +690,7 @@ main (int argc, char **argv)
   ADD ("/setup/garbage-in-the-settings-is-as-nothing", test_garbage_in_the_settings_is_as_nothing);
   ADD ("/setup/what-is-not-garbage-is-read", test_what_is_not_garbage_is_read);
   ADD ("/setup/chosen-one-begins-and-the-deal-stays", test_chosen_one_begins_and_the_deal_stays);
+  ADD ("/setup/styles-go-with-their-players", test_styles_go_with_their_players);
   ADD ("/setup/people-keep-their-order-round-the-table",
        test_people_keep_their_order_round_the_table);
   ADD ("/setup/by-lot-everybody-sits-as-prepared", test_by_lot_everybody_sits_as_prepared);
@@ -651,6 +707,7 @@ main (int argc, char **argv)
        test_everything_that_takes_the_focus_has_a_name);
   ADD ("/setup/nothing-is-cut-off-in-a-narrow-window", test_nothing_is_cut_off_in_a_narrow_window);
   ADD ("/setup/start-begins-and-remembers", test_start_begins_and_remembers);
+  ADD ("/setup/a-style-is-chosen", test_a_style_is_chosen);
   ADD ("/setup/what-is-in-the-way-is-said-and-gets-the-focus",
        test_what_is_in_the_way_is_said_and_gets_the_focus);
   ADD ("/setup/a-row-that-moves-keeps-the-focus", test_a_row_that_moves_keeps_the_focus);

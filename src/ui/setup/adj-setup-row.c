@@ -30,6 +30,7 @@ struct _AdjSetupRow {
   GtkWidget *name;
   GtkWidget *kind;
   GtkWidget *level;
+  GtkWidget *style;
   GtkWidget *up;
   GtkWidget *down;
   GtkWidget *remove;
@@ -51,12 +52,20 @@ adj_setup_row_dispose (GObject *object)
   G_OBJECT_CLASS (adj_setup_row_parent_class)->dispose (object);
 }
 
+/* Only what there is to choose. */
+static void
+show_choices (AdjSetupRow *self)
+{
+  const BotLevel *level = adj_setup_row_get_level (self);
+
+  gtk_widget_set_visible (self->level, level != NULL);
+  gtk_widget_set_visible (self->style, level != NULL && bot_level_has_styles (level));
+}
+
 static void
 edited_cb (AdjSetupRow *self)
 {
-  gboolean is_computer = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind)) == COMPUTER;
-
-  gtk_widget_set_visible (self->level, is_computer);
+  show_choices (self);
   if (!self->is_showing)
     g_signal_emit (self, signals[EDITED], 0);
 }
@@ -143,6 +152,7 @@ adj_setup_row_class_init (AdjSetupRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, name);
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, kind);
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, level);
+  gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, style);
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, up);
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, down);
   gtk_widget_class_bind_template_child (widget_class, AdjSetupRow, remove);
@@ -162,10 +172,21 @@ make_levels (void)
   return G_LIST_MODEL (titles);
 }
 
+static GListModel *
+make_styles (void)
+{
+  GtkStringList *titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < BOT_N_STYLES; i++)
+    gtk_string_list_append (titles, adj_style_get_title ((BotStyle) i));
+  return G_LIST_MODEL (titles);
+}
+
 static void
 adj_setup_row_init (AdjSetupRow *self)
 {
   g_autoptr (GListModel) levels = make_levels ();
+  g_autoptr (GListModel) styles = make_styles ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->badge = adj_badge_new (28);
@@ -176,10 +197,12 @@ adj_setup_row_init (AdjSetupRow *self)
                                          NULL);
   gtk_entry_set_max_length (GTK_ENTRY (self->name), ADJ_NAME_MAX);
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->level), levels);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->style), styles);
   adj_a11y_name_set (self->badge_button, _ ("Badge"));
   adj_a11y_name_set (self->name, _ ("Name"));
   adj_a11y_name_set (self->kind, _ ("Who plays"));
   adj_a11y_name_set (self->level, _ ("Level"));
+  adj_a11y_name_set (self->style, _ ("Style"));
 }
 
 GtkWidget *
@@ -240,7 +263,8 @@ adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const 
   gtk_drop_down_set_selected (
     GTK_DROP_DOWN (self->level),
     find_level (seat->level != NULL ? seat->level : adj_level_get_middle ()));
-  gtk_widget_set_visible (self->level, seat->level != NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->style), seat->style);
+  show_choices (self);
   name_buttons (self, seat->name);
   gtk_widget_set_sensitive (self->up, self->seat > 0);
   gtk_widget_set_sensitive (self->down, self->seat + 1 < preparation->n_seats);
@@ -261,6 +285,12 @@ adj_setup_row_get_level (AdjSetupRow *self)
   return gtk_drop_down_get_selected (GTK_DROP_DOWN (self->kind)) == COMPUTER
            ? bot_get_level (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->level)))
            : NULL;
+}
+
+BotStyle
+adj_setup_row_get_style (AdjSetupRow *self)
+{
+  return (BotStyle) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->style));
 }
 
 void

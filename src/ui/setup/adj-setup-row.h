@@ -3,9 +3,9 @@
 /*
  * A seat in the set-up: badge, name, who plays it, and its place in the order of the table.
  *
- * Signals: `edited`, when the user has changed the name, the kind of player or the level. Moving,
- * removing and choosing a badge are the actions `setup.move` (ii), `setup.remove` (i) and
- * `setup.badge` (ii), which the page that has the row must provide.
+ * Signals: `edited`, when the user has changed the name, the kind of player, the level or the
+ * style. Moving, removing and choosing a badge are the actions `setup.move` (ii), `setup.remove`
+ * (i) and `setup.badge` (ii), which the page that has the row must provide.
  */
 
 #pragma once
@@ -25,6 +25,7 @@ adj_setup_row_show (AdjSetupRow *self, const AdjPreparation *preparation, const 
 const char *adj_setup_row_get_name (AdjSetupRow *self);
 /* NULL for a person. */
 const BotLevel *adj_setup_row_get_level (AdjSetupRow *self);
+BotStyle adj_setup_row_get_style (AdjSetupRow *self);
 
 /* SENTENCE says what is wrong with the name, or is NULL. */
 void adj_setup_row_set_problem (AdjSetupRow *self, const char *sentence);

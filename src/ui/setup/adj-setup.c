@@ -156,6 +156,7 @@ row_edited_cb (AdjSetup *self, AdjSetupRow *row)
     return;
   adj_preparation_set_name (self->preparation, seat, adj_setup_row_get_name (row));
   self->preparation->seats[seat].level = adj_setup_row_get_level (row);
+  self->preparation->seats[seat].style = adj_setup_row_get_style (row);
   show_preparation (self);
 }
 

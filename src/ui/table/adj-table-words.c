@@ -19,10 +19,14 @@ adj_table_words_moment (const AdjGameUi *face, const RulesState *state)
 }
 
 char *
-adj_table_words_player (const char *kind)
+adj_table_words_player (const char *kind, BotStyle style)
 {
   g_autofree char *level = g_utf8_strdown (adj_level_get_title (kind), -1);
+  g_autofree char *manner = g_utf8_strdown (adj_style_get_title (style), -1);
 
+  if (style != BOT_BALANCED)
+    /* Translators: what plays for somebody: a level and a style, such as “master” and “bold” */
+    return g_strdup_printf (_ ("computer · %s · %s"), level, manner);
   /* Translators: what plays for somebody; %s is a level, such as “master” */
   return g_strdup_printf (_ ("computer · %s"), level);
 }

@@ -10,12 +10,13 @@
 #include "adj-game-ui.h"
 #include "adj-match.h"
 #include "adj-scene.h"
+#include "bot.h"
 
 /* "Round 3 · Auction". */
 char *adj_table_words_moment (const AdjGameUi *face, const RulesState *state);
 /* The winners of a finished game. */
 /* “computer · master”: what plays for somebody. KIND is a level. */
-char *adj_table_words_player (const char *kind);
+char *adj_table_words_player (const char *kind, BotStyle style);
 char *adj_table_words_end (const AdjScene *scene);
 /* "To play: …"; SEATS has a bit for each seat. */
 char *adj_table_words_wait (const AdjPeople *people, guint seats);

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-action-area.h"
+#include "adj-bot-task.h"
 #include "adj-box.h"
 #include "adj-canvas.h"
 #include "adj-coach.h"
@@ -188,12 +189,14 @@ show_plaque (AdjTable *self, const AdjScene *scene, guint seat)
 {
   AdjPlaque *plaque = g_ptr_array_index (self->plaques, seat);
   AdjMatch *match = adj_session_get_match (self->session);
-  const char *kind = adj_match_get_header (match)->seats[seat].kind;
+  const AdjRecordHeader *header = adj_match_get_header (match);
+  const char *kind = header->seats[seat].kind;
   g_autofree char *player = NULL;
 
   /* In a lesson the other seats play what it needs. */
   if (adj_session_get_lesson (self->session) == NULL && !g_str_equal (kind, "human"))
-    player = adj_table_words_player (kind);
+    player =
+      adj_table_words_player (kind, adj_bot_task_find_style (header, seat, bot_find_level (kind)));
   adj_plaque_set_player (plaque, player);
   adj_plaque_show_scene (plaque, scene, seat);
 }
