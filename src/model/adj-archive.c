@@ -213,7 +213,8 @@ back_up_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   (void) source;
   (void) cancellable;
   archive = adj_archive_open (data, ADJ_DATABASE_READ_WRITE, &error);
-  if (archive != NULL && today != NULL)
+  if (archive != NULL &&
+      adj_database_check_pages (adj_store_get_database (archive->store), &error) && today != NULL)
     (void) adj_store_back_up_start (archive->store, today, &error);
 
   g_clear_object (&archive);

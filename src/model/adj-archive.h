@@ -55,7 +55,11 @@ adj_archive_toggle_favourite (AdjArchive *self, gint64 id, gboolean *ret_favouri
  */
 gboolean adj_archive_tidy (AdjArchive *self, GError **error);
 
-/* A backup when the program starts, on a thread and through a connection of its own. */
+/*
+ * A backup when the program starts, on a thread and through a connection of its own. The file is
+ * looked through first: none is made of a damaged one (ADJ_DATABASE_ERROR_DAMAGED), and nothing
+ * should be written to it any more.
+ */
 void adj_archive_back_up_async (AdjArchive *self, GAsyncReadyCallback callback, gpointer data);
 gboolean adj_archive_back_up_finish (AdjArchive *self, GAsyncResult *result, GError **error);
 

@@ -780,10 +780,11 @@ adj_database_is_read_only (AdjDatabase *database)
   return database->is_read_only;
 }
 
-char *
-adj_database_check (AdjDatabase *database, GError **error)
+/* SQL is one of SQLite's checks, and asks for the first thing it finds. */
+static char *
+run_check (AdjDatabase *database, const char *sql, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (database, "PRAGMA integrity_check(1)", error);
+  sqlite3_stmt *stmt = adj_database_prepare (database, sql, error);
   gboolean has_row = FALSE;
   char *found = NULL;
 
@@ -794,6 +795,25 @@ adj_database_check (AdjDatabase *database, GError **error)
   (void) sqlite3_reset (stmt);
 
   return found;
+}
+
+char *
+adj_database_check (AdjDatabase *database, GError **error)
+{
+  return run_check (database, "PRAGMA integrity_check(1)", error);
+}
+
+gboolean
+adj_database_check_pages (AdjDatabase *database, GError **error)
+{
+  g_autoptr (GError) check_error = NULL;
+  g_autofree char *found = run_check (database, "PRAGMA quick_check(1)", &check_error);
+
+  if (check_error != NULL) {
+    g_propagate_error (error, g_steal_pointer (&check_error));
+    return FALSE;
+  }
+  return found == NULL || fail (error, ADJ_DATABASE_ERROR_DAMAGED, database->path, found);
 }
 
 /* Resolves links as SQLite does; the file itself need not exist. */

@@ -101,6 +101,9 @@ gint64 adj_database_get_version (AdjDatabase *database);
 
 /* SQLite's own check of the whole file: NULL, or what it found. */
 char *adj_database_check (AdjDatabase *database, GError **error);
+/* Whether all pages are whole and none lies upon another, which opening alone does not find out.
+ * Reads the whole file, but compares no index with its table. */
+gboolean adj_database_check_pages (AdjDatabase *database, GError **error);
 
 /* A copy of the file as it is now, complete or not there at all. PATH is replaced. */
 gboolean adj_database_back_up (AdjDatabase *database, const char *path, GError **error);

@@ -58,16 +58,32 @@ dup_path (AdjApplication *self)
   return adj_archive_get_default_path ();
 }
 
+/* Where pages lie upon each other, a move that is stored may take others away. */
+static void
+stop_writing (AdjApplication *self, const GError *error)
+{
+  g_autofree char *path = g_strdup (adj_archive_get_path (self->store));
+  AdjWindow *window = get_window (self);
+
+  g_clear_object (&self->store);
+  if (window != NULL)
+    adj_window_set_store (window, NULL, error, path);
+}
+
 /* As at the end: the next start tries again. */
 static void
 backed_up_cb (GObject *archive, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GApplication) application = data;
+  g_autoptr (AdjApplication) self = data;
   g_autoptr (GError) error = NULL;
+  gboolean is_done = adj_archive_back_up_finish (ADJ_ARCHIVE (archive), result, &error);
 
-  if (!adj_archive_back_up_finish (ADJ_ARCHIVE (archive), result, &error))
+  if (!is_done && self->store == ADJ_ARCHIVE (archive) &&
+      g_error_matches (error, ADJ_DATABASE_ERROR, ADJ_DATABASE_ERROR_DAMAGED))
+    stop_writing (self, error);
+  else if (!is_done)
     g_message ("The games were not backed up at the start: %s", error->message);
-  g_application_release (application);
+  g_application_release (G_APPLICATION (self));
 }
 
 static void

@@ -157,7 +157,10 @@ try_database (const char *name, const char *path)
       adj_archive_list (ui_program_get_store (&program), &query, 0, 3, NULL);
 
     look_round (&program);
-    for (guint i = 0; games != NULL && i < games->len; i++) {
+    /* What is damaged is closed while one looks. */
+    for (guint i = 0;
+         games != NULL && i < games->len && adj_application_get_store (program.application) != NULL;
+         i++) {
       (void) ui_program_act (&program,
                              "win.open-game",
                              g_variant_new_int64 (g_array_index (games, AdjStoredGame, i).id));

@@ -11,7 +11,7 @@
 #include "adj-transfer.h"
 #include "adj-rescue.h"
 #include "adj-trouble.h"
-#include "ui-fixture.h"
+#include "ui-program.h"
 
 enum {
   N_GAMES = 60,
@@ -109,6 +109,56 @@ damage (Fixture *f, guint first, guint step)
   for (gsize page = first; (page + 1) * PAGE_SIZE <= size; page += step)
     memset (bytes + page * PAGE_SIZE, 0x5a, PAGE_SIZE);
   g_assert_true (g_file_set_contents (f->path, bytes, (gssize) size, NULL));
+}
+
+static guint
+read_be (const guint8 *bytes, guint n)
+{
+  guint value = 0;
+
+  for (guint i = 0; i < n; i++)
+    value = value << 8 | bytes[i];
+  return value;
+}
+
+static guint
+find_root_of_moves (const char *path)
+{
+  sqlite3 *sqlite = NULL;
+  sqlite3_stmt *stmt = NULL;
+  guint root;
+
+  g_assert_cmpint (sqlite3_open (path, &sqlite), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare (sqlite,
+                                    "SELECT rootpage FROM sqlite_schema WHERE name = 'moves'",
+                                    -1,
+                                    &stmt,
+                                    NULL),
+                   ==,
+                   SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (stmt), ==, SQLITE_ROW);
+  root = (guint) sqlite3_column_int (stmt, 0);
+  g_assert_cmpint (sqlite3_finalize (stmt), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (sqlite), ==, SQLITE_OK);
+  return root;
+}
+
+/* Has the last moves lie on the page of the first: every page is whole by itself. */
+static void
+lay_upon_each_other (const char *path)
+{
+  guint root;
+  g_autofree char *text = NULL;
+  guint8 *page;
+  gsize size;
+
+  run_sql (path, "PRAGMA journal_mode = DELETE");
+  root = find_root_of_moves (path);
+  g_assert_true (g_file_get_contents (path, &text, &size, NULL));
+  page = (guint8 *) text + (gsize) (root - 1) * PAGE_SIZE;
+  g_assert_cmpuint (page[0], ==, 2); /* has pages below it */
+  memcpy (page + 8, page + read_be (page + 12, 2), 4);
+  g_assert_true (g_file_set_contents (path, text, (gssize) size, NULL));
 }
 
 static GError *
@@ -268,6 +318,30 @@ test_damaged_database (Fixture *f, gconstpointer data)
                      "Export what can be read",
                      "Open for reading only",
                      "Choose another folder"));
+}
+
+/* Opening alone does not find it out, and to store a move there may take others away. */
+static void
+test_pages_that_lie_upon_each_other (Fixture *f, gconstpointer data)
+{
+  UiProgram program = { 0 };
+  g_autofree char *backups = NULL;
+  g_autofree char *text = NULL;
+
+  (void) data;
+  ui_program_set_up (&program);
+  fill (&(Fixture){ .path = program.database }, N_GAMES);
+  lay_upon_each_other (program.database);
+  ui_program_start (&program);
+  ui_until (g_str_equal (adj_window_get_place (program.window), "trouble"));
+  g_assert_null (adj_application_get_store (program.application));
+  text = ui_collect_shown_text (GTK_WIDGET (program.window));
+  g_assert_nonnull (strstr (text, "The file of the games is damaged"));
+  g_assert_nonnull (strstr (text, "Export what can be read"));
+  backups = g_build_filename (program.folder, "backups", NULL);
+  g_assert_false (g_file_test (backups, G_FILE_TEST_EXISTS));
+  ui_program_tear_down (&program);
+  (void) f;
 }
 
 static void
@@ -473,6 +547,7 @@ main (int argc, char **argv)
   ADD ("/trouble/newer-database", NULL, test_newer_database);
   ADD ("/trouble/changed-database", NULL, test_changed_database);
   ADD ("/trouble/damaged-database", NULL, test_damaged_database);
+  ADD ("/trouble/pages-that-lie-upon-each-other", NULL, test_pages_that_lie_upon_each_other);
   ADD ("/trouble/locked-database", NULL, test_locked_database);
   ADD ("/trouble/folder-in-the-place-of-the-file", NULL, test_folder_in_the_place_of_the_file);
   ADD ("/trouble/read-only-file", NULL, test_read_only_file);
