@@ -220,19 +220,34 @@ append_order (GString *sql, const AdjStoreQuery *query)
                           query->is_ascending ? "DESC" : "ASC");
 }
 
-/* WHAT there is of the first ancestor: when it was played, or the path that leads down from it. */
-#define ANCESTORS(what)                                                                \
-  " (WITH RECURSIVE up (n, parent, ply, id, played, path) AS ("                        \
-  "SELECT 0, games.parent, games.parent_ply, games.id, games.played, '' UNION ALL"     \
-  " SELECT n + 1, p.parent, p.parent_ply, p.id, p.played,"                             \
-  " printf('%08d%012d', coalesce(up.ply, 0), up.id) || up.path"                        \
-  " FROM up JOIN games AS p ON p.uuid = up.parent WHERE p.deleted IS NULL AND n < 64)" \
-  " SELECT " what " FROM up ORDER BY n DESC LIMIT 1)"
+/* 64 steps, of imported branches of branches; what lies deeper is in no order. */
+#define LONGEST_PATH "1280"
+
+/* A step of a path: from which moment of its parent a branch goes on. */
+#define STEP(game) "printf('%08d%012d', coalesce(" game ".parent_ply, 0), " game ".id)"
 
 /*
- * Games without a parent are sorted by an index; for each of the few branches its ancestors are
- * looked up. Their moments and ids, from the first one on, put a branch behind the game it comes
- * from, and before what begins later. SQLite merges both.
+ * Of each game that has branches, or one above it: when the oldest one above it that is not deleted
+ * was played, and the path that leads down from there. So each is looked at once; imported games
+ * that form a circle are not reached.
+ */
+#define FAMILIES                                                              \
+  "WITH RECURSIVE above (above_uuid, above_played, above_path) AS ("          \
+  "SELECT g.uuid, g.played, '' FROM"                                          \
+  " (SELECT DISTINCT parent AS uuid FROM games INDEXED BY games_parent"       \
+  "  WHERE parent IS NOT NULL) AS p CROSS JOIN games AS g ON g.uuid = p.uuid" \
+  " WHERE g.deleted IS NULL AND NOT EXISTS"                                   \
+  " (SELECT 1 FROM games AS o WHERE o.uuid = g.parent AND o.deleted IS NULL)" \
+  " UNION ALL SELECT g.uuid, above_played,"                                   \
+  " above_path || iif(length(above_path) < " LONGEST_PATH                     \
+  ", " STEP ("g") ", '')"                                                     \
+                  " FROM above CROSS JOIN games AS g INDEXED BY games_parent" \
+                  " ON g.parent = above_uuid WHERE g.deleted IS NULL) "
+
+/*
+ * Games without a parent are sorted by an index, the few branches by what FAMILIES says of their
+ * parents: the moments and ids of a path put a branch behind the game it comes from, and before
+ * what begins later. SQLite merges both.
  */
 static void
 make_families (Filter *filter, const AdjStoreQuery *query)
@@ -240,13 +255,16 @@ make_families (Filter *filter, const AdjStoreQuery *query)
   const char *way = query->is_ascending ? "ASC" : "DESC";
 
   g_string_append (filter->sql,
-                   "SELECT id FROM (SELECT id, played AS family, '' AS path FROM games");
+                   FAMILIES "SELECT id FROM (SELECT id, played AS family, '' AS path FROM games");
   make_filter (filter, query);
-  g_string_append (filter->sql,
-                   " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
-                   " WHERE parent IS NOT NULL)"
-                   " UNION ALL SELECT id," ANCESTORS ("played") " AS family," ANCESTORS (
-                     "path") " AS path FROM games INDEXED BY games_parent");
+  g_string_append (
+    filter->sql,
+    " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
+    " WHERE parent IS NOT NULL)"
+    " UNION ALL SELECT id, coalesce(above_played, played) AS family,"
+    " coalesce(above_path || " STEP ("games") ", '') AS path"
+                                              " FROM games INDEXED BY games_parent"
+                                              " LEFT JOIN above ON above_uuid = parent");
   make_filter (filter, query);
   g_string_append_printf (filter->sql, " AND parent IS NOT NULL ORDER BY family %s, path)", way);
 }
@@ -316,7 +334,12 @@ gboolean
 adj_store_count_ancestors (AdjStore *store, gint64 id, guint *ret_n, GError **error)
 {
   sqlite3_stmt *stmt = adj_database_prepare (adj_store_get_database (store),
-                                             "SELECT" ANCESTORS ("n") " FROM games WHERE id = ?1",
+                                             "WITH RECURSIVE up (n, parent) AS ("
+                                             "SELECT 0, parent FROM games WHERE id = ?1 UNION ALL"
+                                             " SELECT n + 1, p.parent FROM up"
+                                             " CROSS JOIN games AS p ON p.uuid = up.parent"
+                                             " WHERE p.deleted IS NULL AND n < 64) "
+                                             "SELECT max(n) FROM up",
                                              error);
   gboolean has_row;
 

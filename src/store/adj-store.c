@@ -845,15 +845,13 @@ adj_store_is_line_open (AdjStore *store, const char *uuid, gboolean *ret_open, G
    * lies open; what it shares with its parent is the parent's matter. */
   sqlite3_stmt *stmt = adj_database_prepare (
     store->database,
-    "WITH RECURSIVE"
-    " playing (uuid, parent, is_open) AS"
-    " (SELECT uuid, parent, finished IS NULL AND conceded IS NULL AND NOT"
-    "   (parent IS NOT NULL AND json_valid ('{\"_\":0' || extra || '}')"
-    "    AND json_extract ('{\"_\":0' || extra || '}', '$.free') IS 1) FROM games),"
-    " line (uuid, parent, is_open) AS"
-    " (SELECT uuid, parent, is_open FROM playing WHERE uuid = ?1"
-    "  UNION SELECT g.uuid, g.parent, g.is_open FROM playing g JOIN line ON g.uuid = line.parent)"
-    " SELECT EXISTS (SELECT 1 FROM line WHERE is_open)",
+    "WITH RECURSIVE line (uuid, parent) AS"
+    " (SELECT uuid, parent FROM games WHERE uuid = ?1"
+    "  UNION SELECT g.uuid, g.parent FROM line CROSS JOIN games g ON g.uuid = line.parent)"
+    " SELECT EXISTS (SELECT 1 FROM line CROSS JOIN games g ON g.uuid = line.uuid"
+    "  WHERE finished IS NULL AND conceded IS NULL AND NOT"
+    "   (g.parent IS NOT NULL AND json_valid ('{\"_\":0' || extra || '}')"
+    "    AND json_extract ('{\"_\":0' || extra || '}', '$.free') IS 1))",
     error);
   gboolean has_row;
 

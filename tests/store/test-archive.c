@@ -418,6 +418,18 @@ test_marks_and_tags_are_found (Fixture *f, gconstpointer data)
   expect_list (f->store, (AdjStoreQuery){ .words = "#" }, "2 4");
 }
 
+/* Imported games may be each other's parents, and lines longer than any that is played. */
+static void
+test_branches_in_a_circle_are_listed (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fill (f->store);
+  add_branch (f->store, 7, 8);
+  add_branch (f->store, 8, 9);
+  add_branch (f->store, 9, 7);
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "9 8 7 6 5 4 3 2 1");
+}
+
 static void
 test_games_given_up_can_be_left_out (Fixture *f, gconstpointer data)
 {
@@ -779,6 +791,7 @@ add_filter_tests (void)
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
   TEST ("branches-follow-the-game-that-they-left", test_branches_follow_the_game_that_they_left);
   TEST ("marks-and-tags-are-found", test_marks_and_tags_are_found);
+  TEST ("branches-in-a-circle-are-listed", test_branches_in_a_circle_are_listed);
   TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
   TEST ("filters-work-together", test_filters_work_together);
   TEST ("deleted-games-are-nowhere-until-brought-back",
