@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-  PAGE = 64,
-  MOST_PAGES = 24
+  PAGE = 256, /* a list view asks for some two hundred at once */
+  MOST_PAGES = 6
 };
 
 struct _AdjEntry {

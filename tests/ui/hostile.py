@@ -230,6 +230,7 @@ class List:
                   + "INSERT INTO games (id, uuid, game, n_seats, options, setup, rules_version, started, played, "
                     "n_moves, parent, parent_ply) SELECT n.i, 'copy-' || n.i, game, n_seats, options, setup, "
                     "rules_version, started, played, 0, %s, 0 FROM games, n WHERE id = 1")
+        self.sql("many-games", copies % "NULL")
         self.sql("many-branches", copies % "uuid")
         self.sql("long-chain", copies % "'copy-' || (n.i + 1)")
         self.sql("circle", copies % "'copy-' || (CASE WHEN n.i > 20 THEN n.i - 1 ELSE 25 END)")
