@@ -6,7 +6,8 @@
 
 Records are changed golden games from the folder GOLDEN; databases are made by CLI and changed by
 SQL or byte by byte. SHARE (1 to 100) is the part of their full size in percent: at 100 a line has
-the megabyte that it may have. Prints a line each: "record NAME" or "database NAME".
+the megabyte that it may have. Prints a line each: "record NAME", "database NAME" or, for a database
+of many games, "crowd NAME".
 """
 
 import json
@@ -176,7 +177,7 @@ class List:
         self.say("record", "loop")
         self.say("record", "not-there")
 
-    def database(self, name, change=None, spoil=None):
+    def database(self, name, change=None, spoil=None, kind="database"):
         path = self.path(name + ".db")
         files = [os.path.join(self.golden, game + ".adjuge") for game in ("krach-3", "canaletto-2")]
         subprocess.run([self.cli, "library", "import", "--database", path] + files, check=True,
@@ -190,16 +191,16 @@ class List:
                 data = bytearray(file.read())
             with open(path, "wb") as file:
                 file.write(spoil(data))
-        self.say("database", name + ".db")
+        self.say(kind, name + ".db")
 
-    def sql(self, name, *statements):
+    def sql(self, name, *statements, kind="database"):
         def change(database):
             for statement in statements:
                 if isinstance(statement, tuple):
                     database.execute(*statement)
                 else:
                     database.execute(statement)
-        self.database(name, change)
+        self.database(name, change, kind=kind)
 
     def databases(self):
         long = "x " * (2 * self.size)
@@ -230,10 +231,10 @@ class List:
                   + "INSERT INTO games (id, uuid, game, n_seats, options, setup, rules_version, started, played, "
                     "n_moves, parent, parent_ply) SELECT n.i, 'copy-' || n.i, game, n_seats, options, setup, "
                     "rules_version, started, played, 0, %s, 0 FROM games, n WHERE id = 1")
-        self.sql("many-games", copies % "NULL")
-        self.sql("many-branches", copies % "uuid")
-        self.sql("long-chain", copies % "'copy-' || (n.i + 1)")
-        self.sql("circle", copies % "'copy-' || (CASE WHEN n.i > 20 THEN n.i - 1 ELSE 25 END)")
+        self.sql("many-games", copies % "NULL", kind="crowd")
+        self.sql("many-branches", copies % "uuid", kind="crowd")
+        self.sql("long-chain", copies % "'copy-' || (n.i + 1)", kind="crowd")
+        self.sql("circle", copies % "'copy-' || (CASE WHEN n.i > 20 THEN n.i - 1 ELSE 25 END)", kind="crowd")
         self.database("cut", spoil=lambda data: data[:len(data) // 2])
         self.database("header", spoil=lambda data: b"SQLite format 3\0" + bytes(len(data)))
         self.database("not-a-database", spoil=lambda data: b"x" * len(data))

@@ -2,8 +2,10 @@
 
 /*
  * What a stranger may send: some two hundred records and databases, written by hostile.py, are
- * opened in the program's window and looked at. Nothing of it holds up the main loop, whose turns
- * are measured in time of the processor, or fills the memory; and the window works after it.
+ * opened in the program's window and looked at. Nothing of it holds up the main loop for longer
+ * than an ordinary game does, or an ordinary archive of as many, or fills the memory; and the
+ * window works after it. The turns of the loop are measured in time of the processor. What was slow
+ * is measured again: beside other programs the same work takes more time.
  *
  * By itself every fourth, in a part of the full size; ADJUGE_SHARE=100 in the environment: all of
  * it. ADJUGE_ONLY: those whose names match it.
@@ -20,17 +22,25 @@
 
 enum {
   EVERY = 4,
-  MOST_TURN_MS = 100, /* more than the same does with an ordinary game */
+  TRIES = 4,
+  MOST_TURN_MS = 100, /* more than the same takes with ordinary games */
   MOST_MEMORY = 300   /* MB */
 };
+
+#ifdef __SANITIZE_ADDRESS__
+#define SLOWER 4
+#else
+#define SLOWER 1
+#endif
 
 static struct {
   gint64 since;   /* µs of the processor's time when the last turn began */
   gint64 longest; /* a turn, µs */
 } turns;
 
-static gint64 ordinary; /* the longest turn with a golden game, µs */
-static GString *slow;   /* what held up the window, a line each */
+static gint64 ordinary;       /* the longest turn with a golden game, µs */
+static gint64 ordinary_crowd; /* the same with an archive of thousands */
+static GString *slow;         /* what held up the window, a line each */
 
 static gint64
 get_used (void)
@@ -117,33 +127,22 @@ bring (UiProgram *p, const char *path)
 }
 
 static void
-tell_turns (const char *name, gint64 began)
+look_at_record (const char *path)
 {
-  g_test_message ("%s: longest turn %" G_GINT64_FORMAT " ms, %.1f s, %u MB",
-                  name,
-                  turns.longest / 1000,
-                  (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC,
-                  get_megabytes ());
-  if (turns.longest > ordinary + (gint64) (MOST_TURN_MS * 1000 * ui_get_patience ()))
-    g_string_append_printf (slow, "%s: %" G_GINT64_FORMAT " ms\n", name, turns.longest / 1000);
-}
+  UiProgram program = { 0 };
 
-static void
-try_record (UiProgram *p, const char *name, const char *path)
-{
-  gint64 began = g_get_monotonic_time ();
-
+  ui_program_set_up (&program);
+  ui_program_start (&program);
   begin_measuring ();
-  bring (p, path);
-  look_round (p);
-  close_dialogs (p);
-  tell_turns (name, began);
+  bring (&program, path);
+  look_round (&program);
+  close_dialogs (&program);
+  ui_program_tear_down (&program);
 }
 
 static void
-try_database (const char *name, const char *path)
+look_at_database (const char *path)
 {
-  gint64 began = g_get_monotonic_time ();
   UiProgram program = { 0 };
   AdjStoreQuery query = { 0 };
 
@@ -170,7 +169,36 @@ try_database (const char *name, const char *path)
   }
   close_dialogs (&program);
   ui_program_tear_down (&program);
-  tell_turns (name, began);
+}
+
+/* The longest turn in the best of some tries, in µs. */
+static gint64
+measure (void (*look) (const char *path), const char *path, gint64 limit)
+{
+  gint64 best = G_MAXINT64;
+
+  for (guint i = 0; i < TRIES && best > limit; i++) {
+    look (path);
+    best = MIN (best, turns.longest);
+  }
+  return best;
+}
+
+static void
+try_thing (const char *kind, const char *name, const char *path)
+{
+  gboolean is_record = g_str_equal (kind, "record");
+  gint64 limit = (g_str_equal (kind, "crowd") ? ordinary_crowd : ordinary) + MOST_TURN_MS * 1000;
+  gint64 began = g_get_monotonic_time ();
+  gint64 turn = measure (is_record ? look_at_record : look_at_database, path, limit);
+
+  g_test_message ("%s: longest turn %" G_GINT64_FORMAT " ms, %.1f s, %u MB",
+                  name,
+                  turn / 1000,
+                  (double) (g_get_monotonic_time () - began) / G_USEC_PER_SEC,
+                  get_megabytes ());
+  if (turn > limit * SLOWER)
+    g_string_append_printf (slow, "%s: %" G_GINT64_FORMAT " ms\n", name, turn / 1000);
 }
 
 static char *
@@ -200,20 +228,21 @@ write_list (const char *folder, const char *share)
 }
 
 static void
-measure_ordinary (UiProgram *p)
+measure_ordinary (const char *folder)
 {
   static const char *const games[] = { "krach-3.adjuge", "canaletto-2.adjuge", "banquet-5.adjuge" };
+  g_autofree char *crowd = g_build_filename (folder, "many-games.db", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
     g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", games[i], NULL);
 
-    begin_measuring ();
-    bring (p, path);
-    look_round (p);
-    ordinary = MAX (ordinary, turns.longest);
+    ordinary = MAX (ordinary, measure (look_at_record, path, 0));
   }
-  g_test_message ("an ordinary game: longest turn %" G_GINT64_FORMAT " ms, %u MB",
+  ordinary_crowd = measure (look_at_database, crowd, 0);
+  g_test_message ("an ordinary game: longest turn %" G_GINT64_FORMAT " ms, many %" G_GINT64_FORMAT
+                  " ms, %u MB",
                   ordinary / 1000,
+                  ordinary_crowd / 1000,
                   get_megabytes ());
 }
 
@@ -226,29 +255,18 @@ test_nothing_holds_up_the_window (void)
   g_auto (GStrv) lines = g_strsplit (g_strstrip (list), "\n", -1);
   const char *only = g_getenv ("ADJUGE_ONLY");
   gboolean is_sample = g_getenv ("ADJUGE_SHARE") == NULL;
-  UiProgram program = { 0 };
   guint n = 0;
 
   slow = g_string_new (NULL);
   g_main_context_set_poll_func (NULL, poll_between_turns);
-  ui_program_set_up (&program);
-  ui_program_start (&program);
-  measure_ordinary (&program);
+  measure_ordinary (folder);
   for (guint i = 0; lines[i] != NULL; i++) {
-    const char *name = strchr (lines[i], ' ') + 1;
-    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_auto (GStrv) words = g_strsplit (lines[i], " ", 2);
+    g_autofree char *path = g_build_filename (folder, words[1], NULL);
 
     n++;
-    if (only != NULL ? !g_pattern_match_simple (only, name) : is_sample && i % EVERY != 0)
-      continue;
-    if (g_str_has_prefix (lines[i], "record ")) {
-      try_record (&program, name, path);
-    } else {
-      if (program.application != NULL)
-        ui_program_tear_down (&program);
-      program.application = NULL;
-      try_database (name, path);
-    }
+    if (only != NULL ? g_pattern_match_simple (only, words[1]) : !is_sample || i % EVERY == 0)
+      try_thing (words[0], words[1], path);
   }
   g_main_context_set_poll_func (NULL, g_poll);
   g_assert_cmpuint (n, >, 140);
