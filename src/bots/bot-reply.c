@@ -128,12 +128,25 @@ bot_replies_exist (const RulesGame *game)
   return knowledge != NULL && knowledge->is_guessing != NULL;
 }
 
-bool
-bot_replies_apply (const RulesState *state)
+static bool
+is_guessing (const RulesState *state)
 {
   const BotKnowledge *knowledge = bot_find_knowledge (rules_get_game (state->game));
 
   return knowledge != NULL && knowledge->is_guessing != NULL && knowledge->is_guessing (state);
+}
+
+bool
+bot_replies_apply (const RulesState *state, unsigned seat)
+{
+  const BotKnowledge *knowledge = bot_find_knowledge (rules_get_game (state->game));
+  RulesState open = *state;
+
+  if (!is_guessing (state))
+    return false;
+  if (knowledge->withdraw != NULL)
+    knowledge->withdraw (&open, seat);
+  return rules_is_to_act (&open, seat) && (open.to_act & ~(1u << seat)) != 0;
 }
 
 bool
@@ -153,7 +166,7 @@ bot_replies_find (const BotQuestion *question,
                     .seat = question->view->viewer,
                     .replies = ret_replies };
 
-  if (!bot_replies_apply (known) || n_choices > BOT_MOST_CHOICES)
+  if (!is_guessing (known) || n_choices > BOT_MOST_CHOICES)
     return false;
 
   memset (ret_replies, 0, sizeof *ret_replies);

@@ -51,8 +51,9 @@ typedef struct {
 
 /* Whether there are such moments in GAME. */
 bool bot_replies_exist (const RulesGame *game);
-/* Whether all choose at once in STATE, from a few things that everybody knows. */
-bool bot_replies_apply (const RulesState *state);
+/* Whether SEAT and somebody else choose at once in STATE, from a few things that everybody knows;
+ * some of them may have chosen already. */
+bool bot_replies_apply (const RulesState *state, unsigned seat);
 
 /*
  * Plays about as many games as the budget of QUESTION says, whose seat chooses among CHOICES.

@@ -184,7 +184,7 @@ adj_mix_find_next (AdjMatch *match, int seat, guint ply)
     if (seat >= 0 && move.seat != seat)
       continue;
     adj_match_get_state (match, i - 1, &before);
-    if (!bot_replies_apply (&before))
+    if (!bot_replies_apply (&before, move.seat))
       continue;
     moves = g_new (RulesMove, RULES_LEGAL_MAX);
     if (rules_legal (&before, move.seat, moves, &is_all) < 2)
@@ -223,6 +223,12 @@ guint
 adj_mix_get_seat (AdjMix *self)
 {
   return self->seat;
+}
+
+gboolean
+adj_mix_get_ready (AdjMix *self)
+{
+  return self->replies != NULL;
 }
 
 guint

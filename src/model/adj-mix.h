@@ -35,13 +35,15 @@ guint adj_mix_find_next (AdjMatch *match, int seat, guint ply);
 AdjMix *adj_mix_new (AdjAnalysis *analysis, guint ply);
 guint adj_mix_get_ply (AdjMix *self);
 guint adj_mix_get_seat (AdjMix *self);
+/* Whether the replies are known. */
+gboolean adj_mix_get_ready (AdjMix *self);
 /* 0 until they are known. */
 guint adj_mix_get_n_choices (AdjMix *self);
 /* “Go to the castle” */
 char *adj_mix_describe_choice (AdjMix *self, guint index, const AdjTextReader *reader);
 
 /* Of each seat that chooses, too, what wins most first. SHARES are one for each choice, in any
- * unit. 0 until the replies are known. */
+ * unit. None before they are known. */
 guint
 adj_mix_list_replies (AdjMix *self, const guint *shares, AdjMixReply ret_replies[RULES_MAX_SEATS]);
 /* “Ben: “Thief 9”, 38% ± 2, and 22% are left to Ann. Against a strong player’s mixture 31% and

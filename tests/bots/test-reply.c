@@ -151,6 +151,30 @@ test_the_best_reply_is_found (void)
 }
 
 static void
+play (RulesState *state, guint seat, guint verb)
+{
+  const RulesMove move = { .seat = (uint8_t) seat, .verb = (uint8_t) verb };
+
+  g_assert_cmpuint (rules_apply (state, move, NULL), ==, RULES_OK);
+}
+
+/* Who chooses alone has nobody to be read by; who has chosen already can still be replied to. */
+static void
+test_it_takes_two (void)
+{
+  RulesState state;
+
+  find_place (3, &state);
+  g_assert_true (bot_replies_apply (&state, 0));
+  play (&state, 0, BANQUET_GO_AUCTION);
+  g_assert_true (bot_replies_apply (&state, 1));
+  play (&state, 1, BANQUET_GO_CASTLE);
+  play (&state, 2, BANQUET_GO_CASTLE);
+  g_assert_cmpuint (state.phase, ==, BANQUET_AUCTION);
+  g_assert_false (bot_replies_apply (&state, 0));
+}
+
+static void
 test_it_can_be_cancelled (void)
 {
   const RulesMove choice = { .seat = 0, .verb = BANQUET_GO_CASTLE };
@@ -193,6 +217,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reply/two-share-the-victory", test_two_share_the_victory);
   g_test_add_func ("/reply/mixing-gives-nothing-away", test_mixing_gives_nothing_away);
   g_test_add_func ("/reply/the-best-reply-is-found", test_the_best_reply_is_found);
+  g_test_add_func ("/reply/it-takes-two", test_it_takes_two);
   g_test_add_func ("/reply/it-can-be-cancelled", test_it_can_be_cancelled);
   g_test_add_func ("/reply/only-where-all-choose-at-once", test_only_where_all_choose_at_once);
 

@@ -38,6 +38,7 @@ struct _AdjMixer {
   GtkWidget *judgement;
   GtkWidget *replies;
   GtkWidget *good;
+  GtkWidget *explanation;
   GtkWidget *show;
   GtkWidget *next;
 };
@@ -94,25 +95,44 @@ describe_replies (AdjMixer *self, const AdjMixReply *replies, guint n)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* Only what is said while something is awaited. */
+static void
+show_waiting (AdjMixer *self, const char *text)
+{
+  gtk_widget_set_visible (self->answer, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->judgement), text != NULL ? text : "");
+  gtk_widget_set_visible (self->replies, FALSE);
+  gtk_widget_set_visible (self->good, FALSE);
+  gtk_widget_set_visible (self->explanation, FALSE);
+}
+
 static void
 show_answer (AdjMixer *self)
 {
   const AdjTextReader reader = make_reader (self);
   AdjMixReply replies[RULES_MAX_SEATS];
   guint n = list_replies (self, replies);
-  g_autofree char *judgement = n > 0 ? adj_mix_describe (replies, n) : NULL;
-  g_autofree char *text = describe_replies (self, replies, n);
-  g_autofree char *mixture = adj_mix_describe_good (self->mix, &reader);
-  /* TRANSLATORS: Moves with percentages. */
-  g_autofree char *good = g_strdup_printf (_ ("A strong player: %s."), mixture);
+  g_autofree char *judgement = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *mixture = NULL;
+  g_autofree char *good = NULL;
 
-  gtk_widget_set_visible (self->answer, TRUE);
-  gtk_label_set_label (GTK_LABEL (self->judgement),
-                       n > 0 ? judgement : _ ("The replies are being worked out…"));
+  if (!adj_mix_get_ready (self->mix)) {
+    show_waiting (self, _ ("The replies are being worked out…"));
+    return;
+  }
+  judgement = adj_mix_describe (replies, n);
+  text = describe_replies (self, replies, n);
+  mixture = adj_mix_describe_good (self->mix, &reader);
+  /* TRANSLATORS: Moves with percentages. */
+  good = g_strdup_printf (_ ("A strong player: %s."), mixture);
+  gtk_label_set_label (GTK_LABEL (self->judgement), judgement);
   gtk_label_set_label (GTK_LABEL (self->replies), text);
   gtk_label_set_label (GTK_LABEL (self->good), good);
-  gtk_widget_set_visible (self->replies, n > 0);
-  gtk_widget_set_visible (self->good, n > 0);
+  gtk_widget_set_visible (self->answer, TRUE);
+  gtk_widget_set_visible (self->replies, TRUE);
+  gtk_widget_set_visible (self->good, TRUE);
+  gtk_widget_set_visible (self->explanation, TRUE);
 }
 
 /* No share can be more than the others leave. */
@@ -208,6 +228,8 @@ changed_cb (AdjMixer *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.show", n > 1);
   if (self->is_shown)
     show_answer (self);
+  else
+    show_waiting (self, n == 0 ? _ ("A computer looks at the decision first…") : NULL);
 }
 
 static void
@@ -230,7 +252,6 @@ ask (AdjMixer *self, guint ply)
   let_go (self);
   clear_choices (self);
   self->is_shown = FALSE;
-  gtk_widget_set_visible (self->answer, FALSE);
   self->mix = adj_mix_new (adj_session_get_analysis (self->session), ply);
   name = adj_session_get_people (self->session)->names[adj_mix_get_seat (self->mix)];
   /* TRANSLATORS: A player's name. */
@@ -303,6 +324,7 @@ adj_mixer_class_init (AdjMixerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjMixer, judgement);
   gtk_widget_class_bind_template_child (widget_class, AdjMixer, replies);
   gtk_widget_class_bind_template_child (widget_class, AdjMixer, good);
+  gtk_widget_class_bind_template_child (widget_class, AdjMixer, explanation);
   gtk_widget_class_bind_template_child (widget_class, AdjMixer, show);
   gtk_widget_class_bind_template_child (widget_class, AdjMixer, next);
 }
