@@ -246,18 +246,12 @@ adj_mix_describe_choice (AdjMix *self, guint index, const AdjTextReader *reader)
 }
 
 static int
-find_gain (const AdjMixReply *reply)
+compare_rests (gconstpointer a, gconstpointer b)
 {
-  return (int) reply->given.theirs - (int) reply->good.theirs;
-}
+  const AdjMixReply *one = a;
+  const AdjMixReply *other = b;
 
-static int
-compare_gains (gconstpointer a, gconstpointer b)
-{
-  int one = find_gain (a);
-  int other = find_gain (b);
-
-  return (one < other) - (one > other);
+  return (one->given.ours > other->given.ours) - (one->given.ours < other->given.ours);
 }
 
 guint
@@ -276,7 +270,7 @@ adj_mix_list_replies (AdjMix *self, const guint *shares, AdjMixReply ret_replies
     reply.move = replier->replies[reply.given.reply];
     ret_replies[n++] = reply;
   }
-  qsort (ret_replies, n, sizeof *ret_replies, compare_gains);
+  qsort (ret_replies, n, sizeof *ret_replies, compare_rests);
   return n;
 }
 
@@ -311,29 +305,45 @@ adj_mix_describe_reply (AdjMix *self, const AdjMixReply *reply, const AdjTextRea
     good_ours);
 }
 
-static gboolean
-is_clear (const AdjMixReply *reply, int gain)
+/* The reply that leaves least to a strong player. */
+static const BotReply *
+find_worst (const AdjMixReply *replies, guint n_replies)
 {
-  guint32 error = reply->given.theirs_error + reply->good.theirs_error;
+  const BotReply *worst = &replies[0].good;
 
-  return gain >= BOT_SURE / 100 && gain > (int) error;
+  for (guint i = 1; i < n_replies; i++) {
+    if (replies[i].good.ours < worst->ours)
+      worst = &replies[i].good;
+  }
+
+  return worst;
 }
 
 char *
 adj_mix_describe (const AdjMixReply *replies, guint n_replies)
 {
-  gboolean is_worse = n_replies > 0 && is_clear (&replies[0], find_gain (&replies[0]));
-  gboolean is_better = n_replies > 0 && !is_worse;
+  const BotReply *given;
+  const BotReply *good;
+  int difference;
+  int percent;
 
-  for (guint i = 0; i < n_replies; i++)
-    is_better = is_better && is_clear (&replies[i], -find_gain (&replies[i]));
   if (n_replies == 0)
     return g_strdup (_ ("Nobody else has a choice there."));
-  if (is_worse)
-    return g_strdup (_ ("These percentages give something away to somebody who knows them."));
-  if (is_better)
-    return g_strdup (_ ("Who knows these percentages wins less than against a strong player’s."));
-  return g_strdup (_ ("Who knows these percentages wins no more than against a strong player’s."));
+  given = &replies[0].given;
+  good = find_worst (replies, n_replies);
+  difference = (int) given->ours - (int) good->ours;
+  percent = (ABS (difference) * 100 + BOT_SURE / 2) / BOT_SURE;
+  if (percent == 0 || (guint) ABS (difference) <= given->ours_error + good->ours_error)
+    return g_strdup (_ ("Against the best replies these percentages are as good as a strong "
+                        "player’s, as far as can be told."));
+  if (difference < 0)
+    /* TRANSLATORS: A percentage. */
+    return g_strdup_printf (
+      _ ("Against the best replies these percentages leave %d%% less than a strong player’s."),
+      percent);
+  return g_strdup_printf (
+    _ ("Against the best replies these percentages leave %d%% more than a strong player’s."),
+    percent);
 }
 
 char *

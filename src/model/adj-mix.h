@@ -42,14 +42,14 @@ guint adj_mix_get_n_choices (AdjMix *self);
 /* “Go to the castle” */
 char *adj_mix_describe_choice (AdjMix *self, guint index, const AdjTextReader *reader);
 
-/* Of each seat that chooses, too, what wins most first. SHARES are one for each choice, in any
+/* Of each seat that chooses, too, what leaves least first. SHARES are one for each choice, in any
  * unit. None before they are known. */
 guint
 adj_mix_list_replies (AdjMix *self, const guint *shares, AdjMixReply ret_replies[RULES_MAX_SEATS]);
 /* “Ben: “Thief 9”, 38% ± 2, and 22% are left to Ann. Against a strong player’s mixture 31% and
  * 27%.” */
 char *adj_mix_describe_reply (AdjMix *self, const AdjMixReply *reply, const AdjTextReader *reader);
-/* What the best replies say of the mixture, in a sentence. */
+/* What the best replies leave, beside what they leave to a strong player, in a sentence. */
 char *adj_mix_describe (const AdjMixReply *replies, guint n_replies);
 /* “Go to the castle 62%, Go to the auction house 38%” */
 char *adj_mix_describe_good (AdjMix *self, const AdjTextReader *reader);

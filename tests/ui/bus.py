@@ -33,6 +33,8 @@ POLL = 0.02
 
 # GTK 4.24 says this of itself now and then, on an X server where nobody composes windows.
 OF_GTK = "gdk_frame_timings_submitted() called on submitted frame"
+# The session of a test has nobody who shows notifications.
+NO_NOTIFIER = "org.freedesktop.Notifications was not provided"
 
 
 class Failure(Exception):
@@ -373,7 +375,7 @@ class Program:
         """What the program and its libraries have warned of."""
         told = pathlib.Path(self.stderr.name).read_text(encoding="utf-8", errors="replace")
         complaints = {line for line in told.splitlines() if "WARNING" in line or "CRITICAL" in line}
-        return sorted(line for line in complaints if OF_GTK not in line)
+        return sorted(line for line in complaints if OF_GTK not in line and NO_NOTIFIER not in line)
 
     def stop(self):
         if self.process.poll() is None:
