@@ -662,6 +662,15 @@ set_sheet_width (AdjReportPage *self)
                                -1);
 }
 
+static void
+place_sheet (AdjReportPage *self, gboolean is_wide)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->columns);
+  GtkLayoutChild *place = gtk_layout_manager_get_layout_child (layout, self->sheet);
+
+  g_object_set (place, "column", is_wide ? 1 : 0, "row", is_wide ? 0 : 1, NULL);
+}
+
 void
 adj_report_page_set_layout (AdjReportPage *self, AdjLayout layout)
 {
@@ -669,8 +678,7 @@ adj_report_page_set_layout (AdjReportPage *self, AdjLayout layout)
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
   self->layout = layout;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
-                                  is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  place_sheet (self, is_wide);
   set_sheet_width (self);
   gtk_widget_set_hexpand (self->sheet, !is_wide);
   adj_report_chart_set_narrow (ADJ_REPORT_CHART (self->chart), is_narrow);

@@ -47,13 +47,16 @@ divide (AdjSplitLayout *self, GtkWidget *widget, int width)
   return (Widths){ .first = MAX (0, width - natural - self->spacing), .second = natural };
 }
 
+/* No less than the child needs whatever its width: later GTK asks it for its width at its height.
+ */
 static int
 measure_height (GtkWidget *child, int width)
 {
-  int natural;
+  int natural, least;
 
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-  return natural;
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  return MAX (natural, least);
 }
 
 static void

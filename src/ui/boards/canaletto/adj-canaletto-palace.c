@@ -180,10 +180,15 @@ allocate_scaled (GtkWidget *child, const GtkAllocation *area, float scale)
 {
   GskTransform *place =
     gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) area->x, (float) area->y));
+  int width = (int) ((float) area->width / scale);
+  int height = (int) ((float) area->height / scale + .5f);
+  int least;
 
+  /* Rounded, it may be a pixel too low. */
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   gtk_widget_allocate (child,
-                       (int) ((float) area->width / scale),
-                       (int) ((float) area->height / scale + .5f),
+                       width,
+                       MAX (height, least),
                        -1,
                        gsk_transform_scale (place, scale, scale));
 }
