@@ -244,14 +244,13 @@ def check_choices(said, truth):
             raise Failure(f"{name} has chosen {n_made} times; it was said {n_said} times")
 
 
-def check_secrets(player, said, truth):
+def check_secrets(player, said, truth, seat):
     """What the log has told of earlier choices is no secret; the log itself is watched by other tests."""
-    seat = truth.kinds.index("human")
-    known = [sentence for row in player.log for sentence in split(row)]
-    news = {text for text in said if not any(sentence in text for sentence in known)}
+    known = {sentence for row in player.log for sentence in split(row)}
+    news = {text for text in said if not known.intersection(split(text))}
     found = player.watcher.judge(news, {}, truth, seat)
     if found:
-        raise Failure("said, and not for this reader:\n  " + "\n  ".join(found))
+        raise Failure(f"said, and not for seat {seat}:\n  " + "\n  ".join(found))
 
 
 def hear_round(player, game, n_seats):
@@ -263,7 +262,7 @@ def hear_round(player, game, n_seats):
         raise Failure("the log is empty")
     check_order(said, player.log, truth.names[truth.kinds.index("human")])
     check_choices(said, truth)
-    check_secrets(player, said, truth)
+    check_secrets(player, said, truth, truth.kinds.index("human"))
     return f"{truth.ply} moves, {len(player.log)} rows of the log"
 
 
@@ -326,11 +325,10 @@ def hear_curtain(player):
         tree = player.settle_slowly()
         said = player.orca.list_said()
         truth = player_module.Truth(player.program)
-        seat = player.eyes if player.eyes is not None else -1
-        found = player.watcher.judge(set(said[n_judged:]), {}, truth, seat)
-        if found:
-            raise Failure(f"said, and not for seat {seat}:\n  " + "\n  ".join(found))
         curtain = player.find_curtain(tree)
+        if curtain is None:
+            player.note_log(tree)
+        check_secrets(player, said[n_judged:], truth, player.eyes if player.eyes is not None else -1)
         if curtain is None:
             player.act(player.find_moves(tree))
             player.orca.wait_silent()

@@ -180,8 +180,7 @@ adj_platform_describe (GtkWidget *widget, const char *text)
   if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), OWN), text) == 0)
     return;
   g_object_set_data_full (G_OBJECT (widget), OWN, g_strdup (text), g_free);
-  if (widget != teller)
-    set_description (widget, text);
+  set_description (widget, text);
 }
 
 static void
@@ -264,8 +263,10 @@ tell (GtkRoot *root, const char *text)
     forget_name ();
   if (focus != teller)
     take (GTK_WINDOW (root), focus);
-  set_description (focus, text);
   set_description (focus, "");
+  set_description (focus, text);
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (focus), OWN), text) != 0)
+    set_description (focus, "");
 }
 
 static void
