@@ -100,6 +100,20 @@ adj_split_layout_measure (GtkLayoutManager *manager,
   *minimum = *natural;
 }
 
+/* One without a width counts for no height, but later GTK complains if it gets less than it needs.
+ */
+static void
+place_child (GtkWidget *child, int x, int width, int height)
+{
+  int least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_size_allocate (
+    child,
+    &(GtkAllocation){ x, 0, width, width > 0 ? height : MAX (height, least) },
+    -1);
+}
+
 static void
 adj_split_layout_allocate (
   GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
@@ -108,15 +122,12 @@ adj_split_layout_allocate (
   Widths widths = divide (self, widget, width);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
 
-  gtk_widget_size_allocate (
-    gtk_widget_get_first_child (widget),
-    &(GtkAllocation){ is_rtl ? width - widths.first : 0, 0, widths.first, height },
-    -1);
+  place_child (gtk_widget_get_first_child (widget),
+               is_rtl ? width - widths.first : 0,
+               widths.first,
+               height);
   if (get_second (widget) != NULL)
-    gtk_widget_size_allocate (
-      get_second (widget),
-      &(GtkAllocation){ is_rtl ? 0 : width - widths.second, 0, widths.second, height },
-      -1);
+    place_child (get_second (widget), is_rtl ? 0 : width - widths.second, widths.second, height);
 }
 
 static GtkSizeRequestMode

@@ -184,7 +184,9 @@ allocate_scaled (GtkWidget *child, const GtkAllocation *area, float scale)
   int height = (int) ((float) area->height / scale + .5f);
   int least;
 
-  /* Rounded, it may be a pixel too low. */
+  /* Rounded, it may be a pixel too small. */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  width = MAX (width, least);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   gtk_widget_allocate (child,
                        width,
