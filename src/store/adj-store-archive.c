@@ -233,7 +233,7 @@ append_order (GString *sql, const AdjStoreQuery *query)
  */
 #define FAMILIES                                                              \
   "WITH RECURSIVE above (above_uuid, above_played, above_path) AS ("          \
-  "SELECT g.uuid, g.played, '' FROM"                                          \
+  "SELECT g.uuid, g.played, printf('%012d', g.id) FROM"                       \
   " (SELECT DISTINCT parent AS uuid FROM games INDEXED BY games_parent"       \
   "  WHERE parent IS NOT NULL) AS p CROSS JOIN games AS g ON g.uuid = p.uuid" \
   " WHERE g.deleted IS NULL AND NOT EXISTS"                                   \
@@ -247,22 +247,23 @@ append_order (GString *sql, const AdjStoreQuery *query)
 /*
  * Games without a parent are sorted by an index, the few branches by what FAMILIES says of their
  * parents: the moments and ids of a path put a branch behind the game it comes from, and before
- * what begins later. SQLite merges both.
+ * what begins later. The id of the first game keeps families of one day apart. SQLite merges both.
  */
 static void
 make_families (Filter *filter, const AdjStoreQuery *query)
 {
   const char *way = query->is_ascending ? "ASC" : "DESC";
 
-  g_string_append (filter->sql,
-                   FAMILIES "SELECT id FROM (SELECT id, played AS family, '' AS path FROM games");
+  g_string_append (
+    filter->sql,
+    FAMILIES "SELECT id FROM (SELECT id, played AS family, printf('%012d', id) AS path FROM games");
   make_filter (filter, query);
   g_string_append (
     filter->sql,
     " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
     " WHERE parent IS NOT NULL)"
     " UNION ALL SELECT id, coalesce(above_played, played) AS family,"
-    " coalesce(above_path || " STEP ("games") ", '') AS path"
+    " coalesce(above_path || " STEP ("games") ", printf('%012d', games.id)) AS path"
                                               " FROM games INDEXED BY games_parent"
                                               " LEFT JOIN above ON above_uuid = parent");
   make_filter (filter, query);

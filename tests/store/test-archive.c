@@ -384,6 +384,19 @@ test_branches_follow_the_game_that_they_left (Fixture *f, gconstpointer data)
   expect_ancestors (f->store, 9, 1);
 }
 
+/* Imported games may all be of the same day. */
+static void
+test_families_of_one_day_keep_together (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  fill (f->store);
+  add_branch (f->store, 7, 5);
+  add_branch (f->store, 8, 3);
+  run_sql (f->path, "UPDATE games SET played = 1000");
+
+  expect_list (f->store, (AdjStoreQuery){ .has_families = TRUE }, "1 2 3 8 4 5 7 6");
+}
+
 static void
 set_note (AdjStore *store, gint64 id, guint ply, const char *note)
 {
@@ -790,6 +803,7 @@ add_filter_tests (void)
   TEST ("other-dates-are-the-same-statement", test_other_dates_are_the_same_statement);
   TEST ("branches-are-listed-under-their-parent", test_branches_are_listed_under_their_parent);
   TEST ("branches-follow-the-game-that-they-left", test_branches_follow_the_game_that_they_left);
+  TEST ("families-of-one-day-keep-together", test_families_of_one_day_keep_together);
   TEST ("marks-and-tags-are-found", test_marks_and_tags_are_found);
   TEST ("branches-in-a-circle-are-listed", test_branches_in_a_circle_are_listed);
   TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
