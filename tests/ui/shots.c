@@ -24,33 +24,36 @@ is_wanted (char **wanted, const char *name)
   return wanted[0] == NULL || g_strv_contains ((const char *const *) wanted, name);
 }
 
-/* For an app store: twice as many pixels, the window alone with its corners and its shadow. */
+/* For an app store: the window alone with its corners and its shadow. The picture's size is in
+ * pixels of it, the window's in its own: such that the boards are seen whole. */
 enum {
-  STORE_WIDTH = 1000,
-  STORE_HEIGHT = 700,
-  STORE_SIDE = 20,
-  STORE_TOP = 14,
-  STORE_BOTTOM = 26,
+  STORE_WIDTH = 2000,
+  STORE_HEIGHT = 1400,
+  STORE_WINDOW_WIDTH = 1280,
+  STORE_WINDOW_HEIGHT = 880,
   STORE_RADIUS = 14,
-  STORE_SCALE = 2,
 };
+
+#define STORE_SCALE 1.5f
+#define STORE_TOP 18.f
 
 static void
 append_framed (GtkSnapshot *snapshot, GdkPaintable *window)
 {
   const GdkRGBA shade = { 0, 0, 0, 0.3f };
   const GdkRGBA line = { 0, 0, 0, 0.25f };
-  const float width = STORE_WIDTH - 2 * STORE_SIDE;
-  const float height = STORE_HEIGHT - STORE_TOP - STORE_BOTTOM;
+  const float width = STORE_WINDOW_WIDTH;
+  const float height = STORE_WINDOW_HEIGHT;
+  const float side = (STORE_WIDTH / STORE_SCALE - width) / 2;
   GskRoundedRect frame;
 
   gsk_rounded_rect_init_from_rect (&frame,
-                                   &GRAPHENE_RECT_INIT (STORE_SIDE, STORE_TOP, width, height),
+                                   &GRAPHENE_RECT_INIT (side, STORE_TOP, width, height),
                                    STORE_RADIUS);
   gtk_snapshot_append_outset_shadow (snapshot, &frame, &shade, 0, 4, 0, 16);
   gtk_snapshot_append_outset_shadow (snapshot, &frame, &line, 0, 0, 1, 0);
   gtk_snapshot_push_rounded_clip (snapshot, &frame);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (STORE_SIDE, STORE_TOP));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (side, STORE_TOP));
   gdk_paintable_snapshot (window, GDK_SNAPSHOT (snapshot), (double) width, (double) height);
   gtk_snapshot_pop (snapshot);
 }
@@ -67,10 +70,9 @@ take_framed (GtkWidget *window, const char *path)
   gtk_snapshot_scale (snapshot, STORE_SCALE, STORE_SCALE);
   append_framed (snapshot, paintable);
   node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (
-    gtk_native_get_renderer (GTK_NATIVE (window)),
-    node,
-    &GRAPHENE_RECT_INIT (0, 0, STORE_WIDTH * STORE_SCALE, STORE_HEIGHT * STORE_SCALE));
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)),
+                                         node,
+                                         &GRAPHENE_RECT_INIT (0, 0, STORE_WIDTH, STORE_HEIGHT));
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
@@ -79,9 +81,7 @@ take_for_store (UiPlaces *places, const char *folder, const char *place, const c
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
 
-  ui_resize (GTK_WINDOW (places->window),
-             STORE_WIDTH - 2 * STORE_SIDE,
-             STORE_HEIGHT - STORE_TOP - STORE_BOTTOM);
+  ui_resize (GTK_WINDOW (places->window), STORE_WINDOW_WIDTH, STORE_WINDOW_HEIGHT);
   for (guint dark = 0; dark < 2; dark++) {
     g_autofree char *name =
       g_strdup_printf ("store-%s-%s-%s.png", place, dark ? "dark" : "light", language);
