@@ -21,6 +21,7 @@
 #include "adj-log.h"
 #include "adj-notes.h"
 #include "adj-plaque.h"
+#include "adj-preparation.h"
 #include "adj-text.h"
 #include "adj-tip.h"
 #include "banquet/banquet.h"
@@ -780,10 +781,15 @@ test_frames_keep_time_while_the_gondola_moves (UiProgram *p, gconstpointer data)
 static void
 test_plaques_tell_who_is_a_computer (UiProgram *p, gconstpointer data)
 {
+  GSettings *settings = adj_application_get_settings (p->application);
+  g_autoptr (AdjPreparation) preparation =
+    adj_preparation_load (rules_find_game ("krach", strlen ("krach")), settings);
   GtkWidget *plaque, *next;
   g_autofree char *words = NULL;
 
   (void) data;
+  preparation->seats[2].style = BOT_SLY;
+  adj_preparation_save (preparation, settings);
   ui_program_act (p, "win.play", g_variant_new_string ("krach"));
   plaque = ui_find_by_type (get_root (p), ADJ_TYPE_PLAQUE);
   g_assert_null (gtk_widget_get_tooltip_text (plaque));
@@ -792,6 +798,9 @@ test_plaques_tell_who_is_a_computer (UiProgram *p, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (next), ==, "computer · medium");
   words = ui_get_words (next);
   g_assert_nonnull (strstr (words, "computer · medium"));
+  next = gtk_widget_get_next_sibling (next);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (next), ==, "computer · medium · sly");
+  g_settings_reset (settings, "preparations");
 }
 
 static void
