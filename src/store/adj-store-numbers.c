@@ -14,9 +14,11 @@
   "(SELECT CASE count(DISTINCT nullif(kind, 'human')) WHEN 0 THEN 'human'" \
   " WHEN 1 THEN max(nullif(kind, 'human')) ELSE 'mixed' END FROM seats"    \
   " WHERE seats.game = g.id)"
+/* Nobody has a name as long as imported ones may be; to sort and list them takes megabytes. */
+#define IS_SHORT(name) "length(" name ") <= 1024"
 #define FINISHED                                                       \
   "g.finished IS NOT NULL AND g.parent IS NULL AND g.conceded IS NULL" \
-  " AND s.kind = 'human' AND s.won IS NOT NULL"
+  " AND s.kind = 'human' AND s.won IS NOT NULL AND " IS_SHORT ("s.name")
 #define SUMS                                                                               \
   "count(*), total(won), count(decisions), total(decisions), total(decisions * accuracy)," \
   " total(decisions * decisions), total(decisions * decisions * accuracy),"                \
@@ -167,7 +169,10 @@ adj_store_list_persons (AdjStore *store, GError **error)
   g_autoptr (GStrvBuilder) persons = g_strv_builder_new ();
   sqlite3_stmt *stmt = prepare_for (
     store,
-    FOR (store, NULL, "SELECT person", " GROUP BY person ORDER BY count(*) DESC, person"),
+    FOR (store,
+         NULL,
+         "SELECT person",
+         " AND " IS_SHORT ("person") " GROUP BY person ORDER BY count(*) DESC, person LIMIT 1000"),
     NULL,
     error);
   gboolean has_row;

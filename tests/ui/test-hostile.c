@@ -386,11 +386,51 @@ test_actions_come_before_the_window (void)
   }
 }
 
+/* The statistics ask whose they are to be, where several people have finished games. */
+static void
+test_persons_have_names_that_can_be_shown (void)
+{
+  UiProgram program = { 0 };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "golden", "krach-3.adjuge", NULL);
+  g_autofree char *bad = NULL;
+  g_autofree char *record = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *tabs = g_strnfill (1000, 't');
+  g_auto (GStrv) parts = NULL;
+  g_auto (GStrv) tabbed = g_strsplit (tabs, "t", -1);
+  g_autofree char *escaped = g_strjoinv ("\\t", tabbed);
+  g_autofree char *name = g_strdup_printf ("\"name\":\"\u202eOlga%s\",\"kind\":\"human\"", escaped);
+  g_autoptr (GRegex) seat = g_regex_new ("\"name\":\"[^\"]*\",\"kind\":\"[^\"]*\"", 0, 0, NULL);
+  g_autofree char *changed = NULL;
+
+  ui_program_set_up (&program);
+  ui_program_start (&program);
+  (void) ui_program_import (&program, "canaletto-2");
+  g_assert_true (g_file_get_contents (path, &record, NULL, NULL));
+  parts = g_strsplit (record, "\n", 2);
+  changed = g_regex_replace_literal (seat, parts[0], -1, 0, name, 0, NULL);
+  g_free (parts[0]);
+  parts[0] = g_steal_pointer (&changed);
+  bad = g_build_filename (program.folder, "bad.adjuge", NULL);
+  changed = g_strjoinv ("\n", parts);
+  g_assert_true (g_file_set_contents (bad, changed, -1, NULL));
+  bring (&program, bad);
+  (void) ui_program_act (&program, "win.archive", NULL);
+  ui_wait_frame (GTK_WIDGET (program.window));
+  words = ui_collect_text (GTK_WIDGET (program.window));
+  g_assert_nonnull (strstr (words, "Olga"));
+  g_assert_null (strstr (words, "\u202e"));
+  g_assert_null (strstr (words, "\t\t"));
+  ui_program_tear_down (&program);
+}
+
 int
 main (int argc, char **argv)
 {
   ui_init (&argc, &argv);
   g_test_add_func ("/hostile/nothing-holds-up-the-window", test_nothing_holds_up_the_window);
+  g_test_add_func ("/hostile/persons-have-names-that-can-be-shown",
+                   test_persons_have_names_that_can_be_shown);
   g_test_add_func ("/hostile/actions-take-anything", test_actions_take_anything);
   g_test_add_func ("/hostile/actions-come-before-the-window", test_actions_come_before_the_window);
   return g_test_run ();
