@@ -101,9 +101,12 @@ class Judge:
 
     def record(self, name, path, folder):
         database = os.path.join(folder, "own-" + name + ".db")
-        _, *verify_figures = self.run(name, "verify", path)
         _, *import_figures = self.run(name, "library", "import", path, "--database", database)
-        figures = [verify_figures, import_figures]
+        figures = [import_figures]
+        # What has no end is verified without end, as any tool reads from a pipe or device.
+        if name != "endless":
+            _, *verify_figures = self.run(name, "verify", path)
+            figures.insert(0, verify_figures)
         if os.path.exists(database):
             figures += self.look(name, database)
             os.remove(database)
