@@ -127,7 +127,7 @@ def main():
             if share < 100 and i % EVERY:
                 continue
             path = os.path.join(folder, name)
-            if kind == "record":
+            if kind.endswith("record"):
                 figures = judge.record(name, path, folder)
             else:
                 figures = judge.look(name, path)

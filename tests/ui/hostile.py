@@ -6,8 +6,8 @@
 
 Records are changed golden games from the folder GOLDEN; databases are made by CLI and changed by
 SQL or byte by byte. SHARE (1 to 100) is the part of their full size in percent: at 100 a line has
-the megabyte that it may have. Prints a line each: "record NAME", "database NAME" or, for a database
-of many games, "crowd NAME".
+the megabyte that it may have. Prints a line each: "record NAME" or "database NAME", and for many games at
+once "crowd-record NAME" or "crowd-database NAME".
 """
 
 import json
@@ -55,14 +55,14 @@ class List:
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def record(self, name, lines):
+    def record(self, name, lines, kind="record"):
         data = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-        self.raw(name, data.encode("utf-8", "surrogatepass"))
+        self.raw(name, data.encode("utf-8", "surrogatepass"), kind)
 
-    def raw(self, name, data):
+    def raw(self, name, data, kind="record"):
         with open(self.path(name), "wb") as file:
             file.write(data)
-        self.say("record", name)
+        self.say(kind, name)
 
     def texts(self):
         for kind, text in TEXTS.items():
@@ -135,14 +135,14 @@ class List:
             branch[0]["id"] = "branch-%d" % i
             branch[0]["parent"] = {"id": parent[0]["id"], "ply": i % 20}
             branches += branch
-        self.record("branches", branches)
+        self.record("branches", branches, kind="crowd-record")
         chain = []
         for i in range(10 * self.many):
             link = json.loads(json.dumps(parent[:1]))
             link[0]["id"] = "chain-%d" % i
             link[0]["parent"] = {"id": "chain-%d" % (i + 1), "ply": 0}
             chain += link
-        self.record("chain", chain)
+        self.record("chain", chain, kind="crowd-record")
 
     def bytes(self):
         with open(os.path.join(self.golden, "banquet-5.adjuge"), "rb") as file:
@@ -231,10 +231,10 @@ class List:
                   + "INSERT INTO games (id, uuid, game, n_seats, options, setup, rules_version, started, played, "
                     "n_moves, parent, parent_ply) SELECT n.i, 'copy-' || n.i, game, n_seats, options, setup, "
                     "rules_version, started, played, 0, %s, 0 FROM games, n WHERE id = 1")
-        self.sql("many-games", copies % "NULL", kind="crowd")
-        self.sql("many-branches", copies % "uuid", kind="crowd")
-        self.sql("long-chain", copies % "'copy-' || (n.i + 1)", kind="crowd")
-        self.sql("circle", copies % "'copy-' || (CASE WHEN n.i > 20 THEN n.i - 1 ELSE 25 END)", kind="crowd")
+        self.sql("many-games", copies % "NULL", kind="crowd-database")
+        self.sql("many-branches", copies % "uuid", kind="crowd-database")
+        self.sql("long-chain", copies % "'copy-' || (n.i + 1)", kind="crowd-database")
+        self.sql("circle", copies % "'copy-' || (CASE WHEN n.i > 20 THEN n.i - 1 ELSE 25 END)", kind="crowd-database")
         self.database("cut", spoil=lambda data: data[:len(data) // 2])
         self.database("header", spoil=lambda data: b"SQLite format 3\0" + bytes(len(data)))
         self.database("not-a-database", spoil=lambda data: b"x" * len(data))
