@@ -396,6 +396,11 @@ static const char *const reviewed_games[] = {
   " CASE (g.id + s.value) % 5 WHEN 0 THEN NULL ELSE 20000 + g.id % 60 END, (g.id + s.value) % 4,"
   " CASE (g.id + s.value) % 3 WHEN 0 THEN NULL ELSE 19990 END"
   " FROM games g JOIN generate (3) s",
+  "INSERT INTO lots SELECT g.id, 0, s.value, 2 + g.id % 3, (g.id * 7919 + s.value) % 4000 - 2000"
+  " FROM games g JOIN generate (4) s",
+  "INSERT INTO lot_sums SELECT 'Alice', g.game, l.kind, count(*), sum(n), sum(worth), sum(n * n),"
+  " total(1.0 * n * worth), total(1.0 * worth * worth) FROM lots l JOIN games g ON g.id = l.game"
+  " GROUP BY g.game, l.kind",
 };
 
 /* SQLite's own series is an extension: here a common table expression stands in for it. */
@@ -469,6 +474,14 @@ ask_persons (AdjArchive *store)
 }
 
 static void
+ask_lots (AdjArchive *store)
+{
+  g_autoptr (GArray) lots = adj_store_get_lots (adj_archive_get (store), "Alice", NULL);
+
+  g_assert_cmpuint (lots->len, ==, 12);
+}
+
+static void
 ask_notebook (AdjArchive *store)
 {
   g_autoptr (AdjNotebook) notebook = adj_notebook_open (store, "Alice", 0, NULL);
@@ -514,6 +527,7 @@ measure_reviews (const char *path, guint n_games)
     { "victories in a row", ask_streaks },
     { "twelve months", ask_months },
     { "persons", ask_persons },
+    { "purchases by game and kind", ask_lots },
     { "notebook", ask_notebook },
     { "dearest decisions", ask_dearest },
     { "first page, dearest decision first", ask_page },
