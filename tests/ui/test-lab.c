@@ -107,6 +107,20 @@ get_view (AdjMatch *match, guint ply, guint seat, RulesView *ret_view)
   rules_view (&state, seat, ret_view);
 }
 
+/* Unless it is said otherwise, all is as it was. */
+static void
+test_question_proposes_what_really_was (UiProgram *p, gconstpointer data)
+{
+  Wanted wanted = { .title = "What was hidden" };
+  GtkWidget *row;
+
+  (void) data;
+  ui_program_open (p, ui_program_import (p, "canaletto-3"));
+  row = ui_visit (ask (p, 30), is_row, &wanted);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 0);
+}
+
 static void
 test_hidden_is_drawn_anew_by_what_the_seat_knew (UiProgram *p, gconstpointer data)
 {
@@ -487,6 +501,7 @@ main (int argc, char **argv)
   ADD ("branch-is-asked-for-waits-and-leads-back", test_branch_is_asked_for_waits_and_leads_back);
   ADD ("hidden-is-drawn-anew-by-what-the-seat-knew",
        test_hidden_is_drawn_anew_by_what_the_seat_knew);
+  ADD ("question-proposes-what-really-was", test_question_proposes_what_really_was);
   ADD ("hidden-is-set-by-hand", test_hidden_is_set_by_hand);
   ADD ("line-is-tried-out-for-every-seat", test_line_is_tried_out_for_every_seat);
   ADD ("line-is-thrown-away-or-kept", test_line_is_thrown_away_or_kept);

@@ -12,7 +12,7 @@
 
 enum {
   WIDTH = 460,
-  HEIGHT = 440,
+  HEIGHT = 560,
 };
 
 #define ADJ_TYPE_LAB (adj_lab_get_type ())
@@ -159,7 +159,8 @@ list_unseen (AdjLab *self)
     gtk_string_list_append (list, drawn);
     gtk_string_list_append (list, _ ("Set by hand"));
   }
-  set_choices (self->unseen, list, is_free (self) ? 0 : MIN (chosen, ADJ_UNSEEN_CHOSEN));
+  /* At first nothing is chosen. */
+  set_choices (self->unseen, list, is_free (self) || chosen > ADJ_UNSEEN_CHOSEN ? 0 : chosen);
 }
 
 /* “Ben’s hand”, “Left pile, 2” */
