@@ -331,7 +331,8 @@ adj_platform_announce (GtkWidget *widget, const char *text)
   g_weak_ref_init (&announcement->root, root);
   announcement->text = g_strdup (text);
   g_queue_push_tail (&waiting, announcement);
-  if (source == 0 && tell_next_cb (NULL))
+  /* Not at once: what has the focus may go with what is announced, and takes it along. */
+  if (source == 0)
     source = g_timeout_add (PAUSE_MS / 4, tell_next_cb, NULL);
 }
 
