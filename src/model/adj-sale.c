@@ -274,7 +274,7 @@ adj_sale_describe_effects (const AdjSale *sale, guint n_seats, const char *const
   for (guint seat = 0; seat < n_seats && sale->has_effects; seat++) {
     g_autofree char *effect = adj_worth_describe (adj_worth_round (sale->effects[seat]));
 
-    g_string_append_printf (list, "%s%s %s", seat > 0 ? ", " : "", names[seat], effect);
+    g_string_append_printf (list, "%s%s\u00a0%s", seat > 0 ? ", " : "", names[seat], effect);
   }
 
   return sale->has_effects ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
