@@ -352,10 +352,18 @@ adj_mix_describe_good (AdjMix *self, const AdjTextReader *reader)
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < self->n_choices; i++) {
-    g_autofree char *move = adj_mix_describe_choice (self, i, reader);
+    g_autofree char *move = NULL;
 
-    /* TRANSLATORS: A move and a percentage; more of them follow, after commas. */
-    g_string_append_printf (list, _ ("%s%s %u%%"), i > 0 ? ", " : "", move, self->good[i]);
+    if (self->good[i] == 0)
+      continue;
+    move = adj_mix_describe_choice (self, i, reader);
+    g_string_append_printf (
+      list,
+      /* TRANSLATORS: A move and a percentage; more of them follow, after commas. */
+      _ ("%s%s %u%%"),
+      list->len > 0 ? ", " : "",
+      move,
+      self->good[i]);
   }
 
   return g_string_free (g_steal_pointer (&list), FALSE);
