@@ -57,6 +57,7 @@ typedef struct {
   void (*follow) (RulesState *known, const RulesEvent *event, const RulesState *next);
   /* The kinds of beats, a bit each, that the board leads up to: before them, the scene waits. */
   guint leads;
+  gboolean recalls; /* boards show what happened in the whole game: `game_events` of a scene */
 } AdjTelling;
 
 /* The same of the events that all games share. */

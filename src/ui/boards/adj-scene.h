@@ -27,7 +27,8 @@ typedef struct {
    * NULL: not known. */
   const RulesEvent *round_events;
   guint n_round_events;
-  const RulesEvent *game_events; /* of the whole game up to here, likewise */
+  const RulesEvent
+    *game_events; /* of the whole game up to here, where the game's telling recalls */
   guint n_game_events;
   guint ply;
   /* How many events of the last move are still to be told: the view is before them. Then `events`

@@ -48,10 +48,12 @@ take_past_events (AdjSceneMaker *self, AdjReplay *replay)
 {
   AdjScene *scene = &self->scene;
 
-  g_clear_pointer (&self->game_events, g_array_unref);
-  self->game_events = adj_replay_dup_game_events (replay);
-  scene->game_events = (const RulesEvent *) (const void *) self->game_events->data;
-  scene->n_game_events = self->game_events->len - scene->n_untold;
+  if (self->telling != NULL && self->telling->recalls) {
+    g_clear_pointer (&self->game_events, g_array_unref);
+    self->game_events = adj_replay_dup_game_events (replay);
+    scene->game_events = (const RulesEvent *) (const void *) self->game_events->data;
+    scene->n_game_events = self->game_events->len - scene->n_untold;
+  }
 
   g_clear_pointer (&self->round_events, g_array_unref);
   self->round_events = adj_replay_dup_round_events (replay);

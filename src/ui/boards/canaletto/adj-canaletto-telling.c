@@ -123,4 +123,5 @@ const AdjTelling adj_canaletto_telling = {
   .find_kind = find_kind,
   .follow = follow,
   .leads = 1u << ADJ_BEAT_HAMMER | 1u << ADJ_BEAT_SALE,
+  .recalls = TRUE,
 };
