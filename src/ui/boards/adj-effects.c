@@ -36,7 +36,7 @@ typedef struct {
   GtkWidget *goals[MOST_GOALS];
   guint n;
   double depth;
-  gboolean stays;
+  AdjDim dim;
   int size;
   char *name;
   char *word;
@@ -120,11 +120,25 @@ draw_drawing (GtkSnapshot *snapshot,
   gtk_snapshot_restore (snapshot);
 }
 
+static double
+find_shadow (AdjDim dim, double t)
+{
+  switch (dim) {
+  case ADJ_DIM_STAYS:
+    return MIN (1, t * 3);
+  case ADJ_DIM_LEAVES:
+    return MIN (1, (1 - t) / .25);
+  case ADJ_DIM_PASSES:
+  default:
+    return rise_and_fall (t, .2, .25);
+  }
+}
+
 static void
 draw_dim (AdjBoard *board, GtkSnapshot *snapshot, double t, gpointer data)
 {
   const Effect *effect = data;
-  double depth = effect->depth * (effect->stays ? MIN (1, t * 3) : rise_and_fall (t, .2, .25));
+  double depth = effect->depth * find_shadow (effect->dim, t);
   graphene_rect_t bounds;
 
   if (adj_board_find_bounds (board, effect->piece, &bounds))
@@ -132,12 +146,12 @@ draw_dim (AdjBoard *board, GtkSnapshot *snapshot, double t, gpointer data)
 }
 
 void
-adj_effect_dim (AdjBoard *board, GtkWidget *area, double depth, gboolean stays, AdjSpan span)
+adj_effect_dim (AdjBoard *board, GtkWidget *area, double depth, AdjDim dim, AdjSpan span)
 {
   Effect *effect = effect_new (area, NULL);
 
   effect->depth = depth;
-  effect->stays = stays;
+  effect->dim = dim;
   add (board, draw_dim, effect, span, ADJ_EASE_LINEAR);
 }
 
@@ -534,8 +548,8 @@ adj_effect_victory (AdjBoard *board, const AdjScene *scene)
   for (guint i = 0; i < scene->events.n; i++)
     if (scene->events.list[i].kind == RULES_EVENT_OVER)
       effect->people[effect->n++] = scene->people->list[scene->events.list[i].seat];
-  adj_effect_dim (board, area, .62, FALSE, (AdjSpan){ VICTORY_STAGE, 0, 900 });
-  add (board, draw_banner, effect, (AdjSpan){ VICTORY_STAGE, 40, 860 }, ADJ_EASE_LINEAR);
+  adj_effect_dim (board, area, .62, ADJ_DIM_PASSES, (AdjSpan){ VICTORY_STAGE, 0, 840 });
+  add (board, draw_banner, effect, (AdjSpan){ VICTORY_STAGE, 40, 800 }, ADJ_EASE_LINEAR);
 }
 
 static void

@@ -15,8 +15,15 @@ typedef struct {
   guint ms;
 } AdjSpan;
 
-/* A shadow over AREA, which comes and goes: or, with STAYS, does not go before the next scene. */
-void adj_effect_dim (AdjBoard *board, GtkWidget *area, double depth, gboolean stays, AdjSpan span);
+/* A shadow over AREA: it comes and goes, comes and stays until the next scene, or is there and
+ * goes.
+ */
+typedef enum {
+  ADJ_DIM_PASSES,
+  ADJ_DIM_STAYS,
+  ADJ_DIM_LEAVES,
+} AdjDim;
+void adj_effect_dim (AdjBoard *board, GtkWidget *area, double depth, AdjDim dim, AdjSpan span);
 /* A warm light round a piece. */
 void adj_effect_glow (AdjBoard *board, GtkWidget *piece, AdjSpan span);
 /* The dashed place of a piece that has been lifted. */

@@ -22,12 +22,12 @@ enum {
   WALK_MS = 400,
   TURN_MS = 220,
   ARREST_MS = 200,
-  REVEAL_MS = 250,
-  REVEALING_MS = 850, /* the cards of all, together */
-  THEFT_MS = 460,     /* before the card leaves its place */
+  REVEAL_MS = 220,
+  REVEALING_MS = 560, /* the cards of all, together */
+  THEFT_MS = 420,     /* before the card leaves its place */
   BEAM_MS = 420,
   BARS_MS = 150,
-  HOME_MS = 440,
+  HOME_MS = 380,
 };
 
 struct _AdjBanquetBoard {
@@ -297,7 +297,11 @@ lead_up_to_reveal (AdjBanquetBoard *self, const AdjScene *scene, const RulesEven
     if (events->list[i].kind == RULES_EVENT_REVEALED && n < BANQUET_SEATS)
       cards[n++] = find_choice (self, scene, &events->list[i]);
   }
-  adj_effect_dim (ADJ_BOARD (self), self->grid, .4, FALSE, (AdjSpan){ 0, 0, REVEALING_MS });
+  adj_effect_dim (ADJ_BOARD (self),
+                  self->grid,
+                  .4,
+                  ADJ_DIM_PASSES,
+                  (AdjSpan){ 0, 0, REVEALING_MS });
   adj_effect_cards (ADJ_BOARD (self), self->grid, cards, n, (AdjSpan){ 0, 0, REVEALING_MS });
 }
 

@@ -28,9 +28,9 @@ enum {
   MS_GONDOLA = 400, /* at most */
   MS_MARKER = 220,
   MS_COLUMN = 250,
-  MS_LEAD = 460,
-  MS_HOME = 420,
-  MS_APART = 60, /* between two treasures */
+  MS_LEAD = 400,
+  MS_HOME = 320,
+  MS_APART = 50, /* between two treasures */
   MS_COINS = 600,
   MS_SHUT = 340,
 };

@@ -14,15 +14,17 @@
 #include "adj-krach-words.h"
 #include "adj-drawing.h"
 #include "adj-effects.h"
+#include "adj-krach-storm.h"
 #include "adj-palette.h"
 
 enum {
   TURN_MS = 220,
   CHIP_MS = 260,
   SHARE_MS = 300,
-  CRASH_MS = 260,
-  DRAW_MS = 500,
-  FALL_MS = 260,
+  CRASH_MS = 180,
+  DRAW_MS = 270,
+  FALL_MS = 160,
+  APART_MS = 40, /* between two prices */
   COUNT_MS = 800,
   MOST_CHIPS = 8,
   BOLT = 210,
@@ -137,18 +139,21 @@ move_chips (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
                     CHIP_MS);
 }
 
-/* The bolt strikes, the prices fall from the top to the bottom. */
+/* The bolt strikes, the curve falls, and the prices from the top to the bottom. */
 static void
 crash (AdjKrachBoard *self, Snaps *snaps)
 {
+  const guint falling = CRASH_MS + 30 + (KRACH_COMPANIES - 1) * APART_MS + FALL_MS;
   AdjBoard *board = ADJ_BOARD (self);
   AdjKrachPortfolio *portfolio = ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]);
   GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
 
-  adj_effect_dim (board, GTK_WIDGET (self), .45, FALSE, (AdjSpan){ 1, 0, FALL_MS + 500 });
+  adj_effect_dim (board, GTK_WIDGET (self), .45, ADJ_DIM_LEAVES, (AdjSpan){ 1, 0, falling });
+  adj_krach_storm_leave (board, GTK_WIDGET (self), (AdjSpan){ 1, 0, falling });
+  adj_krach_storm_fall (board, card, (AdjSpan){ 1, CRASH_MS, falling - CRASH_MS });
   adj_effect_flash (board, "bolt", BOLT, card, (AdjSpan){ 1, CRASH_MS, 220 });
   for (guint company = 0; company < KRACH_COMPANIES; company++) {
-    adj_board_set_delay (board, CRASH_MS + 60 + company * 70);
+    adj_board_set_delay (board, CRASH_MS + 30 + company * APART_MS);
     adj_board_fade (board,
                     g_steal_pointer (&snaps->prices[company]),
                     adj_krach_portfolio_get_price (portfolio, company),
@@ -213,7 +218,8 @@ lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEv
   (void) scene;
   (void) beat;
   (void) events;
-  adj_effect_dim (board, GTK_WIDGET (self), .45, TRUE, (AdjSpan){ 0, 0, DRAW_MS });
+  adj_effect_dim (board, GTK_WIDGET (self), .45, ADJ_DIM_STAYS, (AdjSpan){ 0, 0, DRAW_MS });
+  adj_krach_storm_gather (board, GTK_WIDGET (self), (AdjSpan){ 0, 0, DRAW_MS });
   adj_board_fly (board, take_back (self, card), card, 0, DRAW_MS, ADJ_EASE_IN_OUT);
 }
 
