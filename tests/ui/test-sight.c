@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "adj-banquet-parts.h"
+#include "adj-book-page.h"
+#include "adj-offer.h"
 #include "adj-plaque.h"
 #include "canaletto/canaletto.h"
 #include "ui-program.h"
@@ -302,6 +304,109 @@ test_many_treasures_and_debts_have_room (UiProgram *p, gconstpointer name)
   look_everywhere (p, name);
 }
 
+/* Tooltips. */
+
+static gboolean
+says (GtkWidget *widget, gpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_ascii_strcasecmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* Of a button that shows its label, or in the row of the moves, where it would lie over the next.
+ */
+static gboolean
+is_needless (GtkWidget *widget, gpointer data)
+{
+  const char *text = gtk_widget_get_tooltip_text (widget);
+  GString *found = data;
+
+  if (!gtk_widget_get_mapped (widget) || text == NULL || *text == '\0')
+    return FALSE;
+  if (ui_visit (widget, says, (gpointer) text) != NULL ||
+      (ADJ_IS_OFFER (widget) && gtk_widget_is_sensitive (widget)))
+    g_string_append_printf (found, "“%s” of a %s\n", text, G_OBJECT_TYPE_NAME (widget));
+  return FALSE;
+}
+
+static void
+test_tooltips_say_more_than_labels (UiProgram *p, gconstpointer name)
+{
+  static const guint plies[] = { 10, 60 };
+  gint64 golden = ui_program_import (p, name);
+
+  for (guint i = 0; i < G_N_ELEMENTS (plies); i++) {
+    g_autoptr (GString) found = g_string_new (NULL);
+
+    sit_down (p, golden, plies[i]);
+    make_room (p, 1280, 800, 1);
+    ui_visit (get_root (p), is_needless, found);
+    g_assert_cmpstr (found->str, ==, "");
+  }
+}
+
+/* What stands in the column of plaques. */
+
+static gboolean
+is_wrapped (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_has_css_class (widget, "plaque-state") &&
+         pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (widget))) > 1;
+}
+
+/* A second line of what a seat does would push all seats below it. */
+static void
+test_what_a_seat_does_has_one_line (UiProgram *p, gconstpointer name)
+{
+  gint64 golden = ui_program_import (p, name);
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
+
+  ui_program_open (p, golden);
+  make_room (p, 1280, 800, 1);
+  for (guint ply = 0; ply < adj_match_get_n_plies (model); ply += 7) {
+    GtkWidget *state;
+
+    ui_program_go (p, (int) ply);
+    ui_wait_frame (get_root (p));
+    state = ui_visit (get_root (p), is_wrapped, NULL);
+    if (state != NULL)
+      g_error ("ply %u: “%s” has two lines", ply, gtk_label_get_text (GTK_LABEL (state)));
+  }
+}
+
+/* The panel. */
+
+static void
+test_the_rules_leave_the_panel_its_width (UiProgram *p, gconstpointer name)
+{
+  static const char *const languages[] = { "en", "fr" };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  sit_down (p, ui_program_import (p, name), 10);
+  make_room (p, 1280, 800, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+    GtkWidget *page;
+    int before;
+
+    g_settings_set_string (settings, "rules-language", languages[i]);
+    ui_program_act (p, "win.panel-page", g_variant_new_string ("log"));
+    ui_wait_frame (get_root (p));
+    before = gtk_widget_get_width (ui_find_by_class (get_root (p), "table-panel"));
+    ui_program_act (p, "win.panel-page", g_variant_new_string ("rules"));
+    page = ui_find_by_type (get_root (p), ADJ_TYPE_BOOK_PAGE);
+    g_assert_nonnull (page);
+    for (guint frame = 0; frame < 4 || !adj_book_page_is_whole (ADJ_BOOK_PAGE (page)); frame++) {
+      ui_wait_frame (get_root (p));
+      g_assert_cmpint (gtk_widget_get_width (ui_find_by_class (get_root (p), "table-panel")),
+                       ==,
+                       before);
+    }
+  }
+  g_settings_reset (settings, "rules-language");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -318,5 +423,12 @@ main (int argc, char **argv)
   ADD ("/sight/many-treasures-and-debts/3", "canaletto-3", test_many_treasures_and_debts_have_room);
   ADD ("/sight/no-words-lie-over-others/banquet", "banquet-5", test_no_words_lie_over_others);
   ADD ("/sight/no-words-lie-over-others/krach", "krach-5", test_no_words_lie_over_others);
+#define ADD_EACH(name, test)                              \
+  ADD ("/sight/" name "/banquet", "banquet-4", test);     \
+  ADD ("/sight/" name "/canaletto", "canaletto-4", test); \
+  ADD ("/sight/" name "/krach", "krach-4", test)
+  ADD_EACH ("tooltips-say-more-than-labels", test_tooltips_say_more_than_labels);
+  ADD_EACH ("what-a-seat-does-has-one-line", test_what_a_seat_does_has_one_line);
+  ADD_EACH ("the-rules-leave-the-panel-its-width", test_the_rules_leave_the_panel_its_width);
   return g_test_run ();
 }

@@ -109,6 +109,7 @@ adj_plaque_init (AdjPlaque *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_label_set_text (GTK_LABEL (self->own), C_ ("in a list", "you"));
   adj_tip_shorten (self->name);
+  adj_tip_shorten (self->state);
   adj_tip_shorten (self->small_word);
   adj_palette_watch (self, G_CALLBACK (show_coin));
 }
@@ -204,6 +205,16 @@ adj_plaque_set_player (AdjPlaque *self, const char *player)
   g_free (self->player);
   self->player = g_strdup (player);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), player);
+}
+
+void
+adj_plaque_set_column (AdjPlaque *self, gboolean is_column)
+{
+  g_return_if_fail (ADJ_IS_PLAQUE (self));
+
+  gtk_label_set_wrap (GTK_LABEL (self->state), !is_column);
+  gtk_label_set_ellipsize (GTK_LABEL (self->state),
+                           is_column ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
 }
 
 void

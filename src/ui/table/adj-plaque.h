@@ -22,6 +22,8 @@ AdjPlaque *adj_plaque_new (const AdjGameUi *face);
 /* Which computer player it is; NULL: a person. Spoken from the next scene on. */
 void adj_plaque_set_player (AdjPlaque *self, const char *player);
 void adj_plaque_show_scene (AdjPlaque *self, const AdjScene *scene, guint seat);
+/* In a column, a second line of what the seat does would push all plaques below. */
+void adj_plaque_set_column (AdjPlaque *self, gboolean is_column);
 void adj_plaque_set_narrow (AdjPlaque *self, gboolean narrow);
 
 /* For AdjGameUi.update_plaque; texts are copied. */

@@ -594,8 +594,12 @@ sync_layout (AdjTable *self)
   adj_finale_set_layout (ADJ_FINALE (self->finale), self->layout, self->is_low);
   if (self->session == NULL)
     return;
-  for (guint i = 0; i < self->plaques->len; i++)
-    adj_plaque_set_narrow (g_ptr_array_index (self->plaques, i), are_small);
+  for (guint i = 0; i < self->plaques->len; i++) {
+    AdjPlaque *plaque = g_ptr_array_index (self->plaques, i);
+
+    adj_plaque_set_narrow (plaque, are_small);
+    adj_plaque_set_column (plaque, self->layout >= ADJ_LAYOUT_WIDE);
+  }
   adj_board_set_layout (self->board, self->layout);
 }
 
