@@ -530,6 +530,63 @@ add_for_each_game (const char *name, GTestDataFunc test)
   ui_add_for_each_game ("krach", name, games, G_N_ELEMENTS (games), test);
 }
 
+/* The sky over the Exchange. */
+
+static char *
+look_at_sky (Table *table, guint ply)
+{
+  GtkWidget *exchange;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  show (table, ply);
+  exchange = ui_find_by_type (table->all, ADJ_TYPE_KRACH_EXCHANGE);
+  g_assert_nonnull (exchange);
+  ui_wait_frame (exchange);
+  texture = ui_get_texture (exchange);
+  bytes = gdk_texture_save_to_png_bytes (texture);
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+/* Clear while more than ten cards are left; then each card that goes brings the clouds nearer
+ * until they are there, and the last safe ones their bolts. */
+static guint
+find_weather (const KrachState *krach)
+{
+  guint safe = adj_krach_count_safe (krach);
+
+  if (krach->n_deck > 10 && safe > 1)
+    return 0;
+  return 1 + MAX (krach->n_deck, 6u) * 4 + MIN (safe, 2);
+}
+
+static void
+test_weather_follows_the_danger (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+  GtkWindow *window = ui_show_widget (table->all, 1280, 1400);
+  g_autoptr (GHashTable) skies = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint ply = 0; ply < count_plies (table); ply += 3) {
+    char *sky = look_at_sky (table, ply);
+    gpointer weather = GUINT_TO_POINTER (find_weather (peek (table)));
+    const char *before = g_hash_table_lookup (skies, weather);
+
+    if (before != NULL) {
+      g_assert_cmpstr (sky, ==, before);
+      g_free (sky);
+      continue;
+    }
+    g_assert_false (g_hash_table_contains (seen, sky));
+    g_hash_table_add (seen, sky);
+    g_hash_table_insert (skies, weather, sky);
+  }
+  g_assert_cmpuint (g_hash_table_size (skies), >=, 5);
+  gtk_window_set_child (window, NULL);
+  ui_close (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -556,5 +613,6 @@ main (int argc, char **argv)
   g_test_add_func ("/krach/layout-has-room-for-everything", test_layout_has_room_for_everything);
   g_test_add_func ("/krach/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
 
+  g_test_add_func ("/krach/weather-follows-the-danger", test_weather_follows_the_danger);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "adj-canaletto-board.h"
 #include "adj-piece.h"
 #include "adj-share.h"
+#include "adj-two-looks.h"
 #include "ui-program.h"
 
 #define NAME "org.gnome.SessionManager"
@@ -488,6 +489,27 @@ set_from_right_to_left (gboolean is_on)
   gtk_widget_set_default_direction (is_on ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
 }
 
+static void
+test_one_of_two_looks_is_shown (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *illustrated = gtk_label_new ("x");
+  GtkWidget *plain = gtk_label_new ("y");
+  GtkWindow *window = ui_show_widget (adj_two_looks_new (illustrated, plain), 200, 200);
+
+  (void) p;
+  (void) data;
+  for (guint i = 0; i < 2; i++) {
+    g_assert_true (gtk_widget_get_mapped (illustrated));
+    g_assert_false (gtk_widget_get_mapped (plain));
+    set_contrast (TRUE);
+    ui_until (gtk_widget_get_mapped (plain));
+    g_assert_false (gtk_widget_get_mapped (illustrated));
+    set_contrast (FALSE);
+    ui_until (gtk_widget_get_mapped (illustrated));
+  }
+  ui_close (window);
+}
+
 /* While a game is on the table, and back again: what is drawn once is drawn anew. */
 static void
 test_a_table_follows_the_desktop (UiProgram *p, gconstpointer golden)
@@ -595,6 +617,7 @@ main (int argc, char **argv)
   ADD (name "/krach", "krach-5", function)
   ADD_EACH ("fingers-find-what-they-press", test_fingers_find_what_they_press);
   ADD_EACH ("gestures-answer-fingers-and-pens", test_gestures_answer_fingers_and_pens);
+  ADD ("one-of-two-looks-is-shown", NULL, test_one_of_two_looks_is_shown);
   ADD_EACH ("a-table-follows-the-desktop", test_a_table_follows_the_desktop);
   ADD ("the-ring-is-never-mirrored", "canaletto-4", test_the_ring_is_never_mirrored);
 

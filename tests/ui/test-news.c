@@ -9,6 +9,7 @@
 
 #include "adj-action-bar.h"
 #include "adj-game-ui.h"
+#include "adj-log.h"
 #include "adj-news-line.h"
 #include "adj-news.h"
 #include "adj-platform.h"
@@ -143,6 +144,104 @@ test_a_secret_is_no_news (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     text = news != NULL ? ui_collect_shown (news) : g_strdup ("");
     g_assert_null (strstr (text, "in secret"));
   }
+}
+
+/*
+ * What a seat may not know, of the moves that have been played: the sentences of events as somebody
+ * would have them who sees all, where the seat has others; with and without the second person.
+ */
+static void
+list_hidden (Fixture *f, guint ply, GHashTable *hidden)
+{
+  const AdjScene *scene = ui_program_get_scene (&f->p);
+  RulesState state;
+  RulesEvents events;
+
+  adj_match_get_events (f->match, ply, &state, &events);
+  for (guint i = 0; i < events.n; i++) {
+    RulesEvents whole = { .n = 1, .list = { events.list[i] } };
+    RulesEvents masked;
+
+    rules_events_for (&whole, 0, &masked);
+    if (masked.n == 1 && memcmp (&masked.list[0], &whole.list[0], sizeof whole.list[0]) == 0)
+      continue;
+    for (guint you = 0; you <= 1; you++) {
+      const AdjTextReader reader = { .is_translated = TRUE,
+                                     .names = scene->reader.names,
+                                     .you = you };
+      g_autofree char *shown = adj_text_events (&reader, 0, &state, &masked);
+      char *sentence = adj_text_events (&reader, RULES_ALL_KNOWING, &state, &whole);
+
+      if (*sentence == '\0' || strcmp (sentence, shown) == 0)
+        g_free (sentence);
+      else
+        g_hash_table_add (hidden, sentence);
+    }
+  }
+}
+
+/* What has been told openly since is not hidden any more. */
+static void
+drop_told (Fixture *f, guint ply, GHashTable *hidden)
+{
+  const AdjScene *scene = ui_program_get_scene (&f->p);
+  const AdjTextReader reader = { .is_translated = TRUE, .names = scene->reader.names };
+  RulesState state;
+  RulesEvents events;
+  GHashTableIter iter;
+  gpointer sentence;
+  g_autofree char *told = NULL;
+
+  adj_match_get_events (f->match, ply, &state, &events);
+  rules_events_for (&events, 0, &events);
+  told = adj_text_events (&reader, 0, &state, &events);
+  g_hash_table_iter_init (&iter, hidden);
+  while (g_hash_table_iter_next (&iter, &sentence, NULL))
+    if (strstr (told, sentence) != NULL)
+      g_hash_table_iter_remove (&iter);
+}
+
+static void
+assert_nothing_hidden (const char *text, GHashTable *hidden, guint ply)
+{
+  GHashTableIter iter;
+  gpointer sentence;
+
+  g_hash_table_iter_init (&iter, hidden);
+  while (g_hash_table_iter_next (&iter, &sentence, NULL))
+    if (strstr (text, sentence) != NULL)
+      g_error ("ply %u: “%s” is told", ply, (const char *) sentence);
+}
+
+/* A whole game: after each move the news and the log are read. Once it is over there are no
+ * secrets. */
+static void
+test_news_and_log_tell_no_secret (Fixture *f, gconstpointer name)
+{
+  g_autoptr (GHashTable) hidden = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint most = 0;
+  guint n;
+
+  sit_down (f, name, 0, 1);
+  n = adj_match_get_n_plies (f->golden);
+  for (guint ply = 1; ply < n; ply++) {
+    GtkWidget *table = GTK_WIDGET (get_table (f));
+    GtkWidget *news;
+    g_autofree char *told = NULL;
+    g_autofree char *log = NULL;
+
+    play (f);
+    list_hidden (f, ply, hidden);
+    drop_told (f, ply, hidden);
+    most = MAX (most, g_hash_table_size (hidden));
+    news = ui_find_by_type (table, ADJ_TYPE_NEWS);
+    told = news != NULL ? ui_collect_text (news) : g_strdup ("");
+    log = ui_collect_text (ui_find_by_type (table, ADJ_TYPE_LOG));
+    assert_nothing_hidden (told, hidden, ply);
+    assert_nothing_hidden (log, hidden, ply);
+  }
+  if (g_str_has_prefix (name, "banquet"))
+    g_assert_cmpuint (most, >, 0);
 }
 
 static void
@@ -350,6 +449,9 @@ main (int argc, char **argv)
        NULL,
        test_an_event_is_told_to_whom_it_is_about);
   ADD ("/news/a-secret-is-no-news", NULL, test_a_secret_is_no_news);
+  ADD ("/news/no-secret-is-told/banquet", "banquet-3", test_news_and_log_tell_no_secret);
+  ADD ("/news/no-secret-is-told/canaletto", "canaletto-3", test_news_and_log_tell_no_secret);
+  ADD ("/news/no-secret-is-told/krach", "krach-3", test_news_and_log_tell_no_secret);
   ADD ("/news/acting-ends-the-news", NULL, test_acting_ends_the_news);
   ADD ("/news/the-news-can-be-closed", NULL, test_the_news_can_be_closed);
   ADD ("/news/the-news-moves-no-seat", NULL, test_the_news_moves_no_seat);
