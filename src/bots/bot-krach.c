@@ -16,7 +16,8 @@
 #include "krach/krach.h"
 
 enum {
-  SMALL_POT = 2, /* chips */
+  SMALL_POT = 2, /* chips: less than this is one */
+  GREAT_POT = 3,
   POINT = 100,
   MOST_SALE = 70,      /* chance in a hundred that a share will be sold, however long the game */
   SHARPNESS = 1 << 10, /* of fractions: dividing by it is quick */
@@ -221,35 +222,34 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   }
 }
 
-/* The sly one stays while it is cheap for many and drops when the pot is worth having. */
+/* The sly one stays while it is cheap for many and drops when the pot is worth having. The cautious
+ * one takes a great pot and else bids as anybody does: whoever drops at every doubt wins nothing.
+ */
 static int
 manner_of_bid (const KrachState *krach, bool is_staying, BotStyle style)
 {
   bool wants_to_stay = style == BOT_BOLD || (style == BOT_SLY && krach->pot < SMALL_POT);
 
+  if (style == BOT_CAUTIOUS && krach->pot < GREAT_POT)
+    return 0;
   return is_staying == wants_to_stay ? 1 : -1;
 }
 
+/* Loans are left alone: the bank is soon empty, and who waits gets none. */
 static int
 manner (const RulesState *state, RulesMove move, BotStyle style)
 {
-  int daring = 0;
-
   switch (move.verb) {
   case KRACH_STAY:
   case KRACH_DROP:
     return manner_of_bid (krach_peek (state), move.verb == KRACH_STAY, style);
-  case KRACH_BORROW:
-    daring = 1;
-    break;
+  case KRACH_TAKE:
+    return style == BOT_BOLD;
   case KRACH_SELL:
-    daring = -1 - move.number;
-    break;
+    return style == BOT_CAUTIOUS && move.number > 0;
   default:
-    break;
+    return 0;
   }
-
-  return style == BOT_BOLD ? daring : style == BOT_CAUTIOUS ? -daring : 0;
 }
 
 /* The next card, when the round is over. */
