@@ -201,6 +201,7 @@ static const char *const of_window[] = {
 static const char *const of_places[] = { "back",
                                          "daily",
                                          "learn",
+                                         "mix-room",
                                          "notebook",
                                          "notebook-next",
                                          "open-moment",
