@@ -198,15 +198,9 @@ static const char *const of_window[] = {
 };
 
 /* Depend on the place, but not on a table. */
-static const char *const of_places[] = { "back",
-                                         "daily",
-                                         "learn",
-                                         "mix-room",
-                                         "notebook",
-                                         "notebook-next",
-                                         "open-moment",
-                                         "practise-again",
-                                         "show-help-overlay",
+static const char *const of_places[] = { "back",        "daily",          "learn",
+                                         "mix-room",    "notebook",       "notebook-next",
+                                         "open-moment", "practise-again", "show-help-overlay",
                                          NULL };
 
 /* All actions of a table: the rest of the window's. */
@@ -299,12 +293,25 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
                                               "take-back", "branch", "seat-0",  "seat-1",
                                               "seat-2",    "seat-3", "seat-4",  "seat-5",
                                               NULL };
-  static const char *const review[] = {
-    ALWAYS,         "go",          "go-by",       "go-round",      "viewer",
-    "branch",       "analyse",     "report",      "export-report", "practise",
-    "next-mistake", "mistakes-of", "mistakes-in", "mistakes-from", "result",
-    "never-came",   "play-out",    NULL
-  };
+  static const char *const review[] = { ALWAYS,
+                                        "go",
+                                        "go-by",
+                                        "go-round",
+                                        "viewer",
+                                        "branch",
+                                        "analyse",
+                                        "report",
+                                        "export-report",
+                                        "practise",
+                                        "next-mistake",
+                                        "mistakes-of",
+                                        "mistakes-in",
+                                        "mistakes-from",
+                                        "train-mix",
+                                        "result",
+                                        "never-came",
+                                        "play-out",
+                                        NULL };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;
