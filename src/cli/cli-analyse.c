@@ -409,7 +409,7 @@ print_report (const Analysis *analysis, AdjVerdict *const *settled, const guint3
   for (guint seat = 0; seat < n_seats; seat++) {
     const char *name = analysis->header.seats[seat].name;
 
-    names[seat] = cli_make_harmless (g_strdup (name != NULL ? name : ""));
+    names[seat] = cli_make_harmless (cli_cut_name (name != NULL ? name : ""));
     g_ptr_array_add (kept, (gpointer) names[seat]);
   }
   text = analysis->is_page ? adj_report_write_html (&writing) : adj_report_write_text (&writing);

@@ -225,8 +225,8 @@ show (const Arguments *arguments, char **ids)
 {
   g_autoptr (AdjArchive) store = NULL;
   g_autoptr (AdjMatch) match = NULL;
-  const char *names[RULES_MAX_SEATS];
-  AdjTextReader reader = { .is_translated = TRUE, .names = names };
+  char *names[RULES_MAX_SEATS + 1] = { NULL };
+  const AdjTextReader reader = { .is_translated = TRUE, .names = (const char *const *) names };
 
   if (*ids == NULL || ids[1] != NULL)
     return cli_complain ("show takes one id");
@@ -236,7 +236,7 @@ show (const Arguments *arguments, char **ids)
     return CLI_REFUSED;
 
   for (guint seat = 0; seat < adj_match_get_header (match)->setup.n_seats; seat++)
-    names[seat] = adj_match_get_header (match)->seats[seat].name;
+    names[seat] = cli_cut_name (adj_match_get_header (match)->seats[seat].name);
   for (guint ply = 0; ply <= adj_match_get_n_plies (match); ply++) {
     g_autofree char *sentences = NULL;
     RulesState state;
@@ -246,6 +246,8 @@ show (const Arguments *arguments, char **ids)
     sentences = adj_text_events (&reader, RULES_SPECTATOR, &state, &events);
     printf ("%s\n", cli_make_harmless (sentences));
   }
+  for (guint seat = 0; names[seat] != NULL; seat++)
+    g_free (names[seat]);
   warn_of_damage (match);
 
   return adj_match_get_damaged_ply (match) == 0 ? CLI_DONE : CLI_REFUSED;

@@ -31,14 +31,14 @@ static void
 append_sentences (GString *line, AdjRecordReader *reader)
 {
   const AdjRecordHeader *header = adj_record_reader_get_header (reader);
-  char defaults[RULES_MAX_SEATS][32];
-  const char *names[RULES_MAX_SEATS];
-  AdjTextReader text_reader = { .is_translated = TRUE, .names = names };
+  g_auto (GStrv) names = g_new0 (char *, RULES_MAX_SEATS + 1);
+  const AdjTextReader text_reader = { .is_translated = TRUE, .names = (const char *const *) names };
   g_autofree char *sentences = NULL;
 
   for (guint seat = 0; seat < header->setup.n_seats; seat++) {
-    (void) g_snprintf (defaults[seat], sizeof defaults[seat], _ ("Player %u"), seat + 1);
-    names[seat] = header->seats[seat].name != NULL ? header->seats[seat].name : defaults[seat];
+    const char *name = header->seats[seat].name;
+
+    names[seat] = name != NULL ? cli_cut_name (name) : g_strdup_printf (_ ("Player %u"), seat + 1);
   }
   sentences = adj_text_events (&text_reader,
                                RULES_SPECTATOR,

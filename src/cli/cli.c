@@ -294,6 +294,17 @@ cli_make_harmless (char *text)
   return text;
 }
 
+char *
+cli_cut_name (const char *name)
+{
+  const char *end = name;
+  guint n = 0;
+
+  for (; *end != '\0' && n < ADJ_TEXT_MAX_NAME; n++)
+    end = g_utf8_next_char (end);
+  return g_strdup_printf ("%.*s%s", (int) (end - name), name, *end != '\0' ? "…" : "");
+}
+
 gboolean
 cli_flush (void)
 {

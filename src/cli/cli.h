@@ -118,6 +118,8 @@ char *cli_numbered_seed (const char *seed, guint k);
  * and a terminal is not told what to do. Returns TEXT.
  */
 char *cli_make_harmless (char *text);
+/* The beginning of a name, for sentences: a record's may have a megabyte, in each of them. */
+char *cli_cut_name (const char *name);
 
 /* The name of a file, which may be any bytes, as it can be printed. */
 char *cli_show_file (const char *file);

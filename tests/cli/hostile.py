@@ -103,8 +103,8 @@ class Judge:
         database = os.path.join(folder, "own-" + name + ".db")
         _, *import_figures = self.run(name, "library", "import", path, "--database", database)
         figures = [import_figures]
-        # What has no end is verified without end, as any tool reads from a pipe or device.
-        if name != "endless":
+        # Pipes and devices are read as any tool reads them: to their end, if they have one.
+        if name not in ("pipe", "endless"):
             _, *verify_figures = self.run(name, "verify", path)
             figures.insert(0, verify_figures)
         if os.path.exists(database):

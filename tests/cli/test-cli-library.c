@@ -528,6 +528,24 @@ test_names_turn_no_line_around (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (again->out, "\nok"));
 }
 
+/* In each of hundreds of sentences. */
+static void
+test_long_names_are_cut (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *name = g_strnfill (100000, 'n');
+  g_autofree char *forged = g_strdup_printf ("\"name\":\"%s\"", name);
+  g_autoptr (CliRun) imported = import_forged (fixture, "\"name\":\"[^\"]*\"", forged);
+  g_autoptr (CliRun) list = library (fixture, "list", NULL);
+  g_auto (GStrv) words = g_strsplit (list->out, "\t", 2);
+  g_autoptr (CliRun) show = library (fixture, "show", words[0]);
+
+  (void) data;
+  cli_assert_done (imported);
+  cli_assert_done (show);
+  g_assert_nonnull (strstr (show->out, "nnn…"));
+  g_assert_cmpuint (strlen (show->out), <, 1 << 18);
+}
+
 static void
 test_bad_input_is_explained (Fixture *fixture, gconstpointer data)
 {
@@ -562,6 +580,7 @@ static const struct {
   { "a-record-starts-no-program", test_a_record_starts_no_program },
   { "a-record-writes-no-lines-of-its-own", test_a_record_writes_no_lines_of_its_own },
   { "names-turn-no-line-around", test_names_turn_no_line_around },
+  { "long-names-are-cut", test_long_names_are_cut },
   { "show-tells-a-game", test_show_tells_a_game },
   { "deleted-games-come-back", test_deleted_games_come_back },
   { "import-brings-deleted-games-back", test_import_brings_deleted_games_back },
