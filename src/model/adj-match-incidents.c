@@ -80,16 +80,16 @@ describe_elsewhere (AdjMatch *self, const AdjIncident *look)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-gboolean
-adj_match_note_look (AdjMatch *self, guint seat, GError **error)
+/* Once for a seat, until it changes hands. */
+static gboolean
+add_look (AdjMatch *self, guint seat, GError **error)
 {
   g_auto (AdjIncident) look = adj_match_begin_incident (self, ADJ_INCIDENT_LOOK);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *elsewhere = NULL;
 
   look.seat = seat;
-  if (!adj_match_is_taken_over (self, seat) || has_looked (self, seat) ||
-      adj_match_get_revealed (self))
+  if (has_looked (self, seat))
     return TRUE;
   if (!adj_match_check_incidents (self, error))
     return FALSE;
@@ -101,4 +101,23 @@ adj_match_note_look (AdjMatch *self, guint seat, GError **error)
 
   adj_incidents_add (&self->header.incidents, &look);
   return TRUE;
+}
+
+gboolean
+adj_match_note_look (AdjMatch *self, guint seat, GError **error)
+{
+  return !adj_match_is_taken_over (self, seat) || adj_match_get_revealed (self) ||
+         add_look (self, seat, error);
+}
+
+gboolean
+adj_match_note_export (AdjMatch *self, GError **error)
+{
+  guint seat = 0;
+
+  if (adj_match_get_revealed (self) || adj_archive_is_read_only (self->store))
+    return TRUE;
+  while (seat < self->header.setup.n_seats && add_look (self, seat, error))
+    seat++;
+  return seat == self->header.setup.n_seats;
 }

@@ -120,6 +120,9 @@ gboolean adj_match_set_kind (AdjMatch *self, guint seat, const char *kind, GErro
  * is recorded first, here and in the games that this one branched from; FALSE: it could not be.
  */
 gboolean adj_match_note_look (AdjMatch *self, guint seat, GError **error);
+/* Notes that a record of the game leaves it while it goes on: all seats' secrets can be read in it.
+ */
+gboolean adj_match_note_export (AdjMatch *self, GError **error);
 /* Whether SEAT's secrets are those of a seat that a person took over while the game went on. */
 gboolean adj_match_is_taken_over (AdjMatch *self, guint seat);
 

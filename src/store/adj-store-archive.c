@@ -220,8 +220,8 @@ append_order (GString *sql, const AdjStoreQuery *query)
                           query->is_ascending ? "DESC" : "ASC");
 }
 
-/* 64 steps, of imported branches of branches; what lies deeper is in no order. */
-#define LONGEST_PATH "1280"
+/* 16 steps, of imported branches of branches; what lies deeper is in no order. */
+#define LONGEST_PATH "320"
 
 /* A step of a path: from which moment of its parent a branch goes on. */
 #define STEP(game) "printf('%08d%012d', coalesce(" game ".parent_ply, 0), " game ".id)"
@@ -339,7 +339,7 @@ adj_store_count_ancestors (AdjStore *store, gint64 id, guint *ret_n, GError **er
                                              "SELECT 0, parent FROM games WHERE id = ?1 UNION ALL"
                                              " SELECT n + 1, p.parent FROM up"
                                              " CROSS JOIN games AS p ON p.uuid = up.parent"
-                                             " WHERE p.deleted IS NULL AND n < 64) "
+                                             " WHERE p.deleted IS NULL AND n < 16) "
                                              "SELECT max(n) FROM up",
                                              error);
   gboolean has_row;

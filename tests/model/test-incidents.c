@@ -128,6 +128,27 @@ test_look_at_a_seat_taken_over_is_told (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* The record has the whole deal. */
+static void
+test_export_of_a_game_that_goes_on_is_told (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "banquet", "human amateur");
+  guint before = play_until_seat (match, 0);
+  g_autofree char *look = NULL;
+  g_autofree char *line = NULL;
+
+  (void) data;
+  assert_maker (match, before, "\"by\":\"human\",\"seen\":[]}");
+  look = g_strdup_printf ("{\"ply\":%u,\"look\":1}", adj_match_get_n_plies (match));
+  g_assert_true (adj_match_note_export (match, NULL));
+  g_assert_true (adj_match_note_export (match, NULL));
+  g_assert_cmpuint (adj_incidents_count (adj_match_get_header (match)->incidents), ==, 2);
+  before = play_until_seat (match, 0);
+  line = read_maker (match, before);
+  g_assert_nonnull (strstr (line, look));
+  g_assert_finalize_object (match);
+}
+
 /* Nobody has looked; but who held the seats is told. */
 static void
 test_seat_handed_over_is_told (Archive *archive, gconstpointer data)
@@ -423,6 +444,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   ADD ("look-at-a-seat-taken-over-is-told", test_look_at_a_seat_taken_over_is_told);
+  ADD ("export-of-a-game-that-goes-on-is-told", test_export_of_a_game_that_goes_on_is_told);
   ADD ("seat-handed-over-is-told", test_seat_handed_over_is_told);
   ADD ("branch-of-a-game-that-goes-on-is-told", test_branch_of_a_game_that_goes_on_is_told);
   ADD ("look-in-a-branch-is-told-by-the-game", test_look_in_a_branch_is_told_by_the_game);

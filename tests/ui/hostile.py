@@ -204,6 +204,7 @@ class List:
 
     def databases(self):
         long = "x " * (2 * self.size)
+        self.sql("ordinary")
         self.sql("long-names", ("UPDATE seats SET name = ?", (long,)))
         self.sql("long-kinds", ("UPDATE seats SET kind = ?", (long,)))
         self.sql("long-ids", ("UPDATE games SET uuid = ? || id", (long,)))

@@ -163,6 +163,26 @@ test_a_text_is_written_on_a_thread (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (text), >, 4000);
 }
 
+/* The deal lies open in it. */
+static void
+test_a_record_of_a_game_that_goes_on_is_told_by_it (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  gint64 game = ui_program_sit_down (&f->p, f->golden, 4, 7);
+  GtkWidget *dialog;
+
+  (void) data;
+  ui_program_open (&f->p, game);
+  g_assert_true (ui_program_act (&f->p, "win.export", NULL));
+  dialog = ui_find_dialog (GTK_WINDOW (f->p.window));
+  g_assert_cmpuint (n_written, ==, 0);
+  ui_click (ui_find_by_label (dialog, "Export"));
+  assert_saved (f);
+  g_assert_true (g_file_get_contents (answer, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\"incidents\":[{\"ply\":4,"));
+  g_assert_nonnull (strstr (text, "\"look\":2}"));
+}
+
 static void
 test_a_failure_is_said (Fixture *f, gconstpointer data)
 {
@@ -229,6 +249,8 @@ main (int argc, char **argv)
   ADD ("a-record-is-written-on-a-thread", test_a_record_is_written_on_a_thread);
   ADD ("a-picture-is-written-on-a-thread", test_a_picture_is_written_on_a_thread);
   ADD ("a-text-is-written-on-a-thread", test_a_text_is_written_on_a_thread);
+  ADD ("a-record-of-a-game-that-goes-on-is-told-by-it",
+       test_a_record_of_a_game_that_goes_on_is_told_by_it);
   ADD ("a-failure-is-said", test_a_failure_is_said);
   ADD ("a-pipe-is-refused", test_a_pipe_is_refused);
   ADD ("the-games-are-not-written-over", test_the_games_are_not_written_over);

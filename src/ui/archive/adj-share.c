@@ -35,6 +35,7 @@ typedef struct {
   char *name;
   const char *title;
   AdjReplay *replay; /* to export as text */
+  AdjMatch *secret;  /* whose record tells its secrets; or NULL */
 } Job;
 
 static void
@@ -44,6 +45,7 @@ clear_job (gpointer data)
 
   g_clear_object (&job->store);
   g_clear_object (&job->replay);
+  g_clear_object (&job->secret);
   g_clear_pointer (&job->writer, adj_share_writer_unref);
   g_free (job->name);
 }
@@ -152,8 +154,14 @@ save_cb (GListModel *files, gpointer data)
   g_autoptr (GFile) file = g_list_model_get_item (files, 0);
   g_autoptr (GCancellable) cancellable = new_cancellable (job->window);
   g_autofree char *name = g_file_get_basename (file);
-  Transfer *transfer = begin_transfer (job->window, NULL, _ ("Games are being exported"));
+  g_autoptr (GError) error = NULL;
+  Transfer *transfer;
 
+  if (job->secret != NULL && !adj_match_note_export (job->secret, &error)) {
+    adj_window_report (job->window, error);
+    return;
+  }
+  transfer = begin_transfer (job->window, NULL, _ ("Games are being exported"));
   transfer->name = g_filename_display_name (name);
   adj_share_writer_write_async (job->writer,
                                 file,
@@ -196,17 +204,20 @@ adj_share_export (GtkWidget *widget, AdjMatch *match)
   job->writer = adj_share_writer_new_for_record (match);
   job->name = adj_share_make_name (match, ".adjuge");
   job->title = _ ("Export This Game");
-  if (adj_share_tells_secrets (match))
-    adj_window_ask (
-      widget,
-      _ ("Export a Game That Goes On?"),
-      _ ("The record holds the whole deal, hidden cards included, for anyone to read."),
-      _ ("Export"),
-      ask_where,
-      g_rc_box_acquire (job),
-      job_unref);
-  else
+  if (!adj_share_tells_secrets (match)) {
     ask_where (job);
+    return;
+  }
+  job->secret = g_object_ref (match);
+  adj_window_ask (
+    widget,
+    _ ("Export a Game That Goes On?"),
+    _ ("The record holds the whole deal, hidden cards included, for anyone to read. That it was "
+       "exported is recorded, and the game is left out of the statistics."),
+    _ ("Export"),
+    ask_where,
+    g_rc_box_acquire (job),
+    job_unref);
 }
 
 static void
