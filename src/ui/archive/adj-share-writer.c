@@ -104,12 +104,6 @@ adj_share_writer_new_for_picture (GdkTexture *texture)
   return self;
 }
 
-AdjShareWriter *
-adj_share_writer_ref (AdjShareWriter *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
 static void
 clear_writer (gpointer data)
 {
@@ -218,7 +212,7 @@ adj_share_writer_write_async (AdjShareWriter *self,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Work *work = g_new0 (Work, 1);
 
-  work->writer = adj_share_writer_ref (self);
+  work->writer = g_atomic_rc_box_acquire (self);
   work->file = g_object_ref (file);
   work->database = g_strdup (database);
   g_task_set_source_tag (task, adj_share_writer_write_async);

@@ -20,7 +20,6 @@ AdjShareWriter *adj_share_writer_new_for_record (AdjMatch *match);
  */
 AdjShareWriter *adj_share_writer_new_for_text (AdjReplay *replay, const char *language);
 AdjShareWriter *adj_share_writer_new_for_picture (GdkTexture *texture);
-AdjShareWriter *adj_share_writer_ref (AdjShareWriter *self);
 void adj_share_writer_unref (AdjShareWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjShareWriter, adj_share_writer_unref)
 
