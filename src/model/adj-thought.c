@@ -113,8 +113,9 @@ adj_thought_free (AdjThought *thought)
   g_free (thought);
 }
 
+/* VIEW is not const: the caller fills it afterwards. */
 static BotQuestion
-ask (const AdjThought *thought, const RulesView *view, const RulesState *world)
+ask (const AdjThought *thought, RulesView *view, const RulesState *world)
 {
   return (BotQuestion){ .view = view,
                         .world = world,
