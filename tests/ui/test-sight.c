@@ -407,6 +407,27 @@ test_the_rules_leave_the_panel_its_width (UiProgram *p, gconstpointer name)
   g_settings_reset (settings, "rules-language");
 }
 
+/* All of the panel is in the window, from the narrowest one that has it beside the board. */
+static void
+test_the_wide_table_fits (UiProgram *p, gconstpointer name)
+{
+  sit_down (p, ui_program_import (p, name), 10);
+  for (int width = 1180; width <= 1300; width += 20) {
+    GtkWidget *panel;
+    graphene_rect_t bounds;
+
+    make_room (p, width, 800, 1);
+    panel = ui_find_by_class (get_root (p), "table-panel");
+    if (panel == NULL || !gtk_widget_compute_bounds (panel, get_root (p), &bounds))
+      continue;
+    if (bounds.origin.x + bounds.size.width > (float) width)
+      g_error ("%s: at %d px the panel ends at %.0f",
+               (const char *) name,
+               width,
+               (double) (bounds.origin.x + bounds.size.width));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -430,5 +451,6 @@ main (int argc, char **argv)
   ADD_EACH ("tooltips-say-more-than-labels", test_tooltips_say_more_than_labels);
   ADD_EACH ("what-a-seat-does-has-one-line", test_what_a_seat_does_has_one_line);
   ADD_EACH ("the-rules-leave-the-panel-its-width", test_the_rules_leave_the_panel_its_width);
+  ADD_EACH ("the-wide-table-fits", test_the_wide_table_fits);
   return g_test_run ();
 }
