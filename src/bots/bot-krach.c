@@ -222,20 +222,21 @@ candidates (const RulesState *state, unsigned seat, RulesMove *ret_moves)
   }
 }
 
-/* The sly one stays while it is cheap for many and drops when the pot is worth having. The cautious
- * one takes a great pot and else bids as anybody does: whoever drops at every doubt wins nothing.
- */
+/* The bold one stays; the cautious one takes a great pot; the sly one does so, too, and stays while
+ * it is cheap for many. In doubt they bid as anybody does: whoever drops then wins nothing. */
 static int
 manner_of_bid (const KrachState *krach, bool is_staying, BotStyle style)
 {
-  bool wants_to_stay = style == BOT_BOLD || (style == BOT_SLY && krach->pot < SMALL_POT);
+  int stays = 0;
 
-  if (style == BOT_CAUTIOUS && krach->pot < GREAT_POT)
-    return 0;
-  return is_staying == wants_to_stay ? 1 : -1;
+  if (style == BOT_BOLD || (style == BOT_SLY && krach->pot < SMALL_POT))
+    stays = 1;
+  else if (krach->pot >= GREAT_POT)
+    stays = -1;
+  return is_staying ? stays : -stays;
 }
 
-/* Loans are left alone: the bank is soon empty, and who waits gets none. */
+/* Nobody leans to waiting with a loan: the bank is soon empty, and who waits gets none. */
 static int
 manner (const RulesState *state, RulesMove move, BotStyle style)
 {
@@ -243,10 +244,10 @@ manner (const RulesState *state, RulesMove move, BotStyle style)
   case KRACH_STAY:
   case KRACH_DROP:
     return manner_of_bid (krach_peek (state), move.verb == KRACH_STAY, style);
-  case KRACH_TAKE:
+  case KRACH_BORROW:
     return style == BOT_BOLD;
   case KRACH_SELL:
-    return style == BOT_CAUTIOUS && move.number > 0;
+    return style == BOT_BOLD ? -1 - move.number : style == BOT_CAUTIOUS && move.number > 0;
   default:
     return 0;
   }
