@@ -319,7 +319,8 @@ test_sandbox_has_no_sockets (Fixture *f, gconstpointer data)
   g_autofree char *player = g_strdup_printf (
     "cmd:sh -c 'test -z \"$(ls -A /run)$(ls -A /tmp)$DBUS_SESSION_BUS_ADDRESS\" && exec \"%s\" /tmp/log'",
     program);
-  const char *const probe[] = { "bwrap", "--unshare-all", "--ro-bind", "/", "/", "true", NULL };
+  const char *const probe[] = { "bwrap", "--unshare-all", "--ro-bind", "/",    "/", "--dev",
+                                "/dev",  "--proc",        "/proc",     "true", NULL };
   g_autoptr (CliRun) run = NULL;
   int status = 1;
 
