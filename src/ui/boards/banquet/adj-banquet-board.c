@@ -24,10 +24,10 @@ enum {
   ARREST_MS = 200,
   REVEAL_MS = 220,
   REVEALING_MS = 560, /* the cards of all, together */
-  THEFT_MS = 420,     /* before the card leaves its place */
+  THEFT_MS = 390,     /* before the card leaves its place */
   BEAM_MS = 420,
   BARS_MS = 150,
-  HOME_MS = 380,
+  HOME_MS = 350,
 };
 
 struct _AdjBanquetBoard {
