@@ -235,6 +235,7 @@ search (Fixture *f, const char *text)
 {
   GtkWidget *entry = ui_find_by_type (GTK_WIDGET (f->rulebook), GTK_TYPE_SEARCH_ENTRY);
 
+  (void) get_page (f);
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   ui_settle ();
 }

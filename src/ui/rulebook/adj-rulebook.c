@@ -409,8 +409,11 @@ section_action_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpo
     self->page != NULL ? get_section (self, get_place (self) + g_variant_get_int32 (parameter))
                        : NULL;
 
-  if (section != NULL)
-    scroll_to (self, adj_book_page_find (self->page, section->id));
+  if (section == NULL)
+    return;
+  g_free (self->place);
+  self->place = g_strdup (section->id);
+  go_to_asked (self);
 }
 
 static void
