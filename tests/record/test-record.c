@@ -585,7 +585,8 @@ test_styles_are_read_where_they_make_sense (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (strange); i++) {
     g_auto (AdjRecordHeader) other = { 0 };
-    g_autofree char *text = g_strdup_printf ("{" KRACH_TABLE ",'seed':'x','styles':%s}", strange[i]);
+    g_autofree char *text =
+      g_strdup_printf ("{" KRACH_TABLE ",'seed':'x','styles':%s}", strange[i]);
     g_autofree char *quoted = samples_quote (strange[i]);
 
     read_header (text, &other);
