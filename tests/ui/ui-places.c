@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "adj-book-page.h"
 #include "adj-hint.h"
 #include "adj-text.h"
 #include "adj-transfer.h"
@@ -298,28 +299,39 @@ show_archive (UiPlaces *places)
   act (places, "win.archive", NULL);
 }
 
+/* The book is made bit by bit. */
+static void
+show_book (UiPlaces *places, const char *place)
+{
+  GtkWidget *page;
+
+  act (places, "win.rules", g_variant_new_string (place));
+  ui_until ((page = ui_find_by_type (GTK_WIDGET (places->window), ADJ_TYPE_BOOK_PAGE)) != NULL &&
+            adj_book_page_is_whole (ADJ_BOOK_PAGE (page)));
+}
+
 static void
 show_rules (UiPlaces *places)
 {
-  act (places, "win.rules", g_variant_new_string ("krach"));
+  show_book (places, "krach");
 }
 
 static void
 show_example (UiPlaces *places)
 {
-  act (places, "win.rules", g_variant_new_string ("krach.x.sale"));
+  show_book (places, "krach.x.sale");
 }
 
 static void
 show_banquet_example (UiPlaces *places)
 {
-  act (places, "win.rules", g_variant_new_string ("banquet.x.thefts"));
+  show_book (places, "banquet.x.thefts");
 }
 
 static void
 show_canaletto_example (UiPlaces *places)
 {
-  act (places, "win.rules", g_variant_new_string ("canaletto.x.gondola"));
+  show_book (places, "canaletto.x.gondola");
 }
 
 static void
