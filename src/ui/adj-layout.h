@@ -11,7 +11,7 @@
 typedef enum {
   ADJ_LAYOUT_NARROW, /* one column, from 360 */
   ADJ_LAYOUT_MEDIUM, /* from 760 */
-  ADJ_LAYOUT_WIDE,   /* from 1180 */
+  ADJ_LAYOUT_WIDE,   /* from 1264 */
   ADJ_LAYOUT_HUGE,   /* from 1560 */
 } AdjLayout;
 

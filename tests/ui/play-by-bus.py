@@ -132,7 +132,7 @@ class Game:
 
     def look(self, tree):
         """Watches this moment; what seems told must be told for good, not while things change."""
-        for _ in range(3):
+        for _ in range(6):
             truth = Truth(self.program)
             curtain = self.find_curtain(tree)
             seat = -1
@@ -143,6 +143,8 @@ class Game:
             found = self.watcher.look(tree, truth, seat)
             if not found:
                 break
+            # Behind a curtain that has opened, what happened is told first.
+            time.sleep(0.5)
             tree = self.program.tree()
         if found:
             raise Failure(f"at ply {truth.ply}, for seat {seat}:\n  " + "\n  ".join(found))

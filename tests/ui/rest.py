@@ -77,11 +77,12 @@ def almost_finish(build, home):
 
 
 def find_move(tree):
+    """The first move, which stands behind the hint; the news may stand before it."""
     region = tree.region("Your moves")
-    for node in region.walk() if region else ():
-        if node.is_button() and node.has(SENSITIVE) and node.name != "Hint":
-            return node
-    return None
+    buttons = [node for node in region.walk() if node.is_button() and node.has(SENSITIVE)] if region else []
+    names = [node.name for node in buttons]
+    moves = buttons[names.index("Hint") + 1 :] if "Hint" in names else []
+    return moves[0] if moves else None
 
 
 class Place:

@@ -412,7 +412,7 @@ static void
 test_the_wide_table_fits (UiProgram *p, gconstpointer name)
 {
   sit_down (p, ui_program_import (p, name), 10);
-  for (int width = 1180; width <= 1300; width += 20) {
+  for (int width = 1180; width <= 1300; width += 8) {
     GtkWidget *panel;
     graphene_rect_t bounds;
 
