@@ -2,6 +2,8 @@
 
 #include "adj-table-layout.h"
 
+#include <adwaita.h>
+
 #include "adj-action-area.h"
 #include "adj-action-bar.h"
 #include "adj-box.h"
@@ -47,6 +49,7 @@ struct _AdjTableLayout {
   GtkWidget *acting_slot; /* of `acting_scroll`: holds the action area if it may have to scroll */
   GtkWidget *panel_bin;   /* holds the panel, in one of these revealers: */
   GtkWidget *side;        /* beside the board */
+  GtkWidget *beside;      /* in it */
   GtkWidget *over;        /* above the board */
   GtkWidget *strip;
   GtkWidget *foot;
@@ -93,6 +96,7 @@ adj_table_layout_class_init (AdjTableLayoutClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, board_scroll);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, board_slot);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, side);
+  gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, beside);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, over);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, strip);
   gtk_widget_class_bind_template_child (widget_class, AdjTableLayout, foot);
@@ -263,15 +267,15 @@ lay_out_players (AdjTableLayout *self)
 static void
 put_panel (AdjTableLayout *self, gboolean is_beside)
 {
-  GtkRevealer *side = GTK_REVEALER (self->side);
+  AdwClamp *beside = ADW_CLAMP (self->beside);
   GtkRevealer *over = GTK_REVEALER (self->over);
 
-  if (is_beside && gtk_revealer_get_child (side) == NULL) {
+  if (is_beside && adw_clamp_get_child (beside) == NULL) {
     gtk_revealer_set_child (over, NULL);
     gtk_revealer_set_reveal_child (over, FALSE);
-    gtk_revealer_set_child (side, self->panel_bin);
+    adw_clamp_set_child (beside, self->panel_bin);
   } else if (!is_beside && gtk_revealer_get_child (over) == NULL) {
-    gtk_revealer_set_child (side, NULL);
+    adw_clamp_set_child (beside, NULL);
     gtk_revealer_set_child (over, self->panel_bin);
   }
 }
