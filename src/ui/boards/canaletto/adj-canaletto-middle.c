@@ -115,7 +115,7 @@ show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, gu
 static void
 show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboolean is_sale)
 {
-  gboolean is_dense = __builtin_popcount (groups) == CANALETTO_MOST_TREASURES;
+  gboolean is_dense = __builtin_popcount (groups) > 1;
   gboolean is_single = __builtin_popcount (groups) == 1;
 
   adj_widget_set_class (GTK_WIDGET (self), "dense", is_dense);

@@ -54,7 +54,7 @@ describe_auction (const AdjScene *scene, guint seat)
   const CanalettoState *canaletto = canaletto_peek (state);
 
   if (rules_is_to_act (state, seat))
-    return g_strdup (adj_scene_is_own (scene, seat) ? _ ("your turn to speak") : _ ("is to speak"));
+    return g_strdup (adj_scene_is_own (scene, seat) ? _ ("your turn") : _ ("is to speak"));
   if (canaletto->leader == seat)
     return g_strdup_printf (_ ("holds the bid at %u"), canaletto->bid);
   if ((canaletto->in >> seat & 1) == 0)
