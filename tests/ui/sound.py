@@ -70,6 +70,33 @@ class Server:
 
 
 def play(build, home, server, sound):
+    """One game after the other until one comes to an auction to stay in."""
+    for attempt in range(4):
+        try:
+            return play_once(build, home.with_name(f"{home.name}-{attempt}"), server, sound)
+        except AllDropped:
+            continue
+    raise Failure("everybody dropped out of the first auction of four games")
+
+
+class AllDropped(Exception):
+    """Nothing was to be decided in the first auction."""
+
+
+def stay(program):
+    """All the others may drop out before, and the deal is by chance."""
+
+    def find():
+        tree = program.tree()
+        return tree.find_button("Stay") or tree.find_button("Take") or tree.find_button("Leave the share")
+
+    button = wait("a decision", find, 60)
+    if not button.name.startswith("Stay"):
+        raise AllDropped()
+    program.press(button)
+
+
+def play_once(build, home, server, sound):
     """Stays in the first auction of a game of Krach; returns what was heard."""
     home.mkdir()
     program = bus.Program(
@@ -82,12 +109,12 @@ def play(build, home, server, sound):
         server.heard.clear()
         program.press_named("Play Krach")
         program.press_named("Do not borrow", 60)
-        program.press_named("Stay", 60)
+        stay(program)
         wait("the move", lambda: "stay" in program.export())
         if sound:
             wait("a chip", lambda: "chip" in server.heard)
         else:
-            program.press_named("Stay", 60)
+            stay(program)
         return set(server.heard)
     finally:
         program.stop()
