@@ -291,25 +291,38 @@ insert_note (AdjStore *store, gint64 id, const AdjStoredMove *move, GError **err
   return adj_database_run (store->database, stmt, error);
 }
 
+/* Begins a statement whose parameters are the row of a game and a ply. NULL: it failed. */
+static sqlite3_stmt *
+step_at (
+  AdjStore *store, const char *sql, gint64 id, guint ply, gboolean *ret_has_row, GError **error)
+{
+  sqlite3_stmt *stmt = adj_database_prepare (store->database, sql, error);
+
+  if (stmt == NULL)
+    return NULL;
+
+  bind_integer (stmt, 1, id);
+  bind_integer (stmt, 2, ply);
+  return adj_database_step (store->database, stmt, ret_has_row, error) ? stmt : NULL;
+}
+
 /* Takes what stands beside a move over from the parent of a branch. */
 static gboolean
 copy_remarks (AdjStore *store, gint64 id, guint ply, gint64 *n_left, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (
-    store->database,
-    "UPDATE moves SET bot = p.bot, extra = p.extra FROM moves p "
-    "WHERE moves.game = ?1 AND moves.ply = ?2 AND p.ply = ?2 AND p.game = "
-    "(SELECT id FROM games WHERE uuid = (SELECT parent FROM games WHERE id = ?1)) "
-    "RETURNING coalesce(length(bot), 0) + coalesce(length(extra), 0)",
-    error);
   gboolean has_row;
+  sqlite3_stmt *stmt =
+    step_at (store,
+             "UPDATE moves SET bot = p.bot, extra = p.extra FROM moves p "
+             "WHERE moves.game = ?1 AND moves.ply = ?2 AND p.ply = ?2 AND p.game = "
+             "(SELECT id FROM games WHERE uuid = (SELECT parent FROM games WHERE id = ?1)) "
+             "RETURNING coalesce(length(bot), 0) + coalesce(length(extra), 0)",
+             id,
+             ply,
+             &has_row,
+             error);
 
   if (stmt == NULL)
-    return FALSE;
-
-  bind_integer (stmt, 1, id);
-  bind_integer (stmt, 2, ply);
-  if (!adj_database_step (store->database, stmt, &has_row, error))
     return FALSE;
   if (has_row)
     *n_left -= sqlite3_column_int64 (stmt, 0);
@@ -796,17 +809,15 @@ adj_store_find_game (AdjStore *store, const char *uuid, gint64 *ret_id, GError *
 gboolean
 adj_store_find_hash (AdjStore *store, gint64 id, guint ply, guint64 *ret_hash, GError **error)
 {
-  sqlite3_stmt *stmt = adj_database_prepare (store->database,
-                                             "SELECT hash FROM moves WHERE game = ?1 AND ply = ?2",
-                                             error);
   gboolean has_row;
+  sqlite3_stmt *stmt = step_at (store,
+                                "SELECT hash FROM moves WHERE game = ?1 AND ply = ?2",
+                                id,
+                                ply,
+                                &has_row,
+                                error);
 
   if (stmt == NULL)
-    return FALSE;
-
-  bind_integer (stmt, 1, id);
-  bind_integer (stmt, 2, ply);
-  if (!adj_database_step (store->database, stmt, &has_row, error))
     return FALSE;
   if (has_row)
     *ret_hash = (guint64) sqlite3_column_int64 (stmt, 0);
