@@ -28,19 +28,42 @@ adj_numbers_estimate_share (const AdjStoredSums *sums, AdjEstimate *ret_share)
   return TRUE;
 }
 
+/* Sums over games, from which the error of a ratio comes. */
+typedef struct {
+  guint n_games;
+  double above;
+  double below;
+  double powers;  /* squares of what is above, … */
+  double crosses; /* … its products with what is below, … */
+  double squares; /* … and squares of that */
+} Ratio;
+
 /* A ratio of two sums over games: its error is that of what each game adds beyond the ratio. */
-gboolean
-adj_numbers_estimate_accuracy (const AdjStoredSums *sums, AdjEstimate *ret_accuracy)
+static gboolean
+estimate_ratio (const Ratio *ratio, double *ret_mean, double *ret_half)
 {
   double mean;
   double rest;
+
+  if (ratio->n_games < 2 || ratio->below <= 0)
+    return FALSE;
+  mean = ratio->above / ratio->below;
+  rest = ratio->powers - 2 * mean * ratio->crosses + mean * mean * ratio->squares;
+  *ret_mean = mean;
+  *ret_half = sure * sqrt (MAX (rest, 0) * ratio->n_games / (ratio->n_games - 1.0)) / ratio->below;
+  return TRUE;
+}
+
+gboolean
+adj_numbers_estimate_accuracy (const AdjStoredSums *sums, AdjEstimate *ret_accuracy)
+{
+  Ratio ratio = { sums->n_reviewed, sums->accuracy, sums->decisions,
+                  sums->powers,     sums->crosses,  sums->squares };
+  double mean;
   double half;
 
-  if (sums->n_reviewed < 2 || sums->decisions <= 0)
+  if (!estimate_ratio (&ratio, &mean, &half))
     return FALSE;
-  mean = sums->accuracy / sums->decisions;
-  rest = sums->powers - 2 * mean * sums->crosses + mean * mean * sums->squares;
-  half = sure * sqrt (MAX (rest, 0) * sums->n_reviewed / (sums->n_reviewed - 1)) / sums->decisions;
   *ret_accuracy =
     (AdjEstimate){ mean / 100, MAX (mean - half, 0) / 100, MIN (mean + half, 100) / 100 };
   return TRUE;
@@ -49,15 +72,12 @@ adj_numbers_estimate_accuracy (const AdjStoredSums *sums, AdjEstimate *ret_accur
 gboolean
 adj_numbers_estimate_lots (const AdjStoredLotSums *sums, AdjEstimate *ret_worth)
 {
+  Ratio ratio = { sums->n_games, sums->worth, sums->n, sums->powers, sums->crosses, sums->squares };
   double mean;
-  double rest;
   double half;
 
-  if (sums->n_games < 2 || sums->n <= 0)
+  if (!estimate_ratio (&ratio, &mean, &half))
     return FALSE;
-  mean = sums->worth / sums->n;
-  rest = sums->powers - 2 * mean * sums->crosses + mean * mean * sums->squares;
-  half = sure * sqrt (MAX (rest, 0) * sums->n_games / (sums->n_games - 1)) / sums->n;
   *ret_worth = (AdjEstimate){ mean / VICTORY, (mean - half) / VICTORY, (mean + half) / VICTORY };
   return TRUE;
 }
