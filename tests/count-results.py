@@ -7,7 +7,8 @@
 A lane that the test runner ran left its own results, as JUnit XML; any other says "ok: …" or
 "skip: …" a line for each of its tests. A program that failed although none of its tests did, by a
 leak or for want of time, is one failure more. A lane that failed before any result counts as one
-failure, and so does one without any. The log of a lane that failed is shown.
+failure, and so does one without any. The log of a lane that failed is shown, and what each program
+that failed said last.
 """
 
 import json
@@ -16,14 +17,22 @@ import sys
 import xml.etree.ElementTree as xml
 
 LAST_LINES = 60
+LAST_SAID = 30
 
 
 def list_failed_programs(log):
-    """Names of the programs that failed, as the test runner says."""
+    """Names of the programs that failed, as the test runner says, each with what it said."""
     for line in log.read_text(errors="replace").splitlines():
         program = json.loads(line)
         if program["result"] in ("ERROR", "FAIL", "INTERRUPT", "TIMEOUT", "UNEXPECTEDPASS"):
-            yield program["name"].split(" / ")[-1]
+            yield program["name"].split(" / ")[-1], program.get("stdout", "")
+
+
+def show_failed_programs(log):
+    for name, said in list_failed_programs(log):
+        lines = [line for line in said.splitlines() if "-DEBUG: " not in line]
+        print(f"--- {name} said last")
+        print("\n".join(lines[-LAST_SAID:]))
 
 
 def count_junit(file):
@@ -44,7 +53,7 @@ def count_junit(file):
 
     log = file.with_name(file.name.replace(".junit.xml", ".json"))
     if log.exists():
-        failed += sum(name in well for name in list_failed_programs(log))
+        failed += sum(name in well for name, _ in list_failed_programs(log))
     return passed, failed, skipped
 
 
@@ -66,6 +75,8 @@ def count_lane(folder, lane):
     if failed:
         print(f"--- {lane}: the end of {log}")
         print("\n".join(log.read_text(errors="replace").splitlines()[-LAST_LINES:]))
+        for programs in (folder / lane / "meson-logs").glob("testlog*.json"):
+            show_failed_programs(programs)
     return passed, failed, skipped
 
 
