@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "adj-book-page.h"
+#include "adj-ghost.h"
 #include "adj-hint.h"
 #include "adj-text.h"
 #include "adj-transfer.h"
@@ -186,16 +187,21 @@ is_table (GtkWidget *widget, gpointer data)
   return ADJ_IS_TABLE (widget);
 }
 
+static AdjTable *
+find_table (UiPlaces *places)
+{
+  return ADJ_TABLE (ui_visit (GTK_WIDGET (places->window), is_table, NULL));
+}
+
 /* Of the game that is open. */
 static void
 analyse_all (UiPlaces *places)
 {
-  AdjTable *table;
+  AdjSession *session = adj_table_get_session (find_table (places));
   AdjAnalysis *analysis;
 
-  table = ADJ_TABLE (ui_visit (GTK_WIDGET (places->window), is_table, NULL));
   act (places, "win.analyse", NULL);
-  analysis = adj_history_get_analysis (adj_session_get_history (adj_table_get_session (table)));
+  analysis = adj_history_get_analysis (adj_session_get_history (session));
   while (!adj_analysis_is_complete (analysis))
     (void) g_main_context_iteration (NULL, TRUE);
   ui_settle ();
@@ -250,6 +256,19 @@ analyse_krach (UiPlaces *places)
   analyse (places, 2, 180);
 }
 
+/* One game of the experts in one's seat. */
+static void
+wait_for_ghost (UiPlaces *places)
+{
+  AdjTable *table = find_table (places);
+  g_autoptr (AdjGhost) ghost =
+    adj_ghost_get (adj_session_get_match (adj_table_get_session (table)));
+  int scores[ADJ_GHOST_GAMES];
+  guint n_won;
+
+  ui_until (adj_ghost_get_scores (ghost, scores, &n_won) > 0);
+}
+
 static void
 report (UiPlaces *places, guint game, int ply)
 {
@@ -273,6 +292,7 @@ static void
 report_krach (UiPlaces *places)
 {
   report (places, 2, 180);
+  wait_for_ghost (places);
 }
 
 static void
@@ -539,6 +559,8 @@ ui_places_resize (UiPlaces *places, int width, int height, GString *complaints)
       ui_wait_frame (window);
     ui_settle ();
   }
+  /* Last, so that what a thread has brought meanwhile has its place. */
+  ui_wait_frame (window);
   if (gtk_widget_get_width (window) > width)
     g_string_append_printf (complaints, "the window is %d wide\n", gtk_widget_get_width (window));
 }

@@ -137,6 +137,8 @@ add_row (
   gboolean is_sum = row->first != row->last;
   GtkWidget *name = adj_label_new (get_name (row), "");
 
+  /* Six figures leave little room: rather a word in two parts than a page that is cut off. */
+  gtk_label_set_wrap_mode (GTK_LABEL (name), PANGO_WRAP_WORD_CHAR);
   attach (self, name, 0, line, is_sum);
   for (guint seat = 0; seat < report->n_seats; seat++)
     attach (self, make_cell (report, people, seat, row), seat + 1, line, is_sum);
