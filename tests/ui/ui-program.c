@@ -5,18 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "adj-thought.h"
 #include "adj-transfer.h"
-
-/* What the linker calls instead where a test asks for it: an analyst who looks at little. */
-AdjEffort __wrap_adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst);
-
-AdjEffort
-__wrap_adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst)
-{
-  (void) header;
-  return adj_effort_new (bot_find_level ("expert"), analyst == ADJ_ANALYST_QUICK ? 0.02 : 0.08);
-}
 
 enum {
   FRAMES_OF_A_DIALOG = 5
