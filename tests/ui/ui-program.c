@@ -59,11 +59,31 @@ ui_program_start (UiProgram *program)
   ui_settle ();
 }
 
+static gboolean
+is_inner_dialog (GtkWidget *widget, gpointer data)
+{
+  GType type = g_type_from_name ("AdwDialog");
+
+  (void) data;
+  return type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), type) && gtk_widget_get_mapped (widget);
+}
+
+/* Of later versions of libadwaita: closing their window would close them alone. */
+static void
+close_inner_dialogs (GtkWindow *window)
+{
+  GtkWidget *dialog;
+
+  while ((dialog = ui_visit (GTK_WIDGET (window), is_inner_dialog, NULL)) != NULL)
+    ui_close_dialog (dialog);
+}
+
 void
 ui_program_stop (UiProgram *program)
 {
   gpointer window = program->window;
 
+  close_inner_dialogs (GTK_WINDOW (program->window));
   g_object_add_weak_pointer (window, &window);
   gtk_window_close (GTK_WINDOW (program->window));
   ui_wait_finalized (&window);
@@ -278,15 +298,6 @@ ui_find_actionable (GtkWidget *root, const char *action, const char *target)
   return ui_visit (root, is_wanted, &wanted);
 }
 
-static gboolean
-is_inner_dialog (GtkWidget *widget, gpointer data)
-{
-  GType type = g_type_from_name ("AdwDialog");
-
-  (void) data;
-  return type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), type) && gtk_widget_get_mapped (widget);
-}
-
 GtkWidget *
 ui_look_for_dialog (GtkWindow *window)
 {
@@ -342,11 +353,14 @@ ui_program_dup_legal_move (UiProgram *program)
 void
 ui_program_branch (UiProgram *program, int ply)
 {
+  GtkWindow *window = GTK_WINDOW (program->window);
   GtkWidget *dialog;
 
   g_assert_true (ui_program_act (program, "win.branch", g_variant_new_int32 (ply)));
-  dialog = ui_look_for_dialog (GTK_WINDOW (program->window));
-  if (dialog != NULL)
+  if (ui_look_for_dialog (window) != NULL) {
+    dialog = ui_find_dialog (window);
     ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Play From Here"));
+    ui_until (ui_look_for_dialog (window) == NULL);
+  }
   ui_settle ();
 }
