@@ -254,6 +254,7 @@ GtkWidget *
 adj_salon_card_new (const AdjGameUi *face, GSettings *settings)
 {
   AdjSalonCard *self = g_object_new (ADJ_TYPE_SALON_CARD, NULL);
+  GtkWidget *artwork = adj_artwork_new (face->artwork);
   g_autofree char *size = describe_size (face);
   const char *title = adj_game_ui_get_title (face);
   /* TRANSLATORS: the whole name of a button on which one sees "Play". */
@@ -267,6 +268,8 @@ adj_salon_card_new (const AdjGameUi *face, GSettings *settings)
   self->settings = g_object_ref (settings);
   gtk_widget_add_css_class (GTK_WIDGET (self), face->style);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_widget_set_hexpand (artwork, TRUE);
+  gtk_box_append (GTK_BOX (self->picture), artwork);
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->line), _ (face->line));
   gtk_label_set_text (GTK_LABEL (self->size), size);
@@ -281,17 +284,4 @@ adj_salon_card_new (const AdjGameUi *face, GSettings *settings)
                            G_CONNECT_SWAPPED);
   show_play (self);
   return GTK_WIDGET (self);
-}
-
-void
-adj_salon_card_draw (AdjSalonCard *self)
-{
-  GtkWidget *artwork;
-
-  if (gtk_widget_get_first_child (self->picture) != NULL)
-    return;
-
-  artwork = adj_artwork_new (self->face->artwork);
-  gtk_widget_set_hexpand (artwork, TRUE);
-  gtk_box_append (GTK_BOX (self->picture), artwork);
 }

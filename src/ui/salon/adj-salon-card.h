@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/*
- * The card of a game on the first page: its picture, what it is, and its buttons.
- *
- * The picture is drawn when it is asked for; until then its place is kept free.
- */
+/* The card of a game on the first page: its picture, what it is, and its buttons. */
 
 #pragma once
 
@@ -14,4 +10,3 @@
 G_DECLARE_FINAL_TYPE (AdjSalonCard, adj_salon_card, ADJ, SALON_CARD, GtkWidget)
 
 GtkWidget *adj_salon_card_new (const AdjGameUi *face, GSettings *settings);
-void adj_salon_card_draw (AdjSalonCard *self);

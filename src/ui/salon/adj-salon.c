@@ -27,7 +27,7 @@ struct _AdjSalon {
 
   AdjArchive *store;
   GSettings *settings;
-  guint source; /* draws the pictures */
+  guint source; /* reads the games */
 
   GtkWidget *scrolled;
   GtkWidget *greeting;
@@ -45,34 +45,31 @@ struct _AdjSalon {
 G_DEFINE_FINAL_TYPE (AdjSalon, adj_salon, GTK_TYPE_WIDGET)
 
 static gboolean
-draw_cb (gpointer data)
+fill_cb (gpointer data)
 {
   AdjSalon *self = ADJ_SALON (data);
   GtkWidget *child;
 
   self->source = 0;
-  for (child = gtk_widget_get_first_child (self->cards); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    adj_salon_card_draw (ADJ_SALON_CARD (child));
   for (child = gtk_widget_get_first_child (self->games); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     adj_salon_game_fill (ADJ_SALON_GAME (child), self->store);
   return G_SOURCE_REMOVE;
 }
 
-/* Pictures are drawn after the frame that shows the page: an idle of low priority runs then. */
+/* Games are read after the frame that shows the page: an idle of low priority runs then. */
 static void
-queue_draw (AdjSalon *self)
+queue_fill (AdjSalon *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, draw_cb, self, NULL);
+    self->source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
 }
 
 static void
 adj_salon_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (adj_salon_parent_class)->map (widget);
-  queue_draw (ADJ_SALON (widget));
+  queue_fill (ADJ_SALON (widget));
 }
 
 static void
@@ -304,5 +301,5 @@ adj_salon_refresh (AdjSalon *self)
     (void) adj_daily_card_fill (ADJ_DAILY_CARD (self->daily), self->store, &error);
   if (error != NULL)
     adj_window_report (GTK_WIDGET (self), error);
-  queue_draw (self);
+  queue_fill (self);
 }
