@@ -7,6 +7,7 @@
 
 #include "adj-toasts.h"
 
+#include "adj-drawing.h"
 #include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-platform.h"
@@ -219,6 +220,7 @@ adj_toasts_class_init (AdjToastsClass *klass)
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  g_type_ensure (ADJ_TYPE_DRAWING);
   adj_widget_class_set_template (widget_class, "adj-toasts");
   gtk_widget_class_bind_template_child (widget_class, AdjToasts, overlay);
   gtk_widget_class_bind_template_child (widget_class, AdjToasts, revealer);

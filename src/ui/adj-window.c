@@ -1014,6 +1014,7 @@ adj_window_class_init (AdjWindowClass *klass)
   widget_class->map = adj_window_map;
   widget_class->snapshot = adj_window_snapshot;
 
+  g_type_ensure (ADJ_TYPE_DRAWING);
   g_type_ensure (ADJ_TYPE_TOASTS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/adjuge/Adjuge/ui/adj-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AdjWindow, title);
