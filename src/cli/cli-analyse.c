@@ -130,9 +130,9 @@ find_decision (const AdjVerdict *verdict, Decision *ret_decision)
     return FALSE;
 
   ret_decision->made = adj_advice_find (&verdict->known, verdict->played);
-  ret_decision->best = &verdict->known.list[0];
-  if (ret_decision->made->chance >= ret_decision->best->chance && !ret_decision->known.is_mixed)
-    ret_decision->best = ret_decision->made;
+  ret_decision->best = ret_decision->known.is_mixed
+                         ? &verdict->known.list[0]
+                         : adj_advice_find_best (&verdict->known, verdict->played);
   if (!adj_advice_find_cost (&verdict->hindsight, verdict->played, &ret_decision->hindsight))
     ret_decision->hindsight = (AdjCost){ 0 };
   return TRUE;

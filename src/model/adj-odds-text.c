@@ -28,6 +28,23 @@ adj_odds_text_describe_advice (const BotAdvice *advice)
                           MAX (1, round_percent (advice->error)));
 }
 
+char *
+adj_odds_text_describe_entry (const AdjAdvice *advice, const BotAdvice *entry)
+{
+  gint lead = advice->leads[entry - advice->list].lead;
+
+  if (!adj_advice_has_points (advice))
+    return adj_odds_text_describe_advice (entry);
+  /* TRANSLATORS: A sign or nothing; points before the others, or behind, with a decimal; a
+   * percentage. */
+  return g_strdup_printf (_ ("%s%.1f points · %u%%"),
+                          lead > 0   ? "+"
+                          : lead < 0 ? "−"
+                                     : "",
+                          ABS (lead) / 10.0,
+                          round_percent (entry->chance));
+}
+
 /* From tenths; a part of a point is one. */
 static guint
 round_points (gint tenths)

@@ -47,12 +47,6 @@ find_best (const AdjAdvice *advice, const BotAdvice *played)
   return played != NULL && played->chance >= first->chance ? played : first;
 }
 
-const BotAdvice *
-adj_advice_find_best (const AdjAdvice *advice, RulesMove played)
-{
-  return advice->n > 0 ? find_best (advice, adj_advice_find (advice, played)) : NULL;
-}
-
 static gboolean
 is_mixed (const AdjAdvice *advice)
 {
@@ -94,34 +88,112 @@ find_mixed_cost (const AdjAdvice *advice, const BotAdvice *played)
 
 /* From here on, at either end, points decide: all moves win, or all lose. */
 static gboolean
-is_decided (const AdjAdvice *advice, guint32 chance)
+is_decided (guint32 chance)
 {
-  return advice->scale > 0 && (chance >= BOT_SURE / 100 * 97 || chance <= BOT_SURE / 100 * 3);
+  return chance >= BOT_SURE / 100 * 97 || chance <= BOT_SURE / 100 * 3;
 }
 
-/* Tenths of a point that PLAYED gives away; 0 if that may be chance. */
-static gint
-find_lost_points (const AdjAdvice *advice, const BotAdvice *played)
+gboolean
+adj_advice_has_points (const AdjAdvice *advice)
 {
-  const BotLead *made = &advice->leads[played - advice->list];
-  const BotLead *best = &advice->leads[0];
+  return advice->n > 1 && advice->scale > 0 && !is_mixed (advice) &&
+         is_decided (advice->list[0].chance);
+}
+
+/* Whether chances don't tell ENTRY from the BEST. */
+static gboolean
+is_level (const BotAdvice *entry, const BotAdvice *best)
+{
+  double doubt = 2 * hypot ((double) entry->error, (double) best->error);
+
+  return entry->chance + MAX (BOT_SURE / 100, (guint32) doubt) > best->chance;
+}
+
+static gint
+find_lead (const AdjAdvice *advice, const BotAdvice *entry)
+{
+  return advice->leads[entry - advice->list].lead;
+}
+
+/* Of those that are level with the BEST by chances, the best by points. */
+static const BotAdvice *
+find_leader (const AdjAdvice *advice, const BotAdvice *best)
+{
+  const BotAdvice *leader = best;
+
+  for (guint i = 0; i < advice->n; i++) {
+    const BotAdvice *entry = &advice->list[i];
+
+    if (is_level (entry, best) && find_lead (advice, entry) > find_lead (advice, leader))
+      leader = entry;
+  }
+
+  return leader;
+}
+
+/* Tenths of a point that PLAYED gives away to LEADER; 0 if that may be chance. */
+static gint
+find_lost_points (const AdjAdvice *advice, const BotAdvice *played, const BotAdvice *leader)
+{
+  gint lost = find_lead (advice, leader) - find_lead (advice, played);
+  gint error = (gint) (advice->leads[leader - advice->list].error +
+                       advice->leads[played - advice->list].error);
+
+  return lost >= 2 * error ? lost : 0;
+}
+
+/*
+ * The better one of PLAYED and what it is compared with. Where all moves win or lose, that is the
+ * one with the most points, if they say more against PLAYED than chances do: then COST has them.
+ */
+static const BotAdvice *
+judge (const AdjAdvice *advice, const BotAdvice *played, AdjCost *cost)
+{
+  const BotAdvice *best = find_best (advice, played);
+  const BotAdvice *leader;
+  AdjGrade grade;
   gint lost;
 
-  for (guint i = 1; i < advice->n; i++)
-    best = advice->leads[i].lead > best->lead ? &advice->leads[i] : best;
-  lost = best->lead - made->lead;
+  cost->grade = adj_grade_find (cost->cost, 0);
+  if (!adj_advice_has_points (advice) || !is_decided (best->chance))
+    return best;
 
-  return lost >= 2 * (gint) (best->error + made->error) ? lost : 0;
+  leader = find_leader (advice, best);
+  lost = find_lost_points (advice, played, leader);
+  grade = adj_grade_find ((guint32) MIN ((guint64) lost * BOT_SURE / advice->scale, BOT_SURE), 0);
+  if (grade <= cost->grade)
+    return best;
+  cost->grade = grade;
+  cost->points = lost;
+  return leader;
 }
 
-static void
-grade_by_points (const AdjAdvice *advice, const BotAdvice *played, AdjCost *cost)
+/* What PLAYED cost in chances. */
+static AdjCost
+measure (const AdjAdvice *advice, const BotAdvice *played)
 {
-  guint64 part;
+  const BotAdvice *best = find_best (advice, played);
+  AdjCost cost = { .is_mixed = is_mixed (advice), .is_exact = best->is_exact && played->is_exact };
 
-  cost->points = find_lost_points (advice, played);
-  part = (guint64) cost->points * BOT_SURE / advice->scale;
-  cost->grade = MAX (cost->grade, adj_grade_find ((guint32) MIN (part, BOT_SURE), 0));
+  cost.cost = cost.is_mixed ? find_mixed_cost (advice, played) : best->chance - played->chance;
+  /* A move of the mixture is compared with the others of it, too. */
+  if ((best != played || cost.is_mixed) && !cost.is_exact)
+    cost.error = (guint32) hypot ((double) best->error, (double) played->error);
+  if (cost.cost < 2 * (guint64) cost.error)
+    cost.cost = 0;
+  return cost;
+}
+
+const BotAdvice *
+adj_advice_find_best (const AdjAdvice *advice, RulesMove move)
+{
+  const BotAdvice *played = adj_advice_find (advice, move);
+  AdjCost cost;
+
+  if (advice->n == 0 || played == NULL)
+    return advice->n > 0 ? &advice->list[0] : NULL;
+  cost = measure (advice, played);
+  return judge (advice, played, &cost);
 }
 
 gboolean
@@ -129,29 +201,40 @@ adj_advice_find_cost (const AdjAdvice *advice, RulesMove move, AdjCost *ret_cost
 {
   const BotAdvice *played = adj_advice_find (advice, move);
   const BotAdvice *best;
-  AdjCost cost = { 0 };
+  AdjCost cost;
 
   if (played == NULL || advice->n < 2)
     return FALSE;
 
-  best = find_best (advice, played);
-  cost.is_mixed = is_mixed (advice);
-  cost.cost = cost.is_mixed ? find_mixed_cost (advice, played) : best->chance - played->chance;
-  cost.is_exact = best->is_exact && played->is_exact;
-  /* A move of the mixture is compared with the others of it, too. */
-  if ((best != played || cost.is_mixed) && !cost.is_exact)
-    cost.error = (guint32) hypot ((double) best->error, (double) played->error);
-  if (cost.cost < 2 * (guint64) cost.error)
-    cost.cost = 0;
-  cost.grade = adj_grade_find (cost.cost, 0);
+  cost = measure (advice, played);
+  best = judge (advice, played, &cost);
   if (advice->scale > 0 && best != played)
-    cost.lead =
-      MAX (0, advice->leads[best - advice->list].lead - advice->leads[played - advice->list].lead);
-  if (!cost.is_mixed && is_decided (advice, best->chance))
-    grade_by_points (advice, played, &cost);
+    cost.lead = MAX (0, find_lead (advice, best) - find_lead (advice, played));
 
   *ret_cost = cost;
   return TRUE;
+}
+
+void
+adj_advice_sort (const AdjAdvice *advice, const BotAdvice *ret_list[ADJ_MOST_ADVICE])
+{
+  gboolean has_points = adj_advice_has_points (advice);
+
+  for (guint i = 0; i < advice->n; i++) {
+    const BotAdvice *entry = &advice->list[i];
+    guint place = i;
+
+    /* Those that are level with the first, by points; then the others. */
+    for (; has_points && is_level (entry, &advice->list[0]) && place > 0; place--) {
+      const BotAdvice *above = ret_list[place - 1];
+
+      if (is_level (above, &advice->list[0]) &&
+          find_lead (advice, above) >= find_lead (advice, entry))
+        break;
+      ret_list[place] = above;
+    }
+    ret_list[place] = entry;
+  }
 }
 
 gboolean
@@ -260,7 +343,7 @@ adj_verdict_describe_reason (const AdjVerdict *verdict,
   AdjCost cost;
 
   if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost) ||
-      cost.grade < ADJ_GRADE_INACCURACY)
+      cost.grade < ADJ_GRADE_INACCURACY || is_same (best->move, verdict->played))
     return NULL;
 
   reason.best = best->move;

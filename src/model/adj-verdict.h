@@ -82,7 +82,14 @@ gboolean adj_advice_get_cost (const AdjAdvice *advice,
                               guint32 *ret_error);
 AdjGrade adj_advice_grade (const AdjAdvice *advice, RulesMove move);
 
-/* The move that PLAYED is compared with: the first, unless PLAYED is no worse. */
+/* Whether the position is decided, so that moves which are level in chances are judged by points.
+ */
+gboolean adj_advice_has_points (const AdjAdvice *advice);
+/* The entries in the order in which they are judged, the best first. */
+void adj_advice_sort (const AdjAdvice *advice, const BotAdvice *ret_list[ADJ_MOST_ADVICE]);
+
+/* The move that PLAYED is compared with, by what it is judged by: the best one, or PLAYED itself if
+ * it is no worse. */
 const BotAdvice *adj_advice_find_best (const AdjAdvice *advice, RulesMove played);
 
 /* What every seat may expect before the decision if its seat chooses well, and after MOVE. */

@@ -661,12 +661,15 @@ check_reason (AdjMatch *match, const AdjVerdict *verdict)
   AdjTextReader reader = { .names = names };
   gboolean is_bad = adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL;
   g_autofree char *reason = NULL;
+  const BotAdvice *best;
   RulesState before;
 
   adj_match_get_state (match, verdict->ply - 1, &before);
   reason = adj_verdict_describe_reason (verdict, &before, &reader);
   g_assert_cmpint (reason != NULL, ==, is_bad);
   g_assert_true (reason == NULL || g_str_has_prefix (reason, "Better is “"));
+  best = adj_advice_find_best (&verdict->known, verdict->played);
+  g_assert_cmpint (is_bad, <=, best != adj_advice_find (&verdict->known, verdict->played));
   return reason != NULL && strstr (reason, "After “") != NULL;
 }
 
@@ -739,6 +742,39 @@ test_points_tell_decided_games_apart (void)
   advice.list[0] = make_advice (0, 60, 0);
   advice.list[1] = make_advice (1, 60, 0);
   g_assert_cmpint (adj_advice_grade (&advice, advice.list[1].move), ==, ADJ_GRADE_BEST);
+}
+
+/* A mark, the move that was better and the order of the list come from the same figures. */
+static void
+test_move_is_blamed_by_what_is_listed (void)
+{
+  AdjAdvice advice = {
+    .n = 3,
+    .list = { make_advice (0, 0, 0), make_advice (1, 0, 0), make_advice (2, 0, 0) },
+    .scale = 400,
+    .leads = { { .lead = -176 }, { .lead = -146 }, { .lead = -200 } }
+  };
+  const BotAdvice *sorted[ADJ_MOST_ADVICE];
+  RulesMove first = advice.list[0].move;
+  AdjCost cost;
+
+  g_assert_true (adj_advice_find_cost (&advice, first, &cost));
+  g_assert_cmpint (cost.points, ==, 30);
+  g_assert_cmpint (cost.lead, ==, 30);
+  g_assert_true (adj_advice_find_best (&advice, first) == &advice.list[1]);
+  g_assert_true (adj_advice_find_best (&advice, advice.list[1].move) == &advice.list[1]);
+  g_assert_true (adj_advice_has_points (&advice));
+  adj_advice_sort (&advice, sorted);
+  g_assert_true (sorted[0] == &advice.list[1]);
+  g_assert_true (sorted[1] == &advice.list[0]);
+  g_assert_true (sorted[2] == &advice.list[2]);
+
+  /* Points don't speak against a move that has the better chance. */
+  advice.list[0] = make_advice (0, 3, 0);
+  g_assert_cmpint (adj_advice_grade (&advice, first), ==, ADJ_GRADE_BEST);
+  g_assert_true (adj_advice_find_best (&advice, first) == &advice.list[0]);
+  adj_advice_sort (&advice, sorted);
+  g_assert_true (sorted[0] == &advice.list[0]);
 }
 
 static void
@@ -823,6 +859,8 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/mixture-is-judged-by-its-worth", test_mixture_is_judged_by_its_worth);
   g_test_add_func ("/analysis/points-tell-decided-games-apart",
                    test_points_tell_decided_games_apart);
+  g_test_add_func ("/analysis/move-is-blamed-by-what-is-listed",
+                   test_move_is_blamed_by_what_is_listed);
   g_test_add_func ("/analysis/estimates-move-together", test_estimates_move_together);
   g_test_add_func ("/analysis/move-far-down-the-list-is-kept", test_move_far_down_the_list_is_kept);
 

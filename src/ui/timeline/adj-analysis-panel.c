@@ -68,11 +68,15 @@ add_row (GtkWidget *box, const char *words, const char *figure, const char *styl
 }
 
 static void
-add_move (AdjAnalysisPanel *self, GtkWidget *box, const AdjVerdict *verdict, const BotAdvice *entry)
+add_move (AdjAnalysisPanel *self,
+          GtkWidget *box,
+          const AdjVerdict *verdict,
+          const AdjAdvice *advice,
+          const BotAdvice *entry)
 {
   AdjTextReader reader = { .is_translated = TRUE, .names = self->people->names };
   gboolean is_played = memcmp (&entry->move, &verdict->played, sizeof entry->move) == 0;
-  g_autofree char *chance = adj_odds_text_describe_advice (entry);
+  g_autofree char *chance = adj_odds_text_describe_entry (advice, entry);
   g_autofree char *phrase = NULL;
   g_autofree char *played = NULL;
   RulesState before;
@@ -93,11 +97,18 @@ fill_moves (AdjAnalysisPanel *self,
             const AdjAdvice *advice)
 {
   const BotAdvice *made = adj_advice_find (advice, verdict->played);
+  const BotAdvice *list[ADJ_MOST_ADVICE];
 
-  for (guint i = 0; i < MIN (advice->n, MOST_ROWS); i++)
-    add_move (self, box, verdict, &advice->list[i]);
-  if (made != NULL && made >= &advice->list[MOST_ROWS])
-    add_move (self, box, verdict, made);
+  adj_advice_sort (advice, list);
+  for (guint i = 0; i < advice->n; i++) {
+    if (i < MOST_ROWS || list[i] == made)
+      add_move (self, box, verdict, advice, list[i]);
+  }
+  if (adj_advice_has_points (advice))
+    gtk_box_append (GTK_BOX (box),
+                    adj_label_new (_ ("The game is as good as decided: what counts is by how many "
+                                      "points one wins or loses."),
+                                   "ink2"));
 }
 
 /* TITLE with the grade of the move and its cost. */
