@@ -107,6 +107,9 @@ gboolean adj_match_play_forced (AdjMatch *self, RulesMove move, GError **error);
 
 /* Somebody has been shown the position after so many moves: they can't be taken back any more. */
 void adj_match_mark_shown (AdjMatch *self, guint seat);
+/* The last move that SEAT, or for −1 anybody, has decided: one that was not forced; 0: none. */
+guint adj_match_find_decision (AdjMatch *self, int seat);
+/* The last decision can be taken back, together with the forced moves that came of it. */
 gboolean adj_match_can_take_back (AdjMatch *self);
 gboolean adj_match_take_back (AdjMatch *self, GError **error);
 

@@ -525,6 +525,49 @@ test_computers_move_stays (Archive *archive, gconstpointer data)
 }
 
 static void
+test_forced_moves_go_with_the_decision (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  guint n_forced = 0;
+  guint n_taken = 0;
+
+  (void) data;
+  for (guint ply = 1; ply < golden->moves->len; ply++) {
+    AdjMatch *match;
+    RulesMove forced;
+    gboolean could;
+
+    g_clear_pointer (&golden->header.id, g_free);
+    match = golden_begin (golden, archive->store, ply - 1);
+    g_assert_true (
+      adj_match_play (match, g_array_index (golden->moves, RulesMove, ply - 1), -1, NULL, NULL));
+    could = adj_match_can_take_back (match);
+    if (adj_match_find_forced (match, &forced)) {
+      g_autoptr (Watch) watch = NULL;
+      g_autofree char *expected = g_strdup_printf ("items %u -2 +0, n-plies", ply - 1);
+
+      g_assert_true (adj_match_play_forced (match, forced, NULL));
+      g_assert_cmpuint (adj_match_find_decision (match, -1), ==, ply);
+      watch = watch_new (match);
+      n_forced++;
+      if (adj_match_can_take_back (match)) {
+        g_assert_true (could);
+        g_assert_true (adj_match_take_back (match, NULL));
+        watch_expect (watch, expected);
+        g_assert_cmpuint (
+          match_hash (match, ply - 1),
+          ==,
+          adj_json_hash_state (&g_array_index (golden->states, RulesState, ply - 1)));
+        n_taken++;
+      }
+    }
+    g_assert_finalize_object (match);
+  }
+  g_assert_cmpuint (n_taken, >, 0);
+  g_assert_cmpuint (n_taken, <, n_forced);
+}
+
+static void
 test_last_move_of_all_stays (Archive *archive, gconstpointer data)
 {
   g_autoptr (Golden) golden = golden_load ("canaletto-2-open");
@@ -1382,6 +1425,7 @@ main (int argc, char **argv)
   ADD ("shown-move-stays", test_shown_move_stays);
   ADD ("decision-shows-what-was-before-it", test_decision_shows_what_was_before_it);
   ADD ("computers-move-stays", test_computers_move_stays);
+  ADD ("forced-moves-go-with-the-decision", test_forced_moves_go_with_the_decision);
   ADD ("last-move-of-all-stays", test_last_move_of_all_stays);
   ADD ("opened-again-nothing-is-taken-back", test_opened_again_nothing_is_taken_back);
   ADD ("take-back-across-kept-positions", test_take_back_across_kept_positions);

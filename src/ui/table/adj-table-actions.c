@@ -183,33 +183,22 @@ pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer dat
   adj_session_set_paused (self->session, is_paused);
 }
 
-/* The last move of the reader; 0: there is none. */
-static guint
-find_own_move (AdjTable *self)
-{
-  AdjMatch *match = adj_table_get_match (self);
-  guint ply = adj_match_get_n_plies (match);
-  int reader = adj_table_get_reader (self);
-
-  while (ply > 0 && adj_match_get_move (match, ply).seat != reader)
-    ply--;
-  return ply;
-}
-
 /* Why nothing can be taken back, and the way on: a game of its own from before that move. */
 static void
 tell_too_late (AdjTable *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  guint ply = find_own_move (self);
+  AdjMatch *match = adj_table_get_match (self);
+  int reader = adj_table_get_reader (self);
+  guint ply = reader >= 0 ? adj_match_find_decision (match, reader) : 0;
   RulesState before;
 
   if (adj_session_is_closed (self->session)) {
     adj_window_toast (widget, _ ("Nothing can be taken back while the curtain is closed."));
-  } else if (ply == 0) {
+  } else if (ply == 0 || adj_match_get_free (match)) {
     adj_window_toast (widget, _ ("You have made no move yet that could be taken back."));
   } else {
-    adj_match_get_state (adj_table_get_match (self), ply - 1, &before);
+    adj_match_get_state (match, ply - 1, &before);
     adj_window_toast_action (
       widget,
       rules_is_secret_phase (&before)
