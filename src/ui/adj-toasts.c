@@ -242,6 +242,17 @@ adj_toasts_init (AdjToasts *self)
 }
 
 void
+adj_toasts_set_high (AdjToasts *self, gboolean is_high)
+{
+  g_return_if_fail (ADJ_IS_TOASTS (self));
+
+  gtk_widget_set_valign (GTK_WIDGET (self->revealer), is_high ? GTK_ALIGN_START : GTK_ALIGN_END);
+  gtk_revealer_set_transition_type (self->revealer,
+                                    is_high ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN
+                                            : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
+}
+
+void
 adj_toasts_clear (AdjToasts *self)
 {
   g_return_if_fail (ADJ_IS_TOASTS (self));

@@ -13,6 +13,8 @@
 G_DECLARE_FINAL_TYPE (AdjToasts, adj_toasts, ADJ, TOASTS, GtkWidget)
 
 void adj_toasts_set_child (AdjToasts *self, GtkWidget *child);
+/* Shows toasts at the upper edge of the child, not at the lower one. */
+void adj_toasts_set_high (AdjToasts *self, gboolean is_high);
 /* Nothing more of what was going to be said. */
 void adj_toasts_clear (AdjToasts *self);
 /* BUTTON, if not NULL, does ACTION with TARGET, and gives more time. A floating TARGET is taken. */

@@ -428,10 +428,20 @@ static void
 show_place (AdjWindow *self)
 {
   gtk_widget_set_visible (self->back, self->place != SALON && self->place != TROUBLE);
+  /* At the table the buttons that one plays with are below. */
+  adj_toasts_set_high (self->toasts, self->place == TABLE);
   show_panel_button (self);
   sync_actions (self);
   fill_game_menu (self);
   fill_seats_menu (self);
+}
+
+/* What was said of the game at the table does not concern another one. */
+static void
+leave_game (AdjWindow *self)
+{
+  if (self->place == TABLE)
+    adj_toasts_clear (self->toasts);
 }
 
 static void
@@ -439,6 +449,8 @@ go_to (AdjWindow *self, Place place)
 {
   GtkWidget *widget = get_place (self, place);
 
+  if (place != TABLE && place != RULEBOOK)
+    leave_game (self);
   if (place != TABLE && self->places[TABLE] != NULL && place != RULEBOOK)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
   if (place != TABLE && place != RULEBOOK)
@@ -484,6 +496,7 @@ go_back_to_parent (AdjWindow *self)
     adj_window_report (GTK_WIDGET (self), error);
     return FALSE;
   }
+  leave_game (self);
   adj_table_set_match (ADJ_TABLE (self->places[TABLE]), match);
   go_to (self, TABLE);
   adj_table_return (ADJ_TABLE (self->places[TABLE]), step.ply, step.is_report);
@@ -517,6 +530,7 @@ open_match (AdjWindow *self, AdjMatch *match)
   if (self->place != TABLE)
     self->before = self->place == ARCHIVE || self->place == NOTEBOOK ? self->place : SALON;
   g_array_set_size (self->trail, 0);
+  leave_game (self);
   adj_table_set_match (ADJ_TABLE (get_place (self, TABLE)), match);
   go_to (self, TABLE);
 }
@@ -591,6 +605,7 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
     return;
   }
   self->before = SALON;
+  leave_game (self);
   adj_table_set_lesson (ADJ_TABLE (get_place (self, TABLE)), lesson);
   go_to (self, TABLE);
 }
@@ -675,6 +690,7 @@ open_branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpoint
                  .ply = adj_session_get_ply (adj_table_get_session (table)),
                  .is_report = adj_table_has_report (table) };
   g_array_append_val (self->trail, step);
+  leave_game (self);
   adj_table_set_match (table, match);
   go_to (self, TABLE);
 }

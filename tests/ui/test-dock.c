@@ -200,6 +200,56 @@ test_what_cannot_be_taken_back_says_why (UiProgram *p, gconstpointer data)
   wait_for_turn (p);
 }
 
+static gboolean
+is_toast (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return gtk_widget_get_mapped (widget) && g_str_equal (gtk_widget_get_css_name (widget), "toast");
+}
+
+static void
+test_a_toast_covers_no_button (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 360 };
+  graphene_rect_t toast;
+  graphene_rect_t dock;
+
+  (void) data;
+  sit_down (p, "krach-3", 0, 1);
+  wait_for_turn (p);
+  g_assert_true (ui_program_act (p, "win.take-back", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    ui_wait_frame (get_root (p));
+    g_assert_true (
+      gtk_widget_compute_bounds (ui_visit (get_root (p), is_toast, NULL), get_root (p), &toast));
+    g_assert_true (gtk_widget_compute_bounds (bar, get_root (p), &dock));
+    g_assert_cmpfloat (toast.size.height, >, 0);
+    g_assert_false (graphene_rect_intersection (&toast, &dock, NULL));
+  }
+}
+
+static void
+test_a_toast_goes_with_its_game (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+
+  (void) data;
+  for (guint i = 0; i < 2; i++) {
+    ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
+    wait_for_turn (p);
+    g_assert_true (ui_program_act (p, "win.take-back", NULL));
+    assert_says (p, "no move yet");
+    if (i == 0)
+      sit_down (p, "canaletto-3", 0, 7);
+    else
+      ui_program_act (p, "win.salon", NULL);
+    g_assert_null (ui_visit (get_root (p), is_toast, NULL));
+  }
+}
+
 static void
 test_nothing_to_take_back_is_said_too (UiProgram *p, gconstpointer data)
 {
@@ -515,6 +565,8 @@ main (int argc, char **argv)
   ADD ("/dock/questions-are-answered-while-a-number-is-typed",
        test_questions_are_answered_while_a_number_is_typed);
   ADD ("/dock/what-cannot-be-taken-back-says-why", test_what_cannot_be_taken_back_says_why);
+  ADD ("/dock/a-toast-covers-no-button", test_a_toast_covers_no_button);
+  ADD ("/dock/a-toast-goes-with-its-game", test_a_toast_goes_with_its_game);
   ADD ("/dock/nothing-to-take-back-is-said-too", test_nothing_to_take_back_is_said_too);
   ADD ("/dock/the-curtain-says-why-nothing-is-taken-back",
        test_the_curtain_says_why_nothing_is_taken_back);
