@@ -36,6 +36,7 @@ struct _AdjHistory {
   RulesState last;
   guint n_secrets;
   guint n_told;          /* events of the last move; ADJ_ALL_TOLD */
+  guint end;             /* the last move that is told of; ADJ_ALL_TOLD */
   gboolean hides_round;  /* the round that the last move began has not been told of */
   AdjAnalysis *analysis; /* or NULL */
 };
@@ -193,6 +194,7 @@ adj_history_new (AdjMatch *match, const AdjPeople *people, AdjFindSign find_sign
   self->find_sign = find_sign;
   self->viewer = RULES_SPECTATOR;
   self->n_told = ADJ_ALL_TOLD;
+  self->end = ADJ_ALL_TOLD;
   self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
   self->rounds = g_array_new (FALSE, FALSE, sizeof (Round));
   self->signs = g_array_new (FALSE, FALSE, sizeof (AdjSign));
@@ -264,6 +266,18 @@ adj_history_set_told (AdjHistory *self, guint n_events)
 }
 
 void
+adj_history_set_end (AdjHistory *self, guint ply)
+{
+  self->end = ply;
+}
+
+guint
+adj_history_get_end (AdjHistory *self)
+{
+  return MIN (self->marks->len - 1, self->end);
+}
+
+void
 adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis)
 {
   g_set_object (&self->analysis, analysis);
@@ -327,7 +341,7 @@ adj_history_get_sign (AdjHistory *self, guint ply, AdjSign *ret_sign)
 {
   const AdjSign *sign;
 
-  if (ply >= self->marks->len || mark_at (self, ply)->sign == 0)
+  if (ply > adj_history_get_end (self) || mark_at (self, ply)->sign == 0)
     return 0;
 
   sign = &g_array_index (self->signs, AdjSign, mark_at (self, ply)->sign - 1);
@@ -357,7 +371,7 @@ adj_history_get_verdict (AdjHistory *self, guint ply)
 {
   const AdjVerdict *verdict;
 
-  if (self->analysis == NULL || ply == 0)
+  if (self->analysis == NULL || ply == 0 || ply > adj_history_get_end (self))
     return NULL;
 
   verdict = adj_analysis_get_verdict (self->analysis, ply);
@@ -393,7 +407,7 @@ adj_history_describe_remark (AdjHistory *self, guint ply)
   g_autofree char *help = NULL;
   guint n_hints = 0;
 
-  if (ply > 0 && ply <= adj_match_get_n_plies (self->match))
+  if (ply > 0 && ply <= adj_history_get_end (self))
     n_hints = adj_match_get_hints (self->match, ply);
   if (n_hints == 0)
     return g_steal_pointer (&grade);
@@ -439,7 +453,7 @@ adj_history_find_teller (AdjHistory *self, guint ply)
 
   if (ply == 0 || ply >= self->marks->len || !mark_at (self, ply)->is_masked)
     return ply;
-  for (guint i = ply + 1; i < self->marks->len && is_same_phase (self, ply, i); i++)
+  for (guint i = ply + 1; i <= adj_history_get_end (self) && is_same_phase (self, ply, i); i++)
     if (mark_at (self, i)->is_masked)
       teller = i;
   return teller;
@@ -484,6 +498,8 @@ adj_history_describe_move (AdjHistory *self, guint ply)
 {
   AdjTextReader reader = make_reader (self);
 
+  if (ply > adj_history_get_end (self))
+    return g_strdup (_ ("What was played is shown when the question is answered."));
   return describe_to (self, &reader, ply);
 }
 
@@ -547,7 +563,9 @@ adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *re
   RulesView view;
 
   /* The last move may have begun another phase. */
-  if (round_index + 1 == self->rounds->len && self->n_told == ADJ_ALL_TOLD)
+  if (round.last > adj_history_get_end (self))
+    look (self, adj_history_get_end (self), &view);
+  else if (round_index + 1 == self->rounds->len && self->n_told == ADJ_ALL_TOLD)
     look (self, round.last, &view);
   else
     look (self, round.last - 1, &view);

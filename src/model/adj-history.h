@@ -49,8 +49,12 @@ void adj_history_set_viewer (AdjHistory *self, RulesViewer viewer);
 void adj_history_set_analysis (AdjHistory *self, AdjAnalysis *analysis);
 /* … or so many events of the last move have been told: what follows them is not shown yet. */
 void adj_history_set_told (AdjHistory *self, guint n_events);
+/* … or nothing after the move PLY is to be told; ADJ_ALL_TOLD: everything is. */
+void adj_history_set_end (AdjHistory *self, guint ply);
 
 guint adj_history_get_n_plies (AdjHistory *self);
+/* The same up to where it is told. */
+guint adj_history_get_end (AdjHistory *self);
 guint adj_history_get_n_rounds (AdjHistory *self);
 AdjRound adj_history_get_round (AdjHistory *self, guint index);
 /* The index of the round in which the move PLY was decided; for ply 0, the first. */

@@ -888,6 +888,13 @@ adj_session_get_actor (AdjSession *self)
   return g_strcmp0 (header->seats[viewer].kind, "human") == 0 ? (int) viewer : -1;
 }
 
+/* Until it is answered, the history doesn't tell how the decision was made. */
+static void
+set_answered (AdjSession *self, gboolean is_answered)
+{
+  adj_history_set_end (self->history, is_answered ? ADJ_ALL_TOLD : self->practice.ply - 1);
+}
+
 gboolean
 adj_session_practise (AdjSession *self, guint ply)
 {
@@ -906,6 +913,7 @@ adj_session_practise (AdjSession *self, guint ply)
   adj_replay_go (self->replay, (int) ply - 1);
   adj_replay_set_viewer (self->replay, practice.seat);
   self->practice = practice;
+  set_answered (self, FALSE);
   note_change (self, ADJ_SESSION_PRACTICE);
   release (self);
   return TRUE;
@@ -953,6 +961,7 @@ adj_session_show_answer (AdjSession *self)
   if (self->practice.ply == 0 || self->practice.is_shown)
     return;
   self->practice.is_shown = TRUE;
+  set_answered (self, TRUE);
   note_answer (self, FALSE);
   note_change (self, ADJ_SESSION_PRACTICE);
 }
@@ -968,6 +977,7 @@ adj_session_end_practice (AdjSession *self)
     return;
   hold (self);
   seat = self->practice.seat;
+  set_answered (self, TRUE);
   self->practice = (AdjPractice){ 0 };
   if (adj_replay_get_viewer (self->replay) == seat)
     adj_replay_set_viewer (self->replay, RULES_ALL_KNOWING);
@@ -989,6 +999,7 @@ try (AdjSession *self, RulesMove move, GError **error)
 {
   RulesState state;
   RulesStatus status;
+  gboolean is_found;
 
   adj_match_get_state (self->match, self->practice.ply - 1, &state);
   status = rules_apply (&state, move, NULL);
@@ -997,10 +1008,12 @@ try (AdjSession *self, RulesMove move, GError **error)
   self->practice.has_tried = TRUE;
   self->practice.is_shown = FALSE;
   self->practice.tried = move;
-  note_answer (self,
-               adj_practice_judge (&self->practice,
-                                   adj_analysis_get_verdict (self->analysis, self->practice.ply)) ==
-                 ADJ_TRY_FOUND);
+  is_found = adj_practice_judge (&self->practice,
+                                 adj_analysis_get_verdict (self->analysis, self->practice.ply)) ==
+             ADJ_TRY_FOUND;
+  if (is_found)
+    set_answered (self, TRUE);
+  note_answer (self, is_found);
   note_change (self, ADJ_SESSION_PRACTICE);
   return TRUE;
 }

@@ -5,9 +5,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "adj-log.h"
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
+#include "adj-review-bar.h"
 #include "adj-sale.h"
+#include "adj-strip.h"
 #include "ui-program.h"
 
 /* What the first complete analysis found, for the tests that begin with one: AdjStoredAnalysis. */
@@ -413,10 +416,33 @@ read_exercise (UiProgram *p)
     ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
 }
 
+/* Whether what was played is hidden: in the log, on the timeline and in what they say. */
+static void
+assert_riddle (UiProgram *p, guint ply, gboolean is_hidden)
+{
+  AdjHistory *history = adj_session_get_history (ui_program_get_session (p));
+  GtkWidget *log = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_LOG);
+  GtkWidget *strip = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_STRIP);
+  GtkWidget *bar = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REVIEW_BAR);
+  g_autofree char *place = adj_history_describe_place (history, ply);
+  g_autofree char *tip = adj_strip_describe (ADJ_STRIP (strip), ply);
+  g_autofree char *lines = ui_collect_shown (log);
+  g_autofree char *shown = ui_collect_shown (bar);
+  g_autofree char *remark = adj_history_describe_remark (history, ply);
+  AdjRound round = adj_history_get_round (history, adj_history_find_round (history, ply));
+  g_autofree char *later = g_strdup_printf ("Round %u", round.number + 1);
+
+  g_assert_cmpint (remark == NULL, ==, is_hidden);
+  g_assert_cmpint (strstr (tip, "What was played is shown when") != NULL, ==, is_hidden);
+  g_assert_true (!is_hidden || strstr (lines, later) == NULL);
+  g_assert_cmpint (adj_history_get_grade (history, ply) == ADJ_GRADE_NONE, ==, is_hidden);
+  g_assert_nonnull (strstr (shown, place));
+}
+
 static void
 test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
 {
-  const AdjMistakeFilter all = { -1, -1, ADJ_GRADE_INACCURACY };
+  const AdjMistakeFilter own = { 0, -1, ADJ_GRADE_INACCURACY };
   g_autoptr (AdjReport) report = NULL;
   g_autofree char *question = NULL;
   g_autofree char *worse = NULL;
@@ -430,13 +456,14 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   open_whole_report (p);
   report = adj_report_new_for_analysis (get_analysis (p));
   n_plies = report->n_plies;
-  ply = adj_report_find_mistake (report, &all, 0);
+  ply = adj_report_find_mistake (report, &own, 0);
   g_assert_cmpuint (ply, >, 0);
   verdict = adj_analysis_get_verdict (get_analysis (p), ply);
 
-  ui_program_go (p, 0);
+  ui_program_go (p, -1);
   g_assert_true (ui_press (GTK_WINDOW (p->window), "n"));
   question = read_exercise (p);
+  assert_riddle (p, ply, TRUE);
   g_assert_nonnull (strstr (question, "What would you play?"));
   g_assert_null (get_page (p));
   g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply - 1);
@@ -446,9 +473,11 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   g_assert_true (ui_program_act (p, "win.move", notate (p, verdict->played)));
   worse = read_exercise (p);
   g_assert_nonnull (strstr (worse, "Try another move"));
+  assert_riddle (p, ply, TRUE);
   g_assert_true (ui_program_act (p, "win.move", notate (p, verdict->known.list[0].move)));
   found = read_exercise (p);
   g_assert_nonnull (strstr (found, "Found: "));
+  assert_riddle (p, ply, FALSE);
   g_assert_true (ui_program_act (p, "win.show-answer", NULL));
   answer = read_exercise (p);
   g_assert_nonnull (strstr (answer, "Better is "));

@@ -578,17 +578,16 @@ next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
   }
   ply = adj_report_find_mistake (report,
                                  &self->mistakes,
-                                 practice != NULL ? practice->ply
-                                                  : adj_session_get_ply (self->session));
+                                 practice != NULL ? practice->ply : self->mistake);
+  self->mistake = ply;
   if (ply > 0)
     practise (self, ply);
   else
     adj_window_toast (GTK_WIDGET (self), _ ("There is no such mistake in this game."));
 }
 
-/* The first seat of a person; −1: computers alone. */
-static int
-find_person (AdjTable *self)
+int
+adj_table_find_person (AdjTable *self)
 {
   const AdjPeople *people = adj_session_get_people (self->session);
 
@@ -612,7 +611,8 @@ train_mix_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
     return;
   adj_table_show_report (self, FALSE);
   adj_table_close_end (self);
-  ply = adj_mix_find_next (match, find_person (self), adj_session_get_ply (self->session));
+  ply =
+    adj_mix_find_next (match, adj_table_find_person (self), adj_session_get_ply (self->session));
   if (ply > 0)
     adj_mixer_open (GTK_WIDGET (self), self->session, ply);
 }
@@ -631,6 +631,7 @@ mistakes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     self->mistakes.phase = value;
   else
     self->mistakes.least = (AdjGrade) CLAMP (value, ADJ_GRADE_INACCURACY, ADJ_GRADE_BLUNDER);
+  self->mistake = 0;
   g_simple_action_set_state (action, parameter);
 }
 

@@ -62,6 +62,7 @@ struct _AdjTable {
   GtkWidget *lab;
   GtkWidget *news;
   AdjMistakeFilter mistakes; /* that are gone to */
+  guint mistake;             /* the last one that was gone to; 0: the first comes next */
 
   /* Parts made for a match. */
   GPtrArray *plaques;
@@ -105,6 +106,8 @@ void adj_table_show_again (AdjTable *self, guint line);
  * the table as when it happened. */
 void adj_table_show_past (AdjTable *self, const AdjScene *scene, gboolean is_told);
 
+/* The first seat of a person; −1: computers alone. */
+int adj_table_find_person (AdjTable *self);
 void adj_table_init_actions (AdjTable *self);
 /* What the last moves since the reader's own one did. */
 char *adj_table_describe_news (AdjTable *self);

@@ -702,13 +702,15 @@ leave_page (AdjTable *self)
                                         g_variant_new_string ("log"));
 }
 
-/* Another game has other players and phases. */
+/* Another game has other players and phases. One's own mistakes are looked for first. */
 static void
 forget_filter (AdjTable *self)
 {
   GActionGroup *group = G_ACTION_GROUP (self->actions);
 
-  g_action_group_change_action_state (group, "mistakes-of", g_variant_new_int32 (-1));
+  g_action_group_change_action_state (group,
+                                      "mistakes-of",
+                                      g_variant_new_int32 (adj_table_find_person (self)));
   g_action_group_change_action_state (group, "mistakes-in", g_variant_new_int32 (-1));
 }
 

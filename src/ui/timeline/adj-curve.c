@@ -144,43 +144,63 @@ draw_line (AdjCurve *self, cairo_t *cr, guint seat)
   cairo_stroke (cr);
 }
 
-/* Signs that would overlap the one before are left out. */
-static void
-draw_sign (AdjCurve *self, GtkSnapshot *snapshot, guint ply, double *last_end)
+/* The room of a sign that is drawn. */
+typedef struct {
+  double from;
+  double to;
+} Span;
+
+static gboolean
+is_free (const GArray *taken, Span span)
 {
-  const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
-  g_autoptr (PangoLayout) layout = NULL;
-  double x = adj_strip_get_x (self->strip, ply);
+  for (guint i = 0; i < taken->len; i++) {
+    const Span *other = &g_array_index (taken, Span, i);
+
+    if (span.from < other->to + LEAST_GAP && other->from < span.to + LEAST_GAP)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* One that would overlap those of TAKEN is left out. */
+static void
+draw_sign (AdjCurve *self, GtkSnapshot *snapshot, guint ply, const char *sign, GArray *taken)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
   GdkRGBA colour;
+  Span span;
   int width;
   int height;
 
-  if (sign == NULL)
-    return;
-  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), sign);
   pango_layout_get_pixel_size (layout, &width, &height);
-  x -= width / 2.0;
-  if (x < *last_end)
+  span.from = adj_strip_get_x (self->strip, ply) - width / 2.0;
+  span.to = span.from + width;
+  if (!is_free (taken, span))
     return;
 
-  *last_end = x + width + LEAST_GAP;
+  g_array_append_val (taken, span);
   adj_palette_get (ADJ_TOKEN_WARN, &colour);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, 0));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) span.from, 0));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
 }
 
+/* The worst first: none of them is hidden by a lesser one beside it. */
 static void
 draw_signs (AdjCurve *self, GtkSnapshot *snapshot)
 {
-  double last_end = 0;
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (Span));
   guint first;
   guint last;
 
   adj_strip_get_plies (self->strip, &first, &last);
-  for (guint ply = first + 1; ply <= last; ply++)
-    draw_sign (self, snapshot, ply, &last_end);
+  for (guint grade = ADJ_N_GRADES - 1; grade > ADJ_GRADE_GOOD; grade--) {
+    for (guint ply = first + 1; ply <= last; ply++) {
+      if (adj_history_get_grade (self->history, ply) == (AdjGrade) grade)
+        draw_sign (self, snapshot, ply, adj_grade_get_sign ((AdjGrade) grade), taken);
+    }
+  }
 }
 
 static void

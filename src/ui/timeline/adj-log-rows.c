@@ -189,17 +189,29 @@ list_shown (AdjHistory *history)
   GArray *shown = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = 0;
 
-  for (guint ply = 0; history != NULL && ply <= adj_history_get_n_plies (history); ply++) {
+  for (guint ply = 0; history != NULL && ply <= adj_history_get_end (history); ply++) {
     n += adj_history_find_teller (history, ply) == ply;
     g_array_append_val (shown, n);
   }
   return shown;
 }
 
+/* Up to where it is told, with the round of the next move. */
+static guint
+count_rounds (AdjHistory *history)
+{
+  guint end = history != NULL ? adj_history_get_end (history) : 0;
+
+  if (history == NULL)
+    return 0;
+  return end < adj_history_get_n_plies (history) ? adj_history_find_round (history, end + 1) + 1
+                                                 : adj_history_get_n_rounds (history);
+}
+
 static void
 take_over (AdjLogRows *self)
 {
-  guint n_rounds = self->history != NULL ? adj_history_get_n_rounds (self->history) : 0;
+  guint n_rounds = count_rounds (self->history);
 
   /* Known rounds don’t change, but for the last one. */
   if (self->firsts->len > n_rounds)
@@ -211,7 +223,7 @@ take_over (AdjLogRows *self)
   }
   g_array_unref (self->shown);
   self->shown = list_shown (self->history);
-  self->n_plies = self->history != NULL ? adj_history_get_n_plies (self->history) : 0;
+  self->n_plies = self->history != NULL ? adj_history_get_end (self->history) : 0;
   self->has_turn = self->history != NULL && adj_history_get_turn (self->history) != 0;
 }
 
@@ -231,9 +243,9 @@ find_common (AdjLogRows *self)
 void
 adj_log_rows_update (AdjLogRows *self)
 {
-  guint n_plies = adj_history_get_n_plies (self->history);
+  guint n_plies = adj_history_get_end (self->history);
   gboolean has_turn = adj_history_get_turn (self->history) != 0;
-  guint n_rounds = adj_history_get_n_rounds (self->history);
+  guint n_rounds = count_rounds (self->history);
   guint common = find_common (self);
   guint removed;
 

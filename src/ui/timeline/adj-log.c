@@ -226,8 +226,8 @@ adj_log_unmap (GtkWidget *widget)
 static void
 session_cb (AdjLog *self, AdjSessionChange change)
 {
-  const AdjSessionChange course =
-    ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
+  const AdjSessionChange course = ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER |
+                                  ADJ_SESSION_OPEN | ADJ_SESSION_PRACTICE;
 
   if ((change & (course | ADJ_SESSION_ANALYSIS)) != 0) {
     adj_log_rows_update (self->rows);

@@ -78,12 +78,26 @@ update_actions (AdjReviewBar *self)
   gtk_widget_set_visible (self->report, match != NULL && adj_session_is_revealed (self->session));
 }
 
+/* In an exercise the decision that is made again, else the move before. */
+static char *
+describe_present (AdjReviewBar *self, guint *ret_ply)
+{
+  const AdjPractice *practice = adj_session_get_practice (self->session);
+
+  *ret_ply = practice != NULL ? practice->ply : adj_session_get_ply (self->session);
+  if (practice != NULL)
+    /* TRANSLATORS: A name. */
+    return g_strdup_printf (_ ("%s is to move."),
+                            adj_session_get_people (self->session)->names[practice->seat]);
+  return adj_history_describe_move (self->history, *ret_ply);
+}
+
 static void
 show_place (AdjReviewBar *self)
 {
-  guint ply = adj_session_get_ply (self->session);
+  guint ply;
+  g_autofree char *sentence = describe_present (self, &ply);
   g_autofree char *place = adj_history_describe_place (self->history, ply);
-  g_autofree char *sentence = adj_history_describe_move (self->history, ply);
 
   gtk_label_set_label (GTK_LABEL (self->title), place);
   gtk_label_set_label (GTK_LABEL (self->sentence), sentence);
@@ -287,7 +301,7 @@ static void
 session_cb (AdjReviewBar *self, AdjSessionChange change)
 {
   const AdjSessionChange shown = ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_PLACE |
-                                 ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
+                                 ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN | ADJ_SESSION_PRACTICE;
 
   if ((change & shown) != 0)
     show_place (self);

@@ -245,6 +245,21 @@ adj_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean is_keyboard, 
   return TRUE;
 }
 
+/* The sign drawn above the curve, and whose move it marks, so that the tooltip explains it. */
+static char *
+describe_mark (AdjStrip *self, guint ply)
+{
+  const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
+  const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
+
+  if (sign == NULL)
+    return g_strdup ("");
+  /* TRANSLATORS: A sign, such as “??”; a name; a remark follows. */
+  return g_strdup_printf (_ ("%s %s: "),
+                          sign,
+                          adj_session_get_people (self->session)->names[verdict->played.seat]);
+}
+
 static void
 show_place (AdjStrip *self)
 {
@@ -254,7 +269,8 @@ show_place (AdjStrip *self)
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
   /* TRANSLATORS: “Round 10, move 13”, what that move did. */
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), place, sentence);
-  g_autofree char *whole = remark != NULL ? g_strdup_printf ("%s %s", text, remark) : NULL;
+  g_autofree char *mark = describe_mark (self, ply);
+  g_autofree char *whole = remark != NULL ? g_strdup_printf ("%s %s%s", text, mark, remark) : NULL;
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
@@ -273,8 +289,8 @@ show_place (AdjStrip *self)
 static void
 session_cb (AdjStrip *self, AdjSessionChange change)
 {
-  const AdjSessionChange course =
-    ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER | ADJ_SESSION_OPEN;
+  const AdjSessionChange course = ADJ_SESSION_MOVES | ADJ_SESSION_NOTES | ADJ_SESSION_VIEWER |
+                                  ADJ_SESSION_OPEN | ADJ_SESSION_PRACTICE;
 
   if ((change & course) != 0) {
     adj_strip_numbers_update (self->numbers, self->history);
@@ -459,9 +475,7 @@ adj_strip_describe (AdjStrip *self, guint ply)
   g_autofree char *place = adj_history_describe_place (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, ply);
   g_autofree char *remark = adj_history_describe_remark (self->history, ply);
-  /* The sign drawn above the curve, so that the tooltip explains it. */
-  const char *sign = adj_grade_get_sign (adj_history_get_grade (self->history, ply));
-  g_autofree char *mark = sign != NULL ? g_strconcat (sign, " ", NULL) : g_strdup ("");
+  g_autofree char *mark = describe_mark (self, ply);
 
   if (remark == NULL)
     return g_strconcat (place, "\n", sentence, NULL);
