@@ -2,6 +2,7 @@
 
 #include "adj-match-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "adj-store-convert.h"
@@ -84,4 +85,54 @@ adj_match_open (AdjArchive *store, gint64 id, GError **error)
 
   self->shown_ply = self->played->len;
   return g_steal_pointer (&self);
+}
+
+/* The way to a move of a game that is not opened. */
+typedef struct {
+  RulesState state;
+  guint ply;   /* of the move */
+  guint first; /* ply of its round */
+  gint round;
+  gboolean is_there;
+} Way;
+
+static gboolean
+pass_move (const AdjStoredMove *move, gpointer data)
+{
+  Way *way = data;
+  gint round = rules_round (&way->state);
+  RulesMove played;
+
+  if (way->first == 0 || round != way->round)
+    way->first = move->ply;
+  way->round = round;
+  way->is_there = move->ply == way->ply;
+  return !way->is_there && move->move != NULL && move->seat < way->state.n_seats &&
+         rules_move_parse (rules_get_game (way->state.game),
+                           move->seat,
+                           move->move,
+                           strlen (move->move),
+                           &played) == RULES_OK &&
+         rules_apply (&way->state, played, NULL) == RULES_OK;
+}
+
+char *
+adj_match_describe_place (AdjArchive *store, gint64 id, guint ply)
+{
+  g_auto (AdjStoredGame) game = { 0 };
+  g_auto (AdjRecordHeader) header = { 0 };
+  g_autoptr (AdjJson) json = adj_json_new ();
+  g_autoptr (AdjMatch) match = NULL;
+  g_autofree char *reason = NULL;
+  Way way = { .ply = ply };
+
+  if (!adj_store_load_game (adj_archive_get (store), id, &game, NULL) ||
+      !adj_store_convert_read_game (&game, json, &header, &reason))
+    return NULL;
+  match = adj_match_new_empty (store, &header);
+  adj_match_get_state (match, 0, &way.state);
+  if (!adj_store_load_moves (adj_archive_get (store), id, pass_move, &way, NULL) || !way.is_there)
+    return NULL;
+
+  return g_strdup_printf (_ ("Round %u, move %u"), (guint) way.round, ply - way.first + 1);
 }

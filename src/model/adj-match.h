@@ -53,6 +53,9 @@ guint adj_move_get_hints (AdjMove *self); /* steps of help that were asked for b
 /* A new game, stored. HEADER is completed and then owned by the match, unless that fails. */
 AdjMatch *adj_match_new (AdjArchive *store, AdjRecordHeader *header, GError **error);
 AdjMatch *adj_match_open (AdjArchive *store, gint64 id, GError **error);
+/* "Round 10, move 13": where the move PLY of a stored game was made, which costs less than opening
+ * it. NULL if that can't be found out. */
+char *adj_match_describe_place (AdjArchive *store, gint64 id, guint ply);
 
 AdjArchive *adj_match_get_store (AdjMatch *self);
 gint64 adj_match_get_id (AdjMatch *self);

@@ -25,7 +25,8 @@ struct _AdjSession {
   AdjPeople *people;
   AdjAnalysis *analysis;
   AdjPractice practice; /* its ply is 0 while there is none */
-  guint wanted;         /* a decision of the notebook that waits for its verdict; 0: none */
+  guint wanted;         /* a decision that waits for its verdict to be made again; 0: none */
+  gboolean is_for_notebook;
   AdjAnalyst analyst;
   guint analysed; /* timeout, while there is more of the analysis than was announced */
 
@@ -105,7 +106,7 @@ practise_wanted (AdjSession *self)
   if (ply == 0 || !adj_session_practise (self, ply))
     return;
   self->wanted = 0;
-  self->practice.is_of_notebook = TRUE;
+  self->practice.is_of_notebook = self->is_for_notebook;
 }
 
 static gboolean
@@ -920,7 +921,7 @@ adj_session_practise (AdjSession *self, guint ply)
 }
 
 void
-adj_session_practise_again (AdjSession *self, guint ply)
+adj_session_practise_again (AdjSession *self, guint ply, gboolean is_of_notebook)
 {
   g_return_if_fail (ADJ_IS_SESSION (self));
 
@@ -928,6 +929,7 @@ adj_session_practise_again (AdjSession *self, guint ply)
     return;
   hold (self);
   self->wanted = ply;
+  self->is_for_notebook = is_of_notebook;
   adj_analysis_look_at (self->analysis, ply);
   practise_wanted (self);
   release (self);

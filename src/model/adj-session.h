@@ -131,9 +131,9 @@ gboolean adj_session_play (AdjSession *self, RulesMove move, GError **error);
  * ends when another place or viewer is gone to. FALSE: there is nothing to compare it with.
  */
 gboolean adj_session_practise (AdjSession *self, guint ply);
-/* The same for a decision of the notebook, which keeps the first answer. What it is compared with
- * is found out first if it is not known; then it begins a little later. */
-void adj_session_practise_again (AdjSession *self, guint ply);
+/* The same, but what it is compared with is found out first if it is not known; then it begins a
+ * little later. The notebook keeps the first answer to a decision that it asks for. */
+void adj_session_practise_again (AdjSession *self, guint ply, gboolean is_of_notebook);
 void adj_session_show_answer (AdjSession *self);
 void adj_session_end_practice (AdjSession *self);
 const AdjPractice *adj_session_get_practice (AdjSession *self); /* NULL: none */

@@ -757,26 +757,22 @@ notebook_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
   go_to (self, NOTEBOOK);
 }
 
-/* Opens the game ID after PLY moves, or has the next one made again. */
+/* Opens the game ID and has the decision PLY made again. */
 static void
-open_at (AdjWindow *self, gint64 id, guint ply, gboolean is_exercise)
+practise_at (AdjWindow *self, gint64 id, guint ply, gboolean is_of_notebook)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AdjMatch) match = adj_match_open (self->store, id, &error);
-  AdjSession *session;
 
   start (self, match, error);
-  if (match == NULL)
-    return;
-  session = adj_table_get_session (ADJ_TABLE (self->places[TABLE]));
-  if (is_exercise)
-    adj_session_practise_again (session, ply);
-  else
-    adj_session_go (session, (int) ply);
+  if (match != NULL)
+    adj_session_practise_again (adj_table_get_session (ADJ_TABLE (self->places[TABLE])),
+                                ply,
+                                is_of_notebook);
 }
 
 static void
-moment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+practise_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AdjWindow *self = data;
   gint64 id;
@@ -784,7 +780,10 @@ moment_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   g_variant_get (parameter, "(xu)", &id, &ply);
   if (self->store != NULL)
-    open_at (self, id, ply, g_str_equal (g_action_get_name (G_ACTION (action)), "practise-again"));
+    practise_at (self,
+                 id,
+                 ply,
+                 g_str_equal (g_action_get_name (G_ACTION (action)), "practise-again"));
 }
 
 /* The decision of today that follows the one at the table, or the page where there is none. */
@@ -807,7 +806,7 @@ notebook_next_cb (GSimpleAction *action G_GNUC_UNUSED,
                                    ply,
                                    &id,
                                    &ply))
-    open_at (self, id, ply, TRUE);
+    practise_at (self, id, ply, TRUE);
   else
     notebook_cb (NULL, NULL, self);
 }
@@ -897,8 +896,8 @@ static const GActionEntry entries[] = {
   { .name = "archive", .activate = archive_cb },
   { .name = "notebook", .activate = notebook_cb },
   { .name = "notebook-next", .activate = notebook_next_cb },
-  { .name = "practise-again", .activate = moment_cb, .parameter_type = "(xu)" },
-  { .name = "open-moment", .activate = moment_cb, .parameter_type = "(xu)" },
+  { .name = "practise-again", .activate = practise_cb, .parameter_type = "(xu)" },
+  { .name = "try-again", .activate = practise_cb, .parameter_type = "(xu)" },
   { .name = "rules", .activate = rules_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
   { .name = "export", .activate = export_cb },

@@ -259,6 +259,36 @@ test_clock_that_goes_back_loses_nothing (UiProgram *p, gconstpointer data)
   expect_said (p, "●○○○");
 }
 
+/* A decision of the list is asked for, too, and is not in the notebook's way. */
+static void
+test_costly_decision_is_made_again (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *line;
+  g_autofree char *name = NULL;
+  g_autofree char *place = NULL;
+  const AdjPractice *practice;
+
+  (void) data;
+  g_assert_true (ui_program_act (p, "win.notebook", NULL));
+  ui_settle ();
+  line = ui_find_actionable (get_root (p), "win.try-again", NULL);
+  g_assert_nonnull (line);
+  name = ui_get_name (line);
+  ui_click (line);
+  ui_until (adj_session_get_practice (get_session (p)) != NULL);
+  practice = adj_session_get_practice (get_session (p));
+  place = adj_history_describe_place (adj_session_get_history (get_session (p)), practice->ply);
+  g_assert_nonnull (strstr (name, place));
+  g_assert_false (practice->is_of_notebook);
+  g_assert_cmpuint (adj_session_get_ply (get_session (p)), ==, practice->ply - 1);
+  expect_exercise (p, "What would you play?");
+  play (p, get_verdict (p)->known.list[0].move);
+  expect_exercise (p, "Found: ");
+  adj_notebook_set_today (TODAY + 1);
+  g_assert_true (ui_program_act (p, "win.notebook", NULL));
+  expect_said (p, "○○○○");
+}
+
 /* Of another version or analyst: the decision alone is looked at anew. */
 static void
 test_verdict_that_is_gone_is_found_anew (UiProgram *p, gconstpointer data)
@@ -302,7 +332,7 @@ test_statistics_are_of_one_person (UiProgram *p, gconstpointer data)
   (void) data;
   g_assert_true (ui_program_act (p, "win.archive", NULL));
   expect_said (p, "1 game, without branches");
-  expect_said (p, "Dearest decisions");
+  expect_said (p, "Costliest decisions");
   expect_said (p, "fair share 50%");
   (void) ui_find_by_role (get_root (p), GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Whose statistics");
 }
@@ -321,6 +351,7 @@ main (int argc, char **argv)
   ADD ("looking-at-the-answer-is-not-finding-it", test_looking_at_the_answer_is_not_finding_it);
   ADD ("day-ends-on-the-page", test_day_ends_on_the_page);
   ADD ("clock-that-goes-back-loses-nothing", test_clock_that_goes_back_loses_nothing);
+  ADD ("costly-decision-is-made-again", test_costly_decision_is_made_again);
   ADD ("verdict-that-is-gone-is-found-anew", test_verdict_that_is_gone_is_found_anew);
   ADD ("narrow-window-has-room-for-the-board", test_narrow_window_has_room_for_the_board);
   ADD ("statistics-are-of-one-person", test_statistics_are_of_one_person);

@@ -198,9 +198,9 @@ static const char *const of_window[] = {
 };
 
 /* Depend on the place, but not on a table. */
-static const char *const of_places[] = { "back",        "daily",          "learn",
-                                         "mix-room",    "notebook",       "notebook-next",
-                                         "open-moment", "practise-again", "show-help-overlay",
+static const char *const of_places[] = { "back",      "daily",          "learn",
+                                         "mix-room",  "notebook",       "notebook-next",
+                                         "try-again", "practise-again", "show-help-overlay",
                                          NULL };
 
 /* All actions of a table: the rest of the window's. */

@@ -7,6 +7,7 @@
 #include "adj-archive-words.h"
 #include "adj-drawing.h"
 #include "adj-kit.h"
+#include "adj-match.h"
 #include "adj-notebook.h"
 
 enum {
@@ -34,11 +35,14 @@ describe_steps (guint step)
 }
 
 static GtkWidget *
-make_words (const AdjStoredGame *game, guint ply, char **ret_spoken)
+make_words (AdjArchive *archive, const AdjStoredGame *game, guint ply, char **ret_spoken)
 {
   g_autofree char *date = adj_archive_describe_date (game->played, FALSE);
-  /* TRANSLATORS: a move's number, and how many the game has. */
-  g_autofree char *move = g_strdup_printf (_ ("Move %u of %u"), ply, game->n_moves);
+  g_autofree char *place = adj_match_describe_place (archive, game->id, ply);
+  g_autofree char *move = place != NULL
+                            ? g_steal_pointer (&place)
+                            /* TRANSLATORS: a move's number, and how many the game has. */
+                            : g_strdup_printf (_ ("Move %u of %u"), ply, game->n_moves);
   g_autofree char *detail = g_strdup_printf ("%s · %s", date, move);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
@@ -86,8 +90,9 @@ make_row (AdjArchive *archive,
     return NULL;
 
   row = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (row),
-                        make_line (&game, make_words (&game, mistake->ply, &spoken), figure));
+  gtk_button_set_child (
+    GTK_BUTTON (row),
+    make_line (&game, make_words (archive, &game, mistake->ply, &spoken), figure));
   label = g_strdup_printf ("%s, %s", spoken, heard);
   gtk_widget_add_css_class (row, "flat");
   gtk_widget_add_css_class (row, "notebook-row");
@@ -111,7 +116,7 @@ new_for_cost (AdjArchive *archive, const AdjStoredMistake *mistake)
 {
   g_autofree char *figure = adj_archive_describe_cost (mistake->cost);
 
-  return make_row (archive, mistake, "win.open-moment", figure, figure);
+  return make_row (archive, mistake, "win.try-again", figure, figure);
 }
 
 gboolean
