@@ -569,7 +569,7 @@ cli_analyse (int argc, char **argv)
     CLI_FLAG ("report",
               0,
               &analysis.is_report,
-              N_ ("Print a report: turning points, dearest decisions, luck and skill")),
+              N_ ("Print a report: turning points, costliest decisions, luck and skill")),
     CLI_FLAG ("page",
               0,
               &analysis.is_page,

@@ -198,7 +198,7 @@ adj_guesses_describe (const AdjGuesses *guesses)
     return g_steal_pointer (&words);
   return g_strdup_printf (
     /* TRANSLATORS: The sentence before; two percentages. */
-    _ ("%s Of a good mixture %u%% could be guessed, of this one %u%%."),
+    _ ("%s Well mixed, %u%% would be guessed; as played, %u%%."),
     words,
     adj_guesses_get_percent (guesses->mixed, guesses->n_mixed),
     adj_guesses_get_percent (guesses->guessed_mixed, guesses->n_mixed));

@@ -412,7 +412,7 @@ adj_history_describe_remark (AdjHistory *self, guint ply)
   if (n_hints == 0)
     return g_steal_pointer (&grade);
 
-  help = g_strdup_printf (ngettext ("%u step of help", "%u steps of help", n_hints), n_hints);
+  help = g_strdup_printf (ngettext ("%u hint used", "%u hints used", n_hints), n_hints);
   return grade == NULL ? g_steal_pointer (&help) : g_strdup_printf ("%s · %s", grade, help);
 }
 

@@ -73,7 +73,7 @@ AdjAnalysis *adj_history_get_analysis (AdjHistory *self);
 const AdjVerdict *adj_history_get_verdict (AdjHistory *self, guint ply);
 /* The grade of the move from what its seat could know. */
 AdjGrade adj_history_get_grade (AdjHistory *self, guint ply);
-/* "mistake, −11% · 2 steps of help", or NULL. */
+/* "mistake, −11% · 2 hints used", or NULL. */
 char *adj_history_describe_remark (AdjHistory *self, guint ply);
 
 /* "Round 10, move 13". */

@@ -5,8 +5,8 @@
  * 3, 9 and 30 days, a few a day. One that is found each time never comes back; one that is not
  * begins anew.
  *
- * It is filled when the analysis of a finished game is complete, with the dearest decisions of the
- * people at this screen. Games of which the record tells incidents, and branches, are left out.
+ * It is filled when the analysis of a finished game is complete, with the costliest decisions of
+ * the people at this screen. Games of which the record tells incidents, and branches, are left out.
  *
  * A day is a local one, counted from 1970-01-01. A clock that goes back does no harm: answers from
  * days to come are those of yesterday.

@@ -199,7 +199,7 @@ adj_report_write_text (const AdjReportWriting *writing)
 
   g_string_append_printf (text, "%s\n%s\n", writing->title, sentence);
   write_text_turns (writing, text);
-  g_string_append_printf (text, "\n%s\n", _ ("Dearest decisions"));
+  g_string_append_printf (text, "\n%s\n", _ ("Costliest decisions"));
   for (guint seat = 0; seat < report->n_seats; seat++)
     write_text_dearest (writing, text, seat);
   if (report->has_luck)
@@ -457,7 +457,7 @@ adj_report_write_html (const AdjReportWriting *writing)
                sentence);
   write_picture (writing, page);
   write_html_turns (writing, page);
-  append_html (page, "<h2>%s</h2>\n", _ ("Dearest decisions"));
+  append_html (page, "<h2>%s</h2>\n", _ ("Costliest decisions"));
   for (guint seat = 0; seat < report->n_seats; seat++)
     write_html_dearest (writing, page, seat);
   if (report->has_luck)

@@ -19,7 +19,7 @@ gboolean adj_store_count_answered (
  * AdjStoredMistake. */
 GArray *
 adj_store_list_due (AdjStore *store, const char *person, gint64 today, guint max, GError **error);
-/* The dearest decisions of PERSON in games that count, asked or not. */
+/* The costliest decisions of PERSON in games that count, asked or not. */
 GArray *adj_store_list_dearest (AdjStore *store, const char *person, guint max, GError **error);
 /* How many wait for a day to come, and how many never come again. */
 gboolean adj_store_count_mistakes (

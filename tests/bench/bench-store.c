@@ -529,7 +529,7 @@ measure_reviews (const char *path, guint n_games)
     { "persons", ask_persons },
     { "purchases by game and kind", ask_lots },
     { "notebook", ask_notebook },
-    { "dearest decisions", ask_dearest },
+    { "costliest decisions", ask_dearest },
     { "first page, dearest decision first", ask_page },
   };
   g_autoptr (AdjArchive) store = open_store (path);

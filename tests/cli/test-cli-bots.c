@@ -371,7 +371,7 @@ test_report_is_text_or_a_page (void)
   g_autoptr (CliRun) both = cli_run (game->out, "analyse", "--report", "--json", "-", NULL);
 
   cli_assert_done (text);
-  g_assert_nonnull (strstr (text->out, "Dearest decisions\n"));
+  g_assert_nonnull (strstr (text->out, "Costliest decisions\n"));
   g_assert_nonnull (strstr (text->out, "    Own decisions: "));
   cli_assert_done (page);
   g_assert_true (g_str_has_prefix (page->out, "<!DOCTYPE html>\n"));

@@ -125,7 +125,7 @@ def use_notebook(reader):
     reader.program.activate("salon")
     reader.tab_to("Notebook")
     reader.press("Return")
-    reader.hears("Your dearest decisions")
+    reader.hears("Your costliest decisions")
     reader.tab_to("Begin")
     reader.press("Return")
     reader.hears("From the notebook: %s", LONG)
@@ -134,7 +134,7 @@ def use_notebook(reader):
     reader.hears("It comes back tomorrow.")
     reader.tab_to("Notebook")
     reader.press("Return")
-    reader.hears("Your dearest decisions")
+    reader.hears("Your costliest decisions")
 
 
 def train_mix(reader):
@@ -168,7 +168,7 @@ def review(build, language, translate):
             reader = Reader(program, translate)
             wait("the table", lambda: program.tree().find(translate("Board")), 60)
             reader.press("r")
-            reader.hears("Dearest decisions", LONG)
+            reader.hears("Costliest decisions", LONG)
             told = go_through_report(reader)
             make_good(reader)
             use_laboratory(reader)

@@ -448,6 +448,7 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   g_autofree char *curve = NULL;
   g_autofree char *tip = NULL;
   g_autofree char *remark = NULL;
+  g_autofree char *marked = NULL;
   g_autofree char *clipped = NULL;
   const char *sign;
   guint ply;
@@ -477,7 +478,13 @@ test_analysis_is_told_everywhere (UiProgram *p, gconstpointer data)
   tip = adj_strip_describe (ADJ_STRIP (find_type (p, ADJ_TYPE_STRIP)), ply);
   g_assert_nonnull (strstr (tip, remark));
   sign = adj_grade_get_sign (adj_history_get_grade (get_history (p), ply));
-  g_assert_true (g_str_has_prefix (strstr (tip, remark) - strlen (sign) - 1, sign));
+  /* The sign, and whose move it marks. */
+  marked = g_strdup_printf ("%s %s: %s",
+                            sign,
+                            adj_session_get_people (ui_program_get_session (p))
+                              ->names[adj_match_get_move (get_match (p), ply).seat],
+                            remark);
+  g_assert_nonnull (strstr (tip, marked));
   ui_wait_frame (get_root (p));
   clipped = ui_list_clipped (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
   g_assert_cmpstr (clipped, ==, "");

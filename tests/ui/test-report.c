@@ -117,7 +117,7 @@ test_report_fills_in_and_says_who_won_by_what (UiProgram *p, gconstpointer data)
   whole = ui_collect_shown (get_page (p));
   g_assert_nonnull (strstr (whole, " wins "));
   g_assert_nonnull (strstr (whole, "Turning points"));
-  g_assert_nonnull (strstr (whole, "Dearest decisions"));
+  g_assert_nonnull (strstr (whole, "Costliest decisions"));
   g_assert_nonnull (strstr (whole, "Own decisions: "));
   g_assert_nonnull (strstr (whole, "accuracy "));
 }

@@ -35,7 +35,7 @@ static const struct {
   { "players", 228, N_ ("Players, in order of finish"), { 2, 2, 3, 1, -1, GAP } },
   { "result", 152, N_ ("Result"), { 2, 1, 2, 1, -1, GAP } },
   /* TRANSLATORS: the head of a narrow column: what the dearest decision cost. */
-  { "dearest", 62, N_ ("Dearest"), { 4, 1, 1, 1, 52, 0 } },
+  { "dearest", 62, N_ ("Costliest"), { 4, 1, 1, 1, 52, 0 } },
   { "date", 128, NULL, { 3, 0, 2, 1, 92, GAP } },
 };
 

@@ -374,7 +374,7 @@ describe_dearest_lots (const AdjGameUi *face, const AdjStoredLotSums *sums)
   if (estimate.high < 0)
     /* TRANSLATORS: “Moka shares: −1.2% (−2.0 to −0.4%) each, 34 in 12 games”, as in the next. */
     return g_strdup_printf (_ ("You overpay most for %s."), words);
-  return g_strdup_printf (_ ("Dearest, but perhaps by chance: %s."), words);
+  return g_strdup_printf (_ ("Costliest, but perhaps by chance: %s."), words);
 }
 
 static void

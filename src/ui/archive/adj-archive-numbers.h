@@ -2,7 +2,7 @@
 
 /*
  * "Your statistics": the finished games of a person, branches left out: won, by level, by game and
- * seats and over time, with how sure each figure is, and the dearest decisions.
+ * seats and over time, with how sure each figure is, and the costliest decisions.
  */
 
 #pragma once

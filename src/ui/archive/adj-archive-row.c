@@ -224,7 +224,7 @@ show_dearest (AdjArchiveRow *self, const AdjStoredGame *game, GString *heard)
   gtk_label_set_text (GTK_LABEL (self->dearest), cost != NULL ? cost : "");
   if (game->dearest > 0)
     /* TRANSLATORS: a percentage, as in “−12%”. */
-    g_string_append_printf (heard, _ (", dearest decision %s"), cost);
+    g_string_append_printf (heard, _ (", costliest decision %s"), cost);
 }
 
 void

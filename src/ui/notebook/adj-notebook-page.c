@@ -75,9 +75,9 @@ describe (const AdjNotebook *notebook)
   g_autofree char *rest = NULL;
 
   if (notebook == NULL || notebook->n_waiting + notebook->n_done == 0)
-    return g_strdup (
-      _ ("When a finished game has been analysed, your dearest decisions come here: the next day, "
-         "and once found again after 3, 9 and 30 days."));
+    return g_strdup (_ (
+      "When a finished game has been analysed, your costliest decisions come here: the next day, "
+      "and once found again after 3, 9 and 30 days."));
   rest = describe_rest (notebook);
   return g_strdup_printf (
     /* TRANSLATORS: “12 positions in the notebook · 3 learned”. */

@@ -14,7 +14,7 @@
  * NULL if the game can't be read.
  */
 GtkWidget *adj_notebook_row_new_for_exercise (AdjArchive *archive, const AdjStoredMistake *mistake);
-/* Fills BOX with the dearest decisions of PERSON, each with what it cost, which goes to its moment.
+/* Fills BOX with the costliest decisions of PERSON, each with what it cost, which is made again.
  * PART, which BOX is in, is hidden where there are none. */
 gboolean adj_notebook_row_fill_dearest (GtkWidget *box,
                                         GtkWidget *part,

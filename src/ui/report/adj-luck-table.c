@@ -200,7 +200,8 @@ adj_luck_table_init (AdjLuckTable *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (self->box), title);
   adj_label_append (self->box,
-                    _ ("In percent of a victory, beyond a fair share. The interval holds the true "
+                    _ ("How much of a victory each part gave or took, in percent, beside a fair "
+                       "share. The interval holds the true "
                        "figure nineteen times out of twenty."),
                     "role-small ink2");
 }

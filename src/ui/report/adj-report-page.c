@@ -308,7 +308,7 @@ show_filter (AdjReportPage *self)
     return;
   menu = g_menu_new ();
   add_section (menu, _ ("Whose"), list_players (self));
-  add_section (menu, _ ("How dear"), list_grades ());
+  add_section (menu, _ ("How costly"), list_grades ());
   add_section (menu, _ ("What kind"), list_phases (self));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->filter), G_MENU_MODEL (menu));
 }
@@ -412,7 +412,7 @@ add_guesses (AdjReportPage *self, guint seat)
   const char *phase = find_phase (self, readable);
   /* TRANSLATORS: A sentence; the name of a phase of the game. */
   g_autofree char *text =
-    phase != NULL ? g_strdup_printf (_ ("%s Most of all: %s."), words, phase) : g_strdup (words);
+    phase != NULL ? g_strdup_printf (_ ("%s Most readable: %s."), words, phase) : g_strdup (words);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *badge = adj_badge_new (BADGE);
 

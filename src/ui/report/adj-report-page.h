@@ -2,7 +2,7 @@
 
 /*
  * The report on a finished game: the chart of the chances, what happened at the place that is
- * looked at, the turning points, each player's dearest decisions, and luck and skill.
+ * looked at, the turning points, each player's costliest decisions, and luck and skill.
  *
  * It is made anew while the game is analysed, and only while it is shown.
  */

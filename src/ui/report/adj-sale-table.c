@@ -106,7 +106,7 @@ adj_sale_table_show (AdjSaleTable *self, const AdjReport *report, const AdjPeopl
     add_sale (self, report, &g_array_index (report->sales, AdjSale, i), people);
   gtk_widget_insert_before (
     adj_label_new (_ ("At the right: what it was worth to the buyer to have it at that price, in "
-                      "percent of a victory; below 0 it was too dear."),
+                      "percent of a victory; below 0 it cost too much."),
                    "role-small ink2"),
     GTK_WIDGET (self),
     NULL);

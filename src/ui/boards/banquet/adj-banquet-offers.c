@@ -171,14 +171,14 @@ say_castle (const Offer *offer, gboolean has_collection)
   if (has_collection)
     /* TRANSLATORS: spaces that a pawn advances. */
     sentence = g_strdup_printf (
-      _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u by now)."),
+      _ ("Exhibit (finest +%u, second +%u), send a thief, or the detective (+%u at this point)."),
       numbers[0],
       numbers[1],
       rank);
   else
     /* TRANSLATORS: spaces that a pawn advances. */
     sentence = g_strdup_printf (_ ("You hold no collection, and would have nothing to show. Send a "
-                                   "thief, or the detective (+%u by now)."),
+                                   "thief, or the detective (+%u at this point)."),
                                 rank);
   adj_action_bar_say (offer->bar, sentence);
 }
