@@ -283,8 +283,7 @@ adj_share_export_text (GtkWidget *widget, AdjReplay *replay)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (box, "share-box");
   own = append_languages (box);
-  adj_platform_show_sheet (GTK_WINDOW (job->window), job->title, box, -1, -1);
-  gtk_widget_grab_focus (own);
+  adj_platform_show_sheet (GTK_WINDOW (job->window), job->title, box, own, -1, -1);
   g_object_set_data_full (G_OBJECT (box), "adj-share-language", g_steal_pointer (&job), job_unref);
 }
 
@@ -357,7 +356,12 @@ show_report (GtkWidget *parent, const char *summary, const char *report)
   gtk_widget_set_vexpand (box, TRUE);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), scrolled);
-  adj_platform_show_sheet (GTK_WINDOW (parent), _ ("What Could Not Be Imported"), box, 560, 360);
+  adj_platform_show_sheet (GTK_WINDOW (parent),
+                           _ ("What Could Not Be Imported"),
+                           box,
+                           NULL,
+                           560,
+                           360);
 }
 
 /* Games that were imported before the failure stay. */

@@ -373,7 +373,7 @@ adj_lab_ask (GtkWidget *widget,
   adj_platform_show_sheet (GTK_WINDOW (root),
                            _ ("Play From Here"),
                            GTK_WIDGET (self),
+                           self->play,
                            WIDTH,
                            HEIGHT);
-  (void) gtk_widget_grab_focus (self->play);
 }

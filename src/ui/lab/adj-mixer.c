@@ -240,6 +240,14 @@ let_go (AdjMixer *self)
   g_clear_object (&self->mix);
 }
 
+/* With the eyes of who chooses, as long as the question is there. */
+static void
+look (AdjMixer *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->mix != NULL)
+    adj_session_choose_viewer (self->session, adj_mix_get_seat (self->mix));
+}
+
 /* The table shows what was to be seen before the choice. */
 static void
 ask (AdjMixer *self, guint ply)
@@ -259,7 +267,7 @@ ask (AdjMixer *self, guint ply)
                                  "make each choice?"),
                               name);
   adj_session_go (self->session, (int) ply - 1);
-  adj_session_choose_viewer (self->session, adj_mix_get_seat (self->mix));
+  look (self);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group), place);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group), question);
   g_signal_connect_swapped (self->mix, "changed", G_CALLBACK (changed_cb), self);
@@ -292,13 +300,27 @@ next_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+adj_mixer_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (adj_mixer_parent_class)->map (widget);
+  look (ADJ_MIXER (widget));
+}
+
+static void
+adj_mixer_unmap (GtkWidget *widget)
+{
+  AdjMixer *self = ADJ_MIXER (widget);
+
+  if (self->mix != NULL && adj_session_get_viewer (self->session) == adj_mix_get_seat (self->mix))
+    adj_session_choose_viewer (self->session, self->viewer);
+  GTK_WIDGET_CLASS (adj_mixer_parent_class)->unmap (widget);
+}
+
+static void
 adj_mixer_dispose (GObject *object)
 {
   AdjMixer *self = ADJ_MIXER (object);
 
-  if (self->session != NULL && self->mix != NULL &&
-      adj_session_get_viewer (self->session) == adj_mix_get_seat (self->mix))
-    adj_session_choose_viewer (self->session, self->viewer);
   let_go (self);
   g_clear_object (&self->session);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -313,6 +335,8 @@ adj_mixer_class_init (AdjMixerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = adj_mixer_dispose;
+  widget_class->map = adj_mixer_map;
+  widget_class->unmap = adj_mixer_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "mixer.show", NULL, show_cb);
   gtk_widget_class_install_action (widget_class, "mixer.next", NULL, next_cb);
@@ -348,6 +372,7 @@ adj_mixer_open (GtkWidget *widget, AdjSession *session, guint ply)
   adj_platform_show_sheet (GTK_WINDOW (gtk_widget_get_root (widget)),
                            _ ("Mix Trainer"),
                            GTK_WIDGET (self),
+                           NULL,
                            WIDTH,
                            HEIGHT);
 }

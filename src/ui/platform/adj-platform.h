@@ -45,10 +45,15 @@ void adj_platform_show_preferences (GtkWindow *parent, AdwPreferencesPage *page)
 /* Shows TEXT for a moment over the preferences that PAGE is in. */
 void adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text);
 
-/* CONTENT over PARENT, which has to be answered first; the action "window.close" closes it. A WIDTH
- * and HEIGHT of −1: as large as the content wants to be. */
-void adj_platform_show_sheet (
-  GtkWindow *parent, const char *title, GtkWidget *content, int width, int height);
+/* CONTENT over PARENT, which has to be answered first; the action "window.close" closes it. FOCUS,
+ * if it isn't NULL, is where one begins in it. A WIDTH and HEIGHT of −1: as large as the content
+ * wants to be. */
+void adj_platform_show_sheet (GtkWindow *parent,
+                              const char *title,
+                              GtkWidget *content,
+                              GtkWidget *focus,
+                              int width,
+                              int height);
 
 void adj_platform_show_shortcuts (GtkWindow *parent);
 

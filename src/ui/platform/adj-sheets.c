@@ -29,9 +29,49 @@ adj_platform_toast_preferences (AdwPreferencesPage *page, const char *text)
     adw_preferences_dialog_add_toast (ADW_PREFERENCES_DIALOG (dialog), adw_toast_new (text));
 }
 
+enum {
+  FRAMES_UNTIL_OPEN = 3
+};
+
+typedef struct {
+  GtkWidget *focus;
+  guint n_frames;
+} Beginning;
+
+static void
+beginning_free (gpointer data)
+{
+  Beginning *self = data;
+
+  g_object_unref (self->focus);
+  g_free (self);
+}
+
+static gboolean
+begin_cb (GtkWidget *dialog G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+  Beginning *self = data;
+
+  if (++self->n_frames < FRAMES_UNTIL_OPEN)
+    return G_SOURCE_CONTINUE;
+  (void) gtk_widget_grab_focus (self->focus);
+  return G_SOURCE_REMOVE;
+}
+
+/* Again when it is open: as a sheet, libadwaita 1.7 then gives the focus to what comes first. */
+static void
+begin_at (AdwDialog *dialog, GtkWidget *focus)
+{
+  Beginning *self = g_new0 (Beginning, 1);
+
+  self->focus = g_object_ref (focus);
+  (void) gtk_widget_grab_focus (focus);
+  gtk_widget_add_tick_callback (GTK_WIDGET (dialog), begin_cb, self, beginning_free);
+}
+
 void
 adj_platform_show_sheet (
-  GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+  GtkWindow *parent, const char *title, GtkWidget *content, GtkWidget *focus, int width, int height)
 {
   AdwDialog *dialog = adw_dialog_new ();
   GtkWidget *view = adw_toolbar_view_new ();
@@ -43,6 +83,8 @@ adj_platform_show_sheet (
   adw_dialog_set_content_height (dialog, height);
   adw_dialog_set_child (dialog, view);
   adw_dialog_present (dialog, GTK_WIDGET (parent));
+  if (focus != NULL)
+    begin_at (dialog, focus);
 }
 
 #else
@@ -76,13 +118,15 @@ new_window (GtkWindow *parent, const char *title, GtkWidget *content)
 
 void
 adj_platform_show_sheet (
-  GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+  GtkWindow *parent, const char *title, GtkWidget *content, GtkWidget *focus, int width, int height)
 {
   GtkWidget *window = new_window (parent, title, content);
 
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
+  if (focus != NULL)
+    (void) gtk_widget_grab_focus (focus);
 }
 
 void
