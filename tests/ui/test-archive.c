@@ -201,6 +201,55 @@ test_delete (Fixture *f, gconstpointer data)
   ui_until (count_rows (f) == 5);
 }
 
+static gboolean
+count_row (GtkWidget *widget, gpointer n)
+{
+  *(guint *) n += ADJ_IS_ARCHIVE_ROW (widget);
+  return FALSE;
+}
+
+/* With those that are scrolled out of sight. */
+static guint
+count_made_rows (Fixture *f)
+{
+  guint n = 0;
+
+  (void) ui_visit (GTK_WIDGET (f->archive), count_row, &n);
+  return n;
+}
+
+static void
+add_games (Fixture *f, guint n)
+{
+  g_autoptr (AdjMatch) model = adj_match_open (f->store, 1, NULL);
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (AdjMatch) match = NULL;
+    AdjRecordHeader header;
+
+    adj_record_header_copy (adj_match_get_header (model), &header);
+    g_clear_pointer (&header.id, g_free);
+    match = adj_match_new (f->store, &header, NULL);
+    g_assert_nonnull (match);
+  }
+}
+
+/* So that an archive of thousands of games doesn't hold the window. */
+static void
+test_rows_are_made_few_at_a_time (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  add_games (f, 150);
+  adj_archive_page_set_store (f->archive, f->store);
+  ui_wait_frame (GTK_WIDGET (f->archive));
+  g_assert_cmpuint (count_made_rows (f), >, 15);
+  g_assert_cmpuint (count_made_rows (f), <, 60);
+  ui_until (count_made_rows (f) > 80);
+  type (f, "banquet");
+  g_assert_cmpuint (count_made_rows (f), <, 60);
+  ui_until (count_made_rows (f) > 80);
+}
+
 static void
 test_names (Fixture *f, gconstpointer data)
 {
@@ -598,6 +647,7 @@ main (int argc, char **argv)
   ADD ("order-is-the-stores", test_order);
   ADD ("a-star-is-kept", test_favourite);
   ADD ("what-is-deleted-can-come-back", test_delete);
+  ADD ("rows-are-made-few-at-a-time", test_rows_are_made_few_at_a_time);
   ADD ("rows-have-names", test_names);
   ADD ("nothing-is-cut-off-in-any-layout", test_layouts);
   ADD ("a-record-comes-in-as-it-went-out", test_round_trip);

@@ -8,14 +8,24 @@
 #include "adj-kit.h"
 #include "adj-library.h"
 
+/*
+ * GtkListView makes about two hundred rows as soon as it has that many items, a quarter of a second
+ * of work before its first frame. It gets what fills a large window at first, and the others a few
+ * at a time, between frames.
+ */
 enum {
-  MOST_SEARCHED = 1024 /* rows that are searched for the game that was selected */
+  MOST_SEARCHED = 1024, /* rows that are searched for the game that was selected */
+  FIRST = 24,
+  STEP = 12,
+  ENOUGH = 240, /* rows; no more are made for any further ones */
 };
 
 struct _AdjArchiveList {
   GtkWidget parent_instance;
 
-  AdjLibrary *library; /* NULL without a store */
+  AdjLibrary *library;      /* NULL without a store */
+  GtkSliceListModel *shown; /* the first games of LIBRARY, or all */
+  guint source;             /* shows more */
   gint64 selected_id;
 
   GtkWidget *stack; /* the list, or why there is none */
@@ -56,6 +66,28 @@ selected_cb (AdjArchiveList *self)
   g_signal_emit (self, signals[SELECTED], 0);
 }
 
+static gboolean
+show_more_cb (gpointer data)
+{
+  AdjArchiveList *self = data;
+  guint n = gtk_slice_list_model_get_size (self->shown) + STEP;
+
+  if (n < ENOUGH && n < adj_archive_list_get_n_games (self)) {
+    gtk_slice_list_model_set_size (self->shown, n);
+    return G_SOURCE_CONTINUE;
+  }
+  gtk_slice_list_model_set_size (self->shown, G_MAXUINT);
+  self->source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_all (AdjArchiveList *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  gtk_slice_list_model_set_size (self->shown, G_MAXUINT);
+}
+
 /* Selects the game that was, or nothing. */
 static void
 select_again (AdjArchiveList *self)
@@ -71,6 +103,8 @@ select_again (AdjArchiveList *self)
     if (adj_entry_get_game (entry)->id == self->selected_id)
       found = i;
   }
+  if (found != GTK_INVALID_LIST_POSITION && found >= gtk_slice_list_model_get_size (self->shown))
+    show_all (self);
   gtk_single_selection_set_selected (self->selection, found);
 }
 
@@ -79,7 +113,9 @@ adj_archive_list_dispose (GObject *object)
 {
   AdjArchiveList *self = ADJ_ARCHIVE_LIST (object);
 
+  g_clear_handle_id (&self->source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_ARCHIVE_LIST);
+  g_clear_object (&self->shown);
   g_clear_object (&self->library);
   G_OBJECT_CLASS (adj_archive_list_parent_class)->dispose (object);
 }
@@ -115,6 +151,8 @@ static void
 adj_archive_list_init (AdjArchiveList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->shown = gtk_slice_list_model_new (NULL, 0, FIRST);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->shown));
 }
 
 void
@@ -130,12 +168,11 @@ adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_LIST (self));
 
-  gtk_single_selection_set_model (self->selection, NULL);
   g_clear_object (&self->library);
-  if (store == NULL)
-    return;
-  self->library = adj_library_new (store);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->library));
+  if (store != NULL)
+    self->library = adj_library_new (store);
+  adj_archive_list_restart (self);
+  gtk_slice_list_model_set_model (self->shown, G_LIST_MODEL (self->library));
 }
 
 static void
@@ -147,6 +184,16 @@ explain (AdjArchiveList *self, gboolean is_empty)
                                      ? _ ("Every game that you play is kept here, to be reviewed.")
                                      : _ ("Try fewer words, or other filters."));
   gtk_widget_set_visible (self->choose, is_empty);
+}
+
+void
+adj_archive_list_restart (AdjArchiveList *self)
+{
+  g_return_if_fail (ADJ_IS_ARCHIVE_LIST (self));
+
+  gtk_slice_list_model_set_size (self->shown, FIRST);
+  if (self->source == 0)
+    self->source = g_idle_add (show_more_cb, self);
 }
 
 gboolean
@@ -206,6 +253,9 @@ adj_archive_list_select (AdjArchiveList *self, guint position)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_LIST (self));
 
-  if (position < adj_archive_list_get_n_games (self))
-    gtk_single_selection_set_selected (self->selection, position);
+  if (position >= adj_archive_list_get_n_games (self))
+    return;
+  if (position >= gtk_slice_list_model_get_size (self->shown))
+    show_all (self);
+  gtk_single_selection_set_selected (self->selection, position);
 }

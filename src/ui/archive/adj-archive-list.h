@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (AdjArchiveList, adj_archive_list, ADJ, ARCHIVE_LIST, GtkWi
 void adj_archive_list_set_factory (AdjArchiveList *self, GtkListItemFactory *factory);
 /* Empties the list. STORE may be NULL. */
 void adj_archive_list_set_store (AdjArchiveList *self, AdjArchive *store);
-
+/* Before other games are shown: to bind all rows to them would take as long as to make them. */
+void adj_archive_list_restart (AdjArchiveList *self);
 /* There must be a store, of N_ALL games. If it can't be read, the list stays as it was. */
 gboolean adj_archive_list_show (AdjArchiveList *self,
                                 const AdjStoreQuery *query,

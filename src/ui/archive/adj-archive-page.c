@@ -126,7 +126,7 @@ load (AdjArchivePage *self, GError **error)
 }
 
 static void
-search (AdjArchivePage *self)
+reload (AdjArchivePage *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -138,6 +138,14 @@ search (AdjArchivePage *self)
   }
   show_count (self);
   show_summary (self);
+}
+
+/* For other words, filters or another order. */
+static void
+search (AdjArchivePage *self)
+{
+  adj_archive_list_restart (self->list);
+  reload (self);
 }
 
 static void
@@ -536,6 +544,6 @@ adj_archive_page_refresh (AdjArchivePage *self)
   g_clear_pointer (&self->badges, g_variant_unref);
   self->badges = g_settings_get_value (self->settings, "badges");
   adj_archive_rows_set_badges (self->rows, self->badges);
-  search (self);
+  reload (self);
   refresh_numbers (self);
 }

@@ -29,8 +29,8 @@ struct _AdjArchiveRow {
   char *heard; /* the accessible name, but for the title, the length and the result */
   char *name;
   GtkWidget *emblem;
-  const char *spot; /* style class on the tile, or NULL */
-  Place places[ADJ_STORE_MAX_SEATS];
+  const char *spot;                  /* style class on the tile, or NULL */
+  Place places[ADJ_STORE_MAX_SEATS]; /* as many as were needed until now */
 
   GtkWidget *grid;
   GtkWidget *star;
@@ -87,6 +87,22 @@ adj_archive_row_class_init (AdjArchiveRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjArchiveRow, date);
 }
 
+/* One below the other, or side by side. */
+static void
+stack (GtkWidget *box, gboolean is_stacked, int gap)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                  is_stacked ? GTK_ORIENTATION_VERTICAL
+                                             : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (GTK_BOX (box), is_stacked ? 0 : gap);
+}
+
+static void
+stack_place (AdjArchiveRow *self, const Place *place)
+{
+  stack (place->box, !self->is_compact, 3);
+}
+
 static void
 fill_place (AdjArchiveRow *self, Place *place)
 {
@@ -100,17 +116,8 @@ fill_place (AdjArchiveRow *self, Place *place)
   gtk_widget_add_css_class (place->box, "archive-place");
   gtk_box_append (GTK_BOX (place->box), place->badge);
   gtk_box_append (GTK_BOX (place->box), place->score);
+  stack_place (self, place);
   gtk_box_append (GTK_BOX (self->players), place->box);
-}
-
-/* One below the other, or side by side. */
-static void
-stack (GtkWidget *box, gboolean is_stacked, int gap)
-{
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
-                                  is_stacked ? GTK_ORIENTATION_VERTICAL
-                                             : GTK_ORIENTATION_HORIZONTAL);
-  gtk_box_set_spacing (GTK_BOX (box), is_stacked ? 0 : gap);
 }
 
 static void
@@ -131,8 +138,6 @@ adj_archive_row_init (AdjArchiveRow *self)
   gtk_widget_add_css_class (self->emblem, "spot-ink");
   gtk_box_append (GTK_BOX (self->tile), self->emblem);
   gtk_box_append (GTK_BOX (self->flag), adj_drawing_new_image ("sign-note", 16, NULL));
-  for (guint i = 0; i < ADJ_STORE_MAX_SEATS; i++)
-    fill_place (self, &self->places[i]);
   adj_tip_shorten (self->length);
   adj_tip_shorten (self->result);
   adj_tip_shorten (self->date);
@@ -173,6 +178,10 @@ show_players (AdjArchiveRow *self,
     const AdjStoredSeat *seat = i < game->n_seats ? &game->seats[ranks[i]] : NULL;
     g_autofree char *score = NULL;
 
+    if (place->box == NULL && seat == NULL)
+      break;
+    if (place->box == NULL)
+      fill_place (self, place);
     gtk_widget_set_visible (place->box, seat != NULL);
     adj_badge_set_person (ADJ_BADGE (place->badge),
                           seat != NULL ? &people->list[ranks[i]] : NULL,
@@ -312,8 +321,8 @@ adj_archive_row_set_compact (AdjArchiveRow *self, gboolean is_compact)
   place_children (self);
   adj_widget_set_class (GTK_WIDGET (self), "compact", is_compact);
   stack (self->names, !is_compact, 8);
-  for (guint i = 0; i < ADJ_STORE_MAX_SEATS; i++)
-    stack (self->places[i].box, !is_compact, 3);
+  for (guint i = 0; i < ADJ_STORE_MAX_SEATS && self->places[i].box != NULL; i++)
+    stack_place (self, &self->places[i]);
   show_date (self);
 }
 
