@@ -14,6 +14,7 @@
 
 #include "adj-game-ui.h"
 #include "adj-platform.h"
+#include "banquet/banquet.h"
 #include "ui-program.h"
 
 enum {
@@ -121,6 +122,7 @@ typedef struct {
   GPtrArray *early;    /* char *: sentences of the expected beats that were not there before */
   GHashTable *told;    /* char *: those of all moves before, which the log may scroll into sight */
   guint n_told;        /* beats of the move */
+  guint n_outcomes;    /* of the auction house, the most that were on the board at a beat */
   guint n_beats;       /* of the game */
 } Fixture;
 
@@ -279,10 +281,37 @@ assert_nothing_early (Fixture *f)
   }
 }
 
+/* What has become of cheques and thieves at the auction house, by the words on the board. */
+static guint
+count_outcomes (Fixture *f)
+{
+  static const char *const outcomes[] = { "takes it back", "gets nothing" };
+  g_autofree char *text = listen (f);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++) {
+    for (const char *at = strstr (text, outcomes[i]); at != NULL; at = strstr (at + 1, outcomes[i]))
+      n++;
+  }
+  return n;
+}
+
+static gboolean
+is_auction (Fixture *f)
+{
+  RulesState state;
+
+  adj_match_get_state (f->match, adj_match_get_n_plies (f->match), &state);
+  return g_str_equal (rules_game_id (adj_match_get_game (f->match)), "banquet") &&
+         state.phase == BANQUET_AUCTION;
+}
+
 static void
 beat_cb (Fixture *f, const AdjBeat *beat)
 {
   const AdjBeat *expected;
+
+  f->n_outcomes = MAX (f->n_outcomes, count_outcomes (f));
 
   g_assert_cmpuint (f->n_told, <, f->expected->len);
   expected = g_ptr_array_index (f->expected, f->n_told);
@@ -352,7 +381,9 @@ static void
 play_and_watch (Fixture *f)
 {
   g_autofree char *before = listen (f);
+  gboolean is_auctioned = is_auction (f);
 
+  f->n_outcomes = 0;
   play (f);
   expect_beats (f, before);
   ticker.is_going = TRUE;
@@ -360,6 +391,8 @@ play_and_watch (Fixture *f)
   ticker.is_going = FALSE;
   ui_settle ();
   g_assert_cmpuint (f->n_told, ==, f->expected->len);
+  if (is_auctioned)
+    g_assert_cmpuint (f->n_outcomes, <=, count_outcomes (f));
   g_assert_cmpuint (adj_session_get_told (get_session (f)), ==, ADJ_ALL_TOLD);
   if (adj_match_get_n_plies (f->match) % 7 == 0 && adj_match_get_open (f->match))
     assert_same_from_elsewhere (f);

@@ -193,7 +193,7 @@ name_reason (const AdjScene *scene, RulesMove move)
   case BANQUET_THIEF:
     return adj_scene_peek (scene)->phase == BANQUET_AUCTION
              ? _ ("It takes the cheque that pays, if no other thief is there.")
-             : _ ("It takes a card from somebody who exhibits, unless a detective is there.");
+             : _ ("It takes a card from each collection; a detective there sends it to prison.");
   case BANQUET_DETECTIVE:
     return _ ("It sends every thief at the castle to prison, and your pawn advances for it.");
   default:

@@ -234,6 +234,9 @@ find_outcome (const AdjScene *scene,
   const AdjBanquetPast *past = &round->past;
   gboolean is_buying = adj_scene_peek (scene)->phase == BANQUET_BUY;
 
+  /* The cards are turned up, and who buys is told with the next event. */
+  if (adj_scene_peek (scene)->phase == BANQUET_AUCTION)
+    return;
   if (past->actions[seat] == BANQUET_CHEQUE) {
     if (past->buyer != seat)
       *ret_verb = _ ("takes it back");
