@@ -225,6 +225,7 @@ static const Repertoire repertoires[] = {
                    "N borrows two chips for 1 point.",
                    "N borrows two chips for # points.",
                    "N does not borrow.",
+                   "N gets no loan: the bank has too few chips.",
                    "N stays; the pot holds 1 chip.",
                    "N stays; the pot holds # chips.",
                    "N drops out; the pot is empty.",

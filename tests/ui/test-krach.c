@@ -272,7 +272,6 @@ change_chips_of_the_others (Table *table)
     if (seat != table->game.scene.viewer)
       krach->chips[seat] = (guint8) (krach->chips[seat] + 50 + seat);
   }
-  krach->bank = (guint8) (krach->bank + 70);
   for (guint i = 0; i < table->game.round_events->len; i++) {
     RulesEvent *event = &g_array_index (table->game.round_events, RulesEvent, i);
 
@@ -301,6 +300,26 @@ test_covered_chips_are_in_no_text (gconstpointer game)
     show_scene (table);
     other_text = ui_collect_text (table->all);
     g_assert_cmpstr (text, ==, other_text);
+  }
+}
+
+/* What is left to borrow lies on the table, whatever is covered in the hands. */
+static void
+test_the_bank_is_told (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+
+  table->game.scene.is_covered = TRUE;
+  for (guint ply = 0; ply + 1 < count_plies (table); ply += 7) {
+    g_autofree char *chips = NULL;
+    g_autofree char *words = NULL;
+    g_autofree char *text = NULL;
+
+    show (table, ply);
+    chips = adj_krach_dup_chips (peek (table)->bank);
+    words = g_strconcat ("Bank: ", chips, NULL);
+    text = ui_collect_text (table->all);
+    assert_contains (text, words);
   }
 }
 
@@ -601,6 +620,8 @@ main (int argc, char **argv)
                      test_every_legal_move_is_offered_and_no_other);
   add_for_each_game ("covered-chips-are-in-no-text", test_covered_chips_are_in_no_text);
   add_for_each_game ("crash-is-counted-out", test_crash_is_counted_out);
+  g_test_add_func ("/ui/krach/the-bank-is-told", test_the_bank_is_told);
+  g_test_add_func ("/krach/the-bank-is-told", test_the_bank_is_told);
   g_test_add_func ("/krach/open-chips-are-told", test_open_chips_are_told);
   g_test_add_func ("/krach/hidden-deck-is-never-shown", test_hidden_deck_is_never_shown);
   g_test_add_func ("/krach/open-share-says-its-centre-and-its-border",

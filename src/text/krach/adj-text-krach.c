@@ -17,11 +17,13 @@ border_of (int share)
 }
 
 static char *
-describe_borrowing (const AdjTextReader *reader, const RulesEvent *event)
+describe_borrowing (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
   g_autofree char *points = adj_text_points (reader, event->number);
 
+  if (event->kind == KRACH_EVENT_NO_LOAN && krach_peek (state)->bank < KRACH_LOAN)
+    return g_strdup_printf (T_ (reader, "%s gets no loan: the bank has too few chips."), name);
   if (event->kind == KRACH_EVENT_NO_LOAN)
     return g_strdup_printf (T_ (reader, "%s does not borrow."), name);
 
@@ -113,11 +115,10 @@ describe_points (const AdjTextReader *reader, const RulesEvent *event)
 static char *
 describe_event (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
 {
-  (void) state;
   switch (event->kind) {
   case KRACH_EVENT_LOAN:
   case KRACH_EVENT_NO_LOAN:
-    return describe_borrowing (reader, event);
+    return describe_borrowing (reader, state, event);
   case KRACH_EVENT_STAY:
   case KRACH_EVENT_DROP:
   case KRACH_EVENT_WINNER:
@@ -202,6 +203,8 @@ describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove m
 
 static const AdjTextYou you[] = {
   YOU ("%s does not borrow.", "%s do not borrow."),
+  YOU ("%s gets no loan: the bank has too few chips.",
+       "%s get no loan: the bank has too few chips."),
   YOU ("%s borrows two chips for %s.", "%s borrow two chips for %s."),
   YOU_N ("%s stays; the pot holds %d chip.",
          "%s stays; the pot holds %d chips.",

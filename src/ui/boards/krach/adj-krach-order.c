@@ -20,7 +20,8 @@ typedef struct {
 struct _AdjKrachOrder {
   AdjPart parent_instance;
 
-  GtkWidget *title;
+  GtkWidget *head;
+  GtkWidget *bank;
   GtkWidget *row;
   Speaker speakers[RULES_MAX_SEATS];
   guint from; /* the seat of the first tile */
@@ -56,6 +57,7 @@ adj_krach_order_show_scene (AdjPart *part, const AdjScene *scene)
 
   self->n_seats = state->n_seats;
   self->from = krach_peek (state)->asked_from;
+  adj_take_text (self->bank, adj_krach_describe_bank (scene));
   for (guint i = 0; i < RULES_MAX_SEATS; i++) {
     gtk_widget_set_visible (self->speakers[i].tile, i < self->n_seats);
     if (i < self->n_seats)
@@ -69,7 +71,7 @@ adj_krach_order_set_layout (AdjPart *part, AdjLayout layout)
   AdjKrachOrder *self = ADJ_KRACH_ORDER (part);
 
   self->is_narrow = layout == ADJ_LAYOUT_NARROW;
-  gtk_widget_set_visible (self->title, !self->is_narrow);
+  gtk_widget_set_visible (self->head, !self->is_narrow);
   for (guint i = 0; i < RULES_MAX_SEATS; i++) {
     gtk_widget_set_visible (self->speakers[i].name, !self->is_narrow);
     gtk_widget_set_visible (self->speakers[i].word, !self->is_narrow);
@@ -81,7 +83,8 @@ static void
 adj_krach_order_class_init (AdjKrachOrderClass *klass)
 {
   static const AdjField fields[] = {
-    ADJ_FIELD (AdjKrachOrder, title),
+    ADJ_FIELD (AdjKrachOrder, head),
+    ADJ_FIELD (AdjKrachOrder, bank),
     ADJ_FIELD (AdjKrachOrder, row),
   };
 

@@ -30,38 +30,12 @@ struct _AdjKrachPot {
   GtkWidget *times;
   GtkWidget *chips[ADJ_KRACH_SINGLE_CHIPS];
   GtkWidget *remark;
+  GtkWidget *bank;
   guint n;
   AdjLayout layout;
 };
 
 G_DEFINE_FINAL_TYPE (AdjKrachPot, adj_krach_pot, ADJ_TYPE_PART)
-
-/* The chips of the bank would reveal covered chips. */
-static gboolean
-has_covered_chips (const AdjScene *scene)
-{
-  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
-    if (adj_krach_is_covered (scene, seat))
-      return TRUE;
-  }
-
-  return FALSE;
-}
-
-static char *
-describe_loans (const AdjScene *scene)
-{
-  guint bank = krach_peek (adj_scene_peek (scene))->bank;
-
-  if (has_covered_chips (scene))
-    return g_strdup (_ ("Loans come first."));
-
-  /* TRANSLATORS: the bank lends chips before the auction. */
-  return g_strdup_printf (ngettext ("Loans come first; the bank holds %u chip.",
-                                    "Loans come first; the bank holds %u chips.",
-                                    bank),
-                          bank);
-}
 
 static char *
 describe_result (const AdjScene *scene)
@@ -80,7 +54,8 @@ describe_pot (const AdjScene *scene)
   const RulesState *state = adj_scene_peek (scene);
 
   if (state->phase == KRACH_BORROW_PHASE)
-    return describe_loans (scene);
+    return g_strdup (krach_peek (state)->bank < KRACH_LOAN ? _ ("The bank has no more to lend.")
+                                                           : _ ("Loans come first."));
   if (state->phase != KRACH_AUCTION)
     return describe_result (scene);
 
@@ -161,6 +136,7 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
   self->n = pot;
   show_heap (self);
   adj_take_text (self->remark, describe_pot (scene));
+  adj_take_text (self->bank, adj_krach_describe_bank (scene));
 }
 
 /* Puts the heap on its own line, or beside the title if a low window would hide the companies. */
@@ -184,6 +160,7 @@ adj_krach_pot_set_layout (AdjPart *part, AdjLayout layout)
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->remark, !is_narrow);
+  gtk_widget_set_visible (self->bank, is_narrow);
   place_heap (self, layout == ADJ_LAYOUT_MEDIUM);
   self->layout = layout;
   show_heap (self);
@@ -196,6 +173,7 @@ adj_krach_pot_class_init (AdjKrachPotClass *klass)
     ADJ_FIELD (AdjKrachPot, head),  ADJ_FIELD (AdjKrachPot, title),
     ADJ_FIELD (AdjKrachPot, heap),  ADJ_FIELD (AdjKrachPot, figure),
     ADJ_FIELD (AdjKrachPot, times), ADJ_FIELD (AdjKrachPot, remark),
+    ADJ_FIELD (AdjKrachPot, bank),
   };
 
   ADJ_PART_CLASS (klass)->show_scene = adj_krach_pot_show_scene;

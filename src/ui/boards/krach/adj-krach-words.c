@@ -341,6 +341,15 @@ adj_krach_describe_standing (const AdjScene *scene, guint seat)
 }
 
 char *
+adj_krach_describe_bank (const AdjScene *scene)
+{
+  g_autofree char *chips = adj_krach_dup_chips (krach_peek (adj_scene_peek (scene))->bank);
+
+  /* TRANSLATORS: “4 chips”. */
+  return g_strdup_printf (_ ("Bank: %s"), chips);
+}
+
+char *
 adj_krach_describe_premium (const AdjScene *scene)
 {
   const RulesState *state = adj_scene_peek (scene);

@@ -62,6 +62,8 @@ char *adj_krach_describe_leader (const AdjScene *scene);
 char *adj_krach_describe_standing (const AdjScene *scene, guint seat);
 char *adj_krach_describe_left (const AdjScene *scene);
 /* "+1 Camille, +1 Firmin"; "nobody" */
+/* What can be lent: it lies on the table, also where the chips of the players are covered. */
+char *adj_krach_describe_bank (const AdjScene *scene);
 char *adj_krach_describe_premium (const AdjScene *scene);
 /* "4 shares: Moka 2, Lumen 1, Tilia 1" */
 char *adj_krach_describe_shares (const AdjScene *scene, guint seat);
