@@ -12,6 +12,7 @@
 #include "adj-archive-watch.h"
 #include "adj-daily.h"
 #include "adj-drawing.h"
+#include "adj-first-play.h"
 #include "adj-game-ui.h"
 #include "adj-mix.h"
 #include "adj-notebook-page.h"
@@ -564,6 +565,7 @@ play_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data
 
   if (game == NULL)
     return;
+  adj_first_play_note (self->settings, rules_game_id (game));
   preparation = adj_preparation_load (game, self->settings);
   adj_preparation_save (preparation, self->settings);
   match = adj_preparation_start (preparation, self->store, &error);
@@ -604,6 +606,7 @@ learn_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer dat
     adj_window_report (GTK_WIDGET (self), error);
     return;
   }
+  adj_first_play_note (self->settings, rules_game_id (game));
   self->before = SALON;
   leave_game (self);
   adj_table_set_lesson (ADJ_TABLE (get_place (self, TABLE)), lesson);

@@ -480,6 +480,21 @@ test_going_on_returns_to_now (UiProgram *p, gconstpointer data)
   g_assert_true (is_enabled (p, "move"));
 }
 
+/* Whoever has seen the lesson is not asked whether they want it. */
+static void
+test_lesson_is_offered_once (UiProgram *p, gconstpointer data)
+{
+  GSettings *settings = adj_application_get_settings (p->application);
+
+  (void) data;
+  g_settings_reset (settings, "greeted");
+  learn (p, "krach");
+  g_assert_true (ui_program_act (p, "win.salon", NULL));
+  ui_click (ui_find_by_label (get_root (p), "Play Krach"));
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Just Play"));
+  g_assert_cmpstr (adj_window_get_place (ADJ_WINDOW (get_root (p))), ==, "table");
+}
+
 #define ADD(path, function) \
   g_test_add ("/learn/" path, UiProgram, NULL, set_up, function, tear_down)
 
@@ -501,6 +516,7 @@ main (int argc, char **argv)
   ADD ("finished-lesson-begins-anew", test_finished_lesson_begins_anew);
   ADD ("lesson-is-no-game-of-the-user", test_lesson_is_no_game_of_the_user);
   ADD ("after-the-lesson-a-game-begins", test_after_the_lesson_a_game_begins);
+  ADD ("lesson-is-offered-once", test_lesson_is_offered_once);
   ADD ("looking-back-asks-nothing", test_looking_back_asks_nothing);
   ADD ("going-on-returns-to-now", test_going_on_returns_to_now);
 

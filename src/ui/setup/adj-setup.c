@@ -7,13 +7,13 @@
 
 #include "adj-a11y-name.h"
 #include "adj-disclosure.h"
+#include "adj-first-play.h"
 #include "adj-game-ui.h"
 #include "adj-heard.h"
 #include "adj-kit.h"
 #include "adj-option-row.h"
 #include "adj-section.h"
 #include "adj-setup-cover.h"
-#include "adj-option-row.h"
 #include "adj-setup-row.h"
 #include "adj-tip.h"
 #include "adj-window.h"
@@ -287,6 +287,7 @@ start_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   }
   adj_preparation_save (self->preparation, self->settings);
+  adj_first_play_note (self->settings, rules_game_id (adj_match_get_game (match)));
   (void) gtk_widget_activate_action (widget, "win.open-game", "x", adj_match_get_id (match));
 }
 
