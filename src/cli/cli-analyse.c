@@ -252,7 +252,7 @@ describe_reason (const Analysis *analysis, const AdjVerdict *verdict, const Rule
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
     names[seat] =
       analysis->header.seats[seat].name != NULL ? analysis->header.seats[seat].name : "";
-  reason = adj_verdict_describe_reason (verdict, before, &reader);
+  reason = adj_verdict_describe_reason (verdict, NULL, before, &reader);
   return reason != NULL ? cli_make_harmless (reason) : NULL;
 }
 

@@ -110,12 +110,15 @@ describe_mixture (const AdjVerdict *verdict, const RulesState *before, const Adj
 }
 
 char *
-adj_practice_describe_answer (const AdjVerdict *verdict,
+adj_practice_describe_answer (const AdjPractice *practice,
+                              const AdjVerdict *verdict,
                               const RulesState *before,
                               const AdjTextReader *reader)
 {
   g_autofree char *mixture = describe_mixture (verdict, before, reader);
-  g_autofree char *reason = adj_verdict_describe_reason (verdict, before, reader);
+  gboolean is_found = adj_practice_judge (practice, verdict) == ADJ_TRY_FOUND;
+  g_autofree char *reason =
+    adj_verdict_describe_reason (verdict, is_found ? &practice->tried : NULL, before, reader);
 
   if (mixture != NULL)
     /* TRANSLATORS: Moves with percentages. */

@@ -50,7 +50,9 @@ char *adj_practice_describe_try (const AdjPractice *practice,
                                  const AdjTextReader *reader);
 /* When a decision of the notebook comes back, in a sentence; NULL before it is noted. */
 char *adj_practice_describe_return (const AdjPractice *practice);
-/* What was best, and why; where all choose at once, how often a strong player would choose each. */
-char *adj_practice_describe_answer (const AdjVerdict *verdict,
+/* What was best, unless that was found, and why; where all choose at once, how often a strong
+ * player would choose each. */
+char *adj_practice_describe_answer (const AdjPractice *practice,
+                                    const AdjVerdict *verdict,
                                     const RulesState *before,
                                     const AdjTextReader *reader);

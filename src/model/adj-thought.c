@@ -273,20 +273,23 @@ reveals (const AdjThought *thought)
   return FALSE;
 }
 
-/* Plays on after MOVE until the auction, or whatever phase it is, has ended. */
+/* Plays on after MOVE until the auction, or whatever phase it is, has ended; where MOVE itself ends
+ * it, until the next one has, in the same round. */
 static void
 play_on (const AdjThought *thought, RulesMove move, AdjSequel *ret_sequel)
 {
   RulesState state = thought->before;
+  guint phase = state.phase;
   RulesView view;
   BotQuestion question = ask (thought, &view, NULL);
 
   question.asked = NULL;
   question.budget = MIN (question.budget, SEQUEL_BUDGET);
   while (rules_apply (&state, move, NULL) == RULES_OK && !rules_is_over (&state) &&
-         state.phase == thought->before.phase &&
+         (ret_sequel->n == 0 || state.phase == phase) &&
          rules_round (&state) == rules_round (&thought->before) &&
          ret_sequel->n < ADJ_MOST_SEQUEL && !thought->is_cancelled) {
+    phase = state.phase;
     rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
     move = bot_choose (&question);
     ret_sequel->moves[ret_sequel->n++] = move;

@@ -328,26 +328,46 @@ adj_verdict_get_grade (const AdjVerdict *verdict)
   return adj_advice_grade (&verdict->known, verdict->played);
 }
 
+/* In percent, of all seats. */
+static void
+round_chances (const BotAdvice *entry, guint ret_percents[RULES_MAX_SEATS])
+{
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++)
+    ret_percents[seat] = (guint) (((guint64) entry->shares[seat] * 100 + BOT_SURE / 2) / BOT_SURE);
+}
+
 char *
 adj_verdict_describe_reason (const AdjVerdict *verdict,
+                             const RulesMove *found,
                              const RulesState *before,
                              const AdjTextReader *reader)
 {
   const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+  const BotAdvice *played = adj_advice_find (&verdict->known, verdict->played);
   AdjTextReason reason = { .before = before,
                            .played = verdict->played,
                            .better = verdict->better.moves,
                            .n_better = verdict->better.n,
                            .worse = verdict->worse.moves,
                            .n_worse = verdict->worse.n };
+  guint better_chances[RULES_MAX_SEATS];
+  guint worse_chances[RULES_MAX_SEATS];
   AdjCost cost;
 
   if (!adj_advice_find_cost (&verdict->known, verdict->played, &cost) ||
-      cost.grade < ADJ_GRADE_INACCURACY || is_same (best->move, verdict->played))
+      cost.grade < ADJ_GRADE_INACCURACY || best == played)
     return NULL;
 
   reason.best = best->move;
   reason.lead = (guint) cost.lead;
+  if (found != NULL)
+    reason.kind = is_same (*found, best->move) ? ADJ_REASON_FOUND : ADJ_REASON_EQUAL;
+  if (cost.points == 0 && !cost.is_mixed) {
+    round_chances (best, better_chances);
+    round_chances (played, worse_chances);
+    reason.better_chances = better_chances;
+    reason.worse_chances = worse_chances;
+  }
   return adj_text_reason (reader, &reason);
 }
 

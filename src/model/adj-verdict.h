@@ -104,8 +104,10 @@ void adj_advice_shift (AdjAdvice *advice, RulesMove move, const guint32 *chances
 
 /* What the move is called for what its seat could know. */
 AdjGrade adj_verdict_get_grade (const AdjVerdict *verdict);
-/* Why the best move was better, in sentences; NULL where the move cost nothing worth mention. */
+/* Why the best move was better, in sentences; NULL where the move cost nothing worth mention. FOUND
+ * is a move as good as it that was named already, or NULL. */
 char *adj_verdict_describe_reason (const AdjVerdict *verdict,
+                                   const RulesMove *found,
                                    const RulesState *before,
                                    const AdjTextReader *reader);
 /* Adds what the verdict says of its own seat. */

@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why another move was better: what would have come of it, and what comes of the one played. */
+/* Why another move was better: what would have come of it, what comes of the one played, and who
+ * gains by that. */
 
 #pragma once
 
 #include "adj-text.h"
 
+/* How the best move is spoken of. */
+typedef enum {
+  ADJ_REASON_BETTER, /* it is better than the one played */
+  ADJ_REASON_FOUND,  /* it was named already */
+  ADJ_REASON_EQUAL,  /* it is as good as one that was named already */
+} AdjReasonKind;
+
 typedef struct {
+  AdjReasonKind kind;
   const RulesState *before;
   RulesMove best;
   RulesMove played;
@@ -14,6 +23,9 @@ typedef struct {
   guint n_better;
   const RulesMove *worse; /* … and the played one */
   guint n_worse;
+  /* The chances of all seats in percent after either move; NULL: they say nothing. */
+  const guint *better_chances;
+  const guint *worse_chances;
   guint lead; /* tenths of a point by which the best move leads on average; 0: not known */
 } AdjTextReason;
 

@@ -652,8 +652,23 @@ check_fall (AdjAnalysis *analysis, const AdjVerdict *verdict, gboolean has_secre
     g_assert_cmpint (ABS ((gint64) next[i] - after[i]), <=, ROUNDED);
 }
 
+/* What a move did needs no words; who found the best one is not told that it is better. */
+static void
+check_words_of_reason (const AdjVerdict *verdict,
+                       const RulesState *before,
+                       const AdjTextReader *reader,
+                       const char *reason)
+{
+  RulesMove best = adj_advice_find_best (&verdict->known, verdict->played)->move;
+  g_autofree char *found = adj_verdict_describe_reason (verdict, &best, before, reader);
+
+  g_assert_null (strstr (found, "Better is"));
+  g_assert_true (verdict->better.n > 0 || strstr (reason, "Likely then: ") == NULL);
+  g_assert_true (verdict->worse.n > 0 || strstr (reason, "After “") == NULL);
+}
+
 /* A bad move has a better one and its reason; a good one has none. Returns whether it says what
- * would have come of it. */
+ * would have come of it, or for whom. */
 static gboolean
 check_reason (AdjMatch *match, const AdjVerdict *verdict)
 {
@@ -665,12 +680,15 @@ check_reason (AdjMatch *match, const AdjVerdict *verdict)
   RulesState before;
 
   adj_match_get_state (match, verdict->ply - 1, &before);
-  reason = adj_verdict_describe_reason (verdict, &before, &reader);
+  reason = adj_verdict_describe_reason (verdict, NULL, &before, &reader);
   g_assert_cmpint (reason != NULL, ==, is_bad);
   g_assert_true (reason == NULL || g_str_has_prefix (reason, "Better is “"));
   best = adj_advice_find_best (&verdict->known, verdict->played);
   g_assert_cmpint (is_bad, <=, best != adj_advice_find (&verdict->known, verdict->played));
-  return reason != NULL && strstr (reason, "After “") != NULL;
+  if (reason != NULL)
+    check_words_of_reason (verdict, &before, &reader, reason);
+  return reason != NULL &&
+         (strstr (reason, "After “") != NULL || strstr (reason, " instead of ") != NULL);
 }
 
 static void

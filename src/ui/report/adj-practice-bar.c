@@ -53,8 +53,10 @@ describe (AdjPracticeBar *self, const AdjPractice *practice, gboolean is_answere
   try = adj_practice_describe_try (practice, verdict, &before, &reader);
   if (!is_answered)
     return g_steal_pointer (&try);
-  answer = adj_practice_describe_answer (verdict, &before, &reader);
-  return practice->is_shown ? g_steal_pointer (&answer) : g_strconcat (try, " ", answer, NULL);
+  answer = adj_practice_describe_answer (practice, verdict, &before, &reader);
+  return practice->is_shown && adj_practice_judge (practice, verdict) != ADJ_TRY_FOUND
+           ? g_steal_pointer (&answer)
+           : g_strconcat (try, " ", answer, NULL);
 }
 
 /* What is said, and when a decision of the notebook comes back. */

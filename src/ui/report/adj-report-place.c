@@ -86,7 +86,7 @@ describe_verdict (AdjSession *session, const AdjVerdict *verdict)
   RulesState before;
 
   adj_match_get_state (adj_session_get_match (session), verdict->ply - 1, &before);
-  reason = adj_verdict_describe_reason (verdict, &before, &reader);
+  reason = adj_verdict_describe_reason (verdict, NULL, &before, &reader);
   if (reason == NULL)
     /* TRANSLATORS: “best move”. */
     return g_strdup_printf (_ ("This move: %s."), grade);

@@ -104,7 +104,7 @@ fill_moves (AdjAnalysisPanel *self,
     if (i < MOST_ROWS || list[i] == made)
       add_move (self, box, verdict, advice, list[i]);
   }
-  if (adj_advice_has_points (advice))
+  if (adj_advice_has_points (advice) && advice == &verdict->known)
     gtk_box_append (GTK_BOX (box),
                     adj_label_new (_ ("The game is as good as decided: what counts is by how many "
                                       "points one wins or loses."),
@@ -197,7 +197,7 @@ show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
   if (verdict == NULL || self->known == NULL)
     return;
   adj_match_get_state (adj_session_get_match (self->session), verdict->ply - 1, &before);
-  reason = adj_verdict_describe_reason (verdict, &before, &reader);
+  reason = adj_verdict_describe_reason (verdict, NULL, &before, &reader);
   if (reason != NULL)
     gtk_box_append (GTK_BOX (self->known), adj_label_new (reason, ""));
 }
