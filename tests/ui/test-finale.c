@@ -309,6 +309,56 @@ test_buttons_are_in_sight_beside_the_turning_points (UiProgram *p, gconstpointer
                      (float) gtk_widget_get_height (find_page (p)));
 }
 
+static float
+find_y (UiProgram *p, const char *label)
+{
+  graphene_rect_t bounds;
+
+  ui_settle ();
+  ui_wait_frame (find_page (p));
+  g_assert_true (
+    gtk_widget_compute_bounds (ui_find_by_label (find_page (p), label), find_page (p), &bounds));
+  return bounds.origin.y;
+}
+
+/* What the analysis brings moves no button, and tells who has lost what cost most. */
+static void
+test_analysis_moves_no_button_and_tells_the_loser (UiProgram *p, gconstpointer data)
+{
+  AdjAnalysis *analysis;
+  g_autoptr (AdjReport) report = NULL;
+  const AdjPractice *practice;
+  RulesState end;
+  GtkWidget *line;
+  guint loser;
+  float y;
+
+  ui_resize (GTK_WINDOW (p->window), GPOINTER_TO_INT (data), 800);
+  /* Whoever has lost is a person, the other one a computer. */
+  play_last_move (p, "canaletto-2", 0x2);
+  adj_match_get_state (ui_program_get_match (p),
+                       adj_match_get_n_plies (ui_program_get_match (p)),
+                       &end);
+  loser = (rules_winners (&end) & 1) != 0 ? 1 : 0;
+  if (loser == 0)
+    play_last_move (p, "canaletto-2", 0x1);
+  analysis = adj_session_get_analysis (ui_program_get_session (p));
+  g_assert_false (adj_analysis_is_complete (analysis));
+  y = find_y (p, "Review the Game");
+  while (!adj_analysis_is_complete (analysis))
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_until (ui_find_actionable (find_page (p), "win.practise", NULL) != NULL);
+  g_assert_cmpfloat_with_epsilon (find_y (p, "Review the Game"), y, 0.5f);
+  assert_says (find_page (p), "What cost you most: Round ");
+
+  report = adj_report_new_for_analysis (analysis);
+  line = ui_find_actionable (find_page (p), "win.practise", NULL);
+  ui_click (line);
+  practice = adj_session_get_practice (ui_program_get_session (p));
+  g_assert_nonnull (practice);
+  g_assert_cmpuint (practice->ply, ==, report->seats[loser].dearest[0].marked.ply);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -330,6 +380,18 @@ main (int argc, char **argv)
   ADD ("/finale/page-follows-the-width", test_page_follows_the_width);
   ADD ("/finale/buttons-are-in-sight-beside-the-turning-points",
        test_buttons_are_in_sight_beside_the_turning_points);
+  g_test_add ("/finale/analysis-moves-no-button-and-tells-the-loser/wide",
+              UiProgram,
+              GINT_TO_POINTER (1280),
+              set_up,
+              test_analysis_moves_no_button_and_tells_the_loser,
+              tear_down);
+  g_test_add ("/finale/analysis-moves-no-button-and-tells-the-loser/narrow",
+              UiProgram,
+              GINT_TO_POINTER (360),
+              set_up,
+              test_analysis_moves_no_button_and_tells_the_loser,
+              tear_down);
 #undef ADD
 
   return g_test_run ();

@@ -15,6 +15,7 @@
 #include "adj-night.h"
 #include "adj-part.h"
 #include "adj-platform.h"
+#include "adj-report.h"
 #include "adj-wrap-layout.h"
 
 /* When each part of the telling begins and how long it takes, in ms. */
@@ -46,6 +47,7 @@ static const int heights[] = {
 struct _AdjFinale {
   GtkWidget parent_instance;
 
+  AdjSession *session; /* of the game that is over */
   gboolean is_wide;
   const char *style; /* the game's class; NULL: there was none yet */
   gboolean has_fireworks;
@@ -63,6 +65,8 @@ struct _AdjFinale {
   GtkWidget *answer;
   GtkWidget *columns;
   GtkWidget *count;
+  GtkWidget *loss;
+  GtkWidget *loss_text;
   GtkWidget *side;
   GtkWidget *turns;
   GtkWidget *ghost;
@@ -128,24 +132,40 @@ describe_result (AdjSession *session, const AdjScene *scene, const AdjResult *re
   return g_strdup_printf (_ ("Adjugé! The game goes to %s, with %s."), names, score);
 }
 
+/* Those who come after the winners, all that are level: “Ben, Cléo”; NULL if there is nobody. */
+static char *
+list_next (const AdjScene *scene, const AdjResult *result, int *ret_total)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < result->n_rows; i++) {
+    const AdjResultRow *row = &result->rows[i];
+
+    if (row->has_won || (names->len > 0 && row->total != *ret_total))
+      continue;
+    *ret_total = row->total;
+    g_string_append_printf (names,
+                            "%s%s",
+                            names->len > 0 ? ", " : "",
+                            scene->people->names[row->seat]);
+  }
+  return names->len > 0 ? g_strdup (names->str) : NULL;
+}
+
 /* What broke a tie, or who came next; and why the game is over. */
 static char *
 describe_reason (const AdjScene *scene, const AdjResult *result)
 {
   g_autofree char *tie_break = adj_text_tie_break (&scene->reader, adj_scene_peek (scene));
   g_autoptr (GString) text = g_string_new (tie_break);
+  int total = 0;
+  g_autofree char *names = tie_break == NULL ? list_next (scene, result, &total) : NULL;
+  g_autofree char *score =
+    names != NULL ? adj_text_score (&scene->reader, adj_scene_peek (scene), total) : NULL;
 
-  for (guint i = 1; tie_break == NULL && i < result->n_rows; i++) {
-    const AdjResultRow *row = &result->rows[i];
-    g_autofree char *score = NULL;
-
-    if (row->has_won)
-      continue;
-    score = adj_text_score (&scene->reader, adj_scene_peek (scene), row->total);
-    /* TRANSLATORS: who comes next in the final count: a name, and “12 points”. */
-    g_string_append_printf (text, _ ("Next: %s, with %s."), scene->people->names[row->seat], score);
-    break;
-  }
+  if (names != NULL)
+    /* TRANSLATORS: who comes next in the final count: one or more names, and “12 points”. */
+    g_string_append_printf (text, _ ("Next: %s, with %s."), names, score);
   if (result->reason != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", result->reason);
   return g_strdup (text->str);
@@ -200,6 +220,58 @@ has_person_won (AdjMatch *match, const AdjScene *scene)
   return FALSE;
 }
 
+/* The costliest decision of the only person, who has lost; NULL: there is none. */
+static const AdjDear *
+find_loss (AdjFinale *self, const AdjReport *report)
+{
+  AdjMatch *match = adj_session_get_match (self->session);
+  int person = find_person (match);
+  RulesState end;
+
+  adj_match_get_state (match, adj_match_get_n_plies (match), &end);
+  if (report == NULL || person < 0 || (rules_winners (&end) >> person & 1) != 0 ||
+      report->seats[person].n_dearest == 0)
+    return NULL;
+  return &report->seats[person].dearest[0];
+}
+
+static void
+say_loss (AdjFinale *self, const AdjDear *loss)
+{
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = adj_session_get_people (self->session)->names };
+  g_autofree char *decision = adj_dear_describe (loss, &reader);
+  g_autofree char *cost = adj_dear_describe_cost (loss);
+  /* TRANSLATORS: “Round 7: Bid: 12. Better: Pass.”; “−18”. */
+  g_autofree char *text = g_strdup_printf (_ ("What cost you most: %s (%s%%)"), decision, cost);
+
+  gtk_label_set_label (GTK_LABEL (self->loss_text), text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->loss), "i", (gint32) loss->marked.ply);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->loss), "win.practise");
+}
+
+/* As soon as all is known. */
+static void
+show_loss (AdjFinale *self)
+{
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  g_autoptr (AdjReport) report = analysis != NULL && adj_analysis_is_complete (analysis)
+                                   ? adj_report_new_for_analysis (analysis)
+                                   : NULL;
+  const AdjDear *loss = report != NULL ? find_loss (self, report) : NULL;
+
+  if (loss != NULL)
+    say_loss (self, loss);
+  gtk_widget_set_visible (self->loss, loss != NULL);
+}
+
+static void
+session_cb (AdjFinale *self, AdjSessionChange change)
+{
+  if ((change & (ADJ_SESSION_ANALYSIS | ADJ_SESSION_OPEN)) != 0)
+    show_loss (self);
+}
+
 static void
 set_style (AdjFinale *self, const char *style)
 {
@@ -250,6 +322,8 @@ adj_finale_set_scene (AdjFinale *self, AdjSession *session, const AdjScene *scen
                        scene->people,
                        rules_winners (adj_scene_peek (scene)));
   adj_finale_count_set_result (ADJ_FINALE_COUNT (self->count), result, scene);
+  (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+  show_loss (self);
   adj_finale_turns_set_session (ADJ_FINALE_TURNS (self->turns), session);
   adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), session);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", face->game);
@@ -272,6 +346,7 @@ adj_finale_leave (AdjFinale *self)
   g_return_if_fail (ADJ_IS_FINALE (self));
 
   end_telling (self);
+  (void) adj_session_watch (NULL, &self->session, NULL, self);
   adj_finale_turns_set_session (ADJ_FINALE_TURNS (self->turns), NULL);
   adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), NULL);
   set_style (self, NULL);
@@ -404,6 +479,7 @@ adj_finale_dispose (GObject *object)
 {
   AdjFinale *self = ADJ_FINALE (object);
 
+  (void) adj_session_watch (NULL, &self->session, NULL, self);
   g_clear_object (&self->telling);
   g_clear_object (&self->before);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_FINALE);
@@ -437,6 +513,8 @@ adj_finale_class_init (AdjFinaleClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, answer);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, columns);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, count);
+  gtk_widget_class_bind_template_child (widget_class, AdjFinale, loss);
+  gtk_widget_class_bind_template_child (widget_class, AdjFinale, loss_text);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, side);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, turns);
   gtk_widget_class_bind_template_child (widget_class, AdjFinale, ghost);
@@ -516,6 +594,7 @@ adj_finale_set_layout (AdjFinale *self, AdjLayout layout, gboolean is_low)
   g_return_if_fail (ADJ_IS_FINALE (self));
 
   place_side (self, is_wide);
+  /* At the foot of the sheet, which stands on that of the window: nothing that comes moves them. */
   put_buttons (self, is_wide ? self->side : self->foot);
   self->is_wide = is_wide;
   show_side (self);
