@@ -423,6 +423,31 @@ test_first_play_asks_once (Fixture *f, gconstpointer data)
   g_assert_cmpstr (f->played, ==, "krach");
 }
 
+static int
+find_least_width (Fixture *f)
+{
+  GtkWidget *card = ui_find_by_class (GTK_WIDGET (f->salon), "spot-krach");
+  int width;
+
+  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  return width;
+}
+
+static void
+test_first_play_moves_no_card (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  int before;
+
+  (void) data;
+  g_settings_reset (settings, "greeted");
+  show (f, 900);
+  before = find_least_width (f);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
+  ui_find_by_label (GTK_WIDGET (f->salon), "Just Play");
+  g_assert_cmpint (find_least_width (f), <=, before);
+}
+
 static void
 test_first_play_has_tips_if_wanted (Fixture *f, gconstpointer data)
 {
@@ -487,6 +512,7 @@ main (int argc, char **argv)
        test_all_that_takes_the_focus_has_a_name);
   ADD ("/salon/first-rules-are-enough", NULL, test_first_rules_are_enough);
   ADD ("/salon/first-play-asks-once", NULL, test_first_play_asks_once);
+  ADD ("/salon/first-play-moves-no-card", NULL, test_first_play_moves_no_card);
   ADD ("/salon/first-play-has-tips-if-wanted", NULL, test_first_play_has_tips_if_wanted);
   ADD ("/salon/whole-card-plays", NULL, test_whole_card_plays);
   ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);

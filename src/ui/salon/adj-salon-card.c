@@ -197,7 +197,11 @@ static void
 add_answer (AdjSalonCard *self, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
+  GtkLabel *words = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+  /* The question makes no card wider than it was, or the cards would change their places. */
+  gtk_label_set_wrap (words, TRUE);
+  gtk_label_set_justify (words, GTK_JUSTIFY_CENTER);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (self->question), button);
 }
