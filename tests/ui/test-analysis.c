@@ -169,6 +169,9 @@ test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
   GSettings *settings = adj_application_get_settings (p->application);
   gint64 golden = ui_program_import (p, game);
   GtkWidget *board;
+  GtkWidget *tab;
+  graphene_rect_t before;
+  graphene_rect_t after;
   int width, height;
 
   ui_resize (GTK_WINDOW (p->window), 1280, 800);
@@ -179,6 +182,8 @@ test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
   width = gtk_widget_get_width (board);
   height = gtk_widget_get_height (board);
   g_assert_cmpint (height, >, 200);
+  tab = ui_find_actionable (get_root (p), "win.panel-page", "rules");
+  g_assert_true (gtk_widget_compute_bounds (tab, get_root (p), &before));
   for (guint i = 0; i < ADJ_HINT_STEPS; i++) {
     g_assert_true (ui_program_act (p, "win.hint", NULL));
     g_free (get_hint_text (p));
@@ -186,6 +191,8 @@ test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
     g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_hint (p))));
     g_assert_cmpint (gtk_widget_get_width (board), ==, width);
     g_assert_cmpint (gtk_widget_get_height (board), ==, height);
+    g_assert_true (gtk_widget_compute_bounds (tab, get_root (p), &after));
+    g_assert_true (graphene_rect_equal (&before, &after));
   }
 
   /* Without the panel, the hint is above the moves. */
@@ -193,6 +200,24 @@ test_help_leaves_the_board_its_size (UiProgram *p, gconstpointer game)
   ui_wait_frame (get_root (p));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_hint (p))));
   g_settings_reset (settings, "panel-visible");
+}
+
+static void
+test_of_two_choices_the_better_is_named_at_once (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  g_autofree char *text = NULL;
+
+  (void) data;
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  (void) ui_find_by_label (get_root (p), "Hint 1 of 2");
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+  text = get_hint_text (p);
+  g_assert_nonnull (strstr (text, "The computer would choose “"));
+  (void) ui_find_by_label (get_root (p), "Hint 2 of 2");
+  g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Tell Me More"));
 }
 
 static void
@@ -728,6 +753,8 @@ main (int argc, char **argv)
                 test_hint_pushes_nothing_out_of_a_small_window,
                 tear_down);
   }
+  ADD ("of-two-choices-the-better-is-named-at-once",
+       test_of_two_choices_the_better_is_named_at_once);
   ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
   ADD ("a-hint-marks-the-piece", test_a_hint_marks_the_piece);
   ADD ("hint-can-be-closed-at-every-width", test_hint_can_be_closed_at_every_width);

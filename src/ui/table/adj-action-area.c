@@ -8,6 +8,7 @@
 #include "adj-box.h"
 #include "adj-heard.h"
 #include "adj-hint.h"
+#include "adj-panel.h"
 #include "adj-kit.h"
 #include "adj-table-words.h"
 #include "adj-text-size.h"
@@ -323,12 +324,12 @@ adj_action_area_close_hint (AdjActionArea *self)
 }
 
 void
-adj_action_area_put_hint (AdjActionArea *self, GtkWidget *box)
+adj_action_area_put_hint (AdjActionArea *self, GtkWidget *panel)
 {
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
-  if (box != NULL)
-    adj_box_put_after (box, self->hint, NULL);
+  if (panel != NULL)
+    adj_panel_put_hint (ADJ_PANEL (panel), self->hint);
   else
     adj_box_put_after (GTK_WIDGET (self), self->hint, self->answer);
 }

@@ -17,6 +17,7 @@
 
 enum {
   MOST_NAMED = 3,
+  FEW = 2,
   MANY = 12, /* moves that differ only by their number; they are described as a range */
   NEARLY = BOT_SURE / 33,
 };
@@ -36,6 +37,7 @@ struct _AdjHint {
   const AdjGameUi *face;
   AdjScene scene; /* the one it was opened for */
   guint step;
+  gboolean has_few; /* choices: the step that names those worth thinking about is left out */
   GCancellable *cancellable; /* of the worker; NULL: it isn't running */
   AdjAdvice advice;
   gboolean has_advice;
@@ -189,6 +191,26 @@ describe_hint (const AdjGameUi *face, const AdjScene *scene, const AdjAdvice *ad
   return step == 2 ? describe_sensible (scene, advice) : describe_move (face, scene, advice);
 }
 
+static gboolean
+has_few_choices (const RulesView *view)
+{
+  g_autofree RulesMove *legal = g_new (RulesMove, RULES_LEGAL_MAX);
+  bool is_all;
+
+  return rules_view_legal (view, legal, &is_all) <= FEW && is_all;
+}
+
+static char *
+describe_step (AdjHint *self)
+{
+  guint left_out = self->has_few ? 1 : 0;
+
+  /* TRANSLATORS: The number of a step, and of all. */
+  return g_strdup_printf (_ ("Hint %u of %u"),
+                          self->step > 1 ? self->step - left_out : self->step,
+                          ADJ_HINT_STEPS - left_out);
+}
+
 static void
 show (AdjHint *self)
 {
@@ -201,8 +223,7 @@ show (AdjHint *self)
     return;
   }
 
-  /* TRANSLATORS: The number of a step, and of all. */
-  title = g_strdup_printf (_ ("Hint %u of %u"), self->step, ADJ_HINT_STEPS);
+  title = describe_step (self);
   text =
     describe_hint (self->face, &self->scene, self->has_advice ? &self->advice : NULL, self->step);
   gtk_label_set_text (GTK_LABEL (self->title), title);
@@ -298,9 +319,11 @@ adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMa
   if (self->step == 0) {
     self->face = face;
     self->scene = adj_scene_keep (scene);
+    self->has_few = has_few_choices (&scene->view);
     think (self, match);
   }
-  self->step = MIN (self->step + 1, ADJ_HINT_STEPS);
+  self->step =
+    self->has_few && self->step > 0 ? ADJ_HINT_STEPS : MIN (self->step + 1, ADJ_HINT_STEPS);
   adj_match_note_hints (match, (guint) scene->actor, self->step);
   show (self);
 }

@@ -3,6 +3,7 @@
 #include "adj-panel.h"
 
 #include "adj-analysis-panel.h"
+#include "adj-box.h"
 #include "adj-kit.h"
 #include "adj-log.h"
 #include "adj-notes.h"
@@ -11,6 +12,7 @@
 struct _AdjPanel {
   GtkBox parent_instance;
 
+  GtkWidget *tabs;
   GtkWidget *stack;
   GtkWidget *log;
   GtkWidget *rulebook;
@@ -30,6 +32,7 @@ adj_panel_class_init (AdjPanelClass *klass)
   g_type_ensure (ADJ_TYPE_NOTES);
   g_type_ensure (ADJ_TYPE_ANALYSIS_PANEL);
   adj_widget_class_set_template (widget_class, "adj-panel");
+  gtk_widget_class_bind_template_child (widget_class, AdjPanel, tabs);
   gtk_widget_class_bind_template_child (widget_class, AdjPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, AdjPanel, log);
   gtk_widget_class_bind_template_child (widget_class, AdjPanel, notes);
@@ -63,6 +66,14 @@ adj_panel_set_session (AdjPanel *self, AdjSession *session)
   adj_log_set_session (ADJ_LOG (self->log), session);
   adj_notes_set_session (ADJ_NOTES (self->notes), session);
   adj_analysis_panel_set_session (ADJ_ANALYSIS_PANEL (self->analysis), session);
+}
+
+void
+adj_panel_put_hint (AdjPanel *self, GtkWidget *hint)
+{
+  g_return_if_fail (ADJ_IS_PANEL (self));
+
+  adj_box_put_after (GTK_WIDGET (self), hint, self->tabs);
 }
 
 void

@@ -300,8 +300,8 @@ lay_out_panel (AdjTableLayout *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* Coach and hint are at the top of the panel if it is beside the board, so that the board keeps its
- * size; otherwise above the moves. */
+/* Coach and hint are in the panel if it is beside the board, so that the board keeps its size;
+ * otherwise above the moves. */
 static void
 lay_out_help (AdjTableLayout *self)
 {
