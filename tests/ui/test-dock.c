@@ -313,6 +313,53 @@ test_enter_after_a_pick_with_the_pointer_plays_it (UiProgram *p, gconstpointer d
   g_assert_cmpuint (move.verb, ==, CANALETTO_BID);
 }
 
+/* Choices that are equals. */
+
+static gboolean
+is_filled_offer (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return ADJ_IS_OFFER (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_has_css_class (widget, "suggested-action");
+}
+
+/* Whether the button of FIRST is before that of SECOND, as they are read. */
+static gboolean
+is_before (UiProgram *p, const char *first, const char *second)
+{
+  graphene_rect_t a;
+  graphene_rect_t b;
+
+  g_assert_true (
+    gtk_widget_compute_bounds (ui_find_by_label (get_root (p), first), get_root (p), &a));
+  g_assert_true (
+    gtk_widget_compute_bounds (ui_find_by_label (get_root (p), second), get_root (p), &b));
+  return a.origin.y < b.origin.y || (a.origin.y == b.origin.y && a.origin.x < b.origin.x);
+}
+
+/* No button looks like advice, and each stays on its side at any width. */
+static void
+test_equal_choices_look_equal (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 360 };
+
+  (void) data;
+  sit_down (p, "krach-3", 0, 7);
+  for (guint i = 0; i < 3; i++) {
+    wait_for_turn (p);
+    g_assert_nonnull (ui_find_by_label (get_root (p), "Do not borrow"));
+    g_assert_null (ui_visit (get_root (p), is_filled_offer, NULL));
+    g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("no-loan")));
+  }
+  wait_for_turn (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    ui_wait_frame (get_root (p));
+    g_assert_null (ui_visit (get_root (p), is_filled_offer, NULL));
+    g_assert_true (is_before (p, "Drop: take nothing", "Stay: 1 chip"));
+  }
+}
+
 /* Sheets of a narrow window. */
 
 static void
@@ -573,6 +620,7 @@ main (int argc, char **argv)
   ADD ("/dock/a-branch-of-computers-waits", test_a_branch_of_computers_waits);
   ADD ("/dock/enter-after-a-pick-with-the-pointer-plays-it",
        test_enter_after_a_pick_with_the_pointer_plays_it);
+  ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/sheets-close-each-other-and-with-escape",
        test_sheets_close_each_other_and_with_escape);
   ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",

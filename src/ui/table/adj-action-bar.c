@@ -360,7 +360,8 @@ adj_action_bar_offer (AdjActionBar *self,
   g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
 
   offer = ADJ_OFFER (name_part (self, key, adj_offer_new));
-  adj_offer_set_label (offer, label, piece, (flags & ADJ_OFFER_MAIN) != 0);
+  adj_offer_set_label (offer, label, piece, (flags & ADJ_OFFER_PLACED) != 0);
+  adj_offer_set_filled (offer, (flags & ADJ_OFFER_FILLED) != 0);
   adj_offer_set_move (offer, &self->scene, move, description);
 }
 
@@ -378,6 +379,7 @@ adj_action_bar_offer_pick (AdjActionBar *self,
 
   offer = ADJ_OFFER (name_part (self, key, adj_offer_new));
   adj_offer_set_label (offer, label, piece, FALSE);
+  adj_offer_set_filled (offer, FALSE);
   adj_offer_set_move (offer, &self->scene, move, description);
   adj_offer_set_draft (offer, self->draft);
 }
@@ -396,7 +398,8 @@ adj_action_bar_refuse (AdjActionBar *self,
   g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling && reason != NULL);
 
   offer = ADJ_OFFER (name_part (self, key, adj_offer_new));
-  adj_offer_set_label (offer, label, piece, (flags & ADJ_OFFER_MAIN) != 0);
+  adj_offer_set_label (offer, label, piece, (flags & ADJ_OFFER_PLACED) != 0);
+  adj_offer_set_filled (offer, (flags & ADJ_OFFER_FILLED) != 0);
   adj_offer_refuse (offer, self->scene.game, reason, paragraph);
 }
 

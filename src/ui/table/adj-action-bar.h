@@ -41,7 +41,9 @@ void adj_action_bar_remark (AdjActionBar *self, const char *text);
 
 typedef enum {
   ADJ_OFFER_PLAIN = 0,
-  ADJ_OFFER_MAIN = 1 << 0, /* the main move is filled; Enter on a choice plays it */
+  ADJ_OFFER_PLACED = 1 << 0, /* in the place of the main move; Enter on a choice plays it */
+  ADJ_OFFER_FILLED = 1 << 1, /* looks like advice: only what completes or goes on */
+  ADJ_OFFER_MAIN = ADJ_OFFER_PLACED | ADJ_OFFER_FILLED,
 } AdjOfferFlags;
 
 /*

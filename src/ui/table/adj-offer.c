@@ -19,6 +19,7 @@ struct _AdjOffer {
   GtkWidget *image;
   GtkWidget *label;
   gboolean is_main;
+  gboolean is_filled;
 
   const RulesGame *game;
   RulesMove move;
@@ -117,6 +118,14 @@ adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, gbool
   gtk_label_set_text (GTK_LABEL (self->label), label);
 }
 
+void
+adj_offer_set_filled (AdjOffer *self, gboolean is_filled)
+{
+  g_return_if_fail (ADJ_IS_OFFER (self));
+
+  self->is_filled = is_filled;
+}
+
 static void
 set_reason (AdjOffer *self, const char *reason, const char *paragraph)
 {
@@ -126,7 +135,7 @@ set_reason (AdjOffer *self, const char *reason, const char *paragraph)
   g_free (self->paragraph);
   self->reason = g_strdup (reason);
   self->paragraph = g_strdup (paragraph);
-  adj_widget_set_class (widget, "suggested-action", self->is_main && reason == NULL);
+  adj_widget_set_class (widget, "suggested-action", self->is_filled && reason == NULL);
   adj_widget_set_class (widget, "refused", reason != NULL);
   adj_tip_set (widget, reason);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self),

@@ -17,9 +17,11 @@ G_DECLARE_FINAL_TYPE (AdjOffer, adj_offer, ADJ, OFFER, GtkButton)
 
 GtkWidget *adj_offer_new (void);
 
-/* LABEL with the drawing PIECE before it, which may be NULL. IS_MAIN: the button is filled, unless
- * its move is refused. */
+/* LABEL with the drawing PIECE before it, which may be NULL. IS_MAIN: it has the place of the main
+ * move. */
 void adj_offer_set_label (AdjOffer *self, const char *label, const char *piece, gboolean is_main);
+/* Filled like advice, unless its move is refused: known before the move is set. */
+void adj_offer_set_filled (AdjOffer *self, gboolean is_filled);
 /* Whether MOVE may be played is asked of the rules. DESCRIPTION may be NULL. */
 void
 adj_offer_set_move (AdjOffer *self, const AdjScene *scene, RulesMove move, const char *description);

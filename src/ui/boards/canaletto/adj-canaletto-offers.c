@@ -219,7 +219,7 @@ offer_group (AdjActionBar *bar, const AdjScene *scene, guint group, gboolean is_
                         canaletto_groups[group].name,
                         payments,
                         make_move (scene, CANALETTO_SELL, group),
-                        is_first ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
+                        is_first ? ADJ_OFFER_PLACED : ADJ_OFFER_PLAIN);
 }
 
 static void

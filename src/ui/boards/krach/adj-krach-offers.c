@@ -75,7 +75,6 @@ offer_loan (AdjActionBar *bar, const AdjScene *scene)
     cost);
 
   adj_action_bar_say (bar, said);
-  offer_plain (bar, scene, "no-loan", _ ("Do not borrow"), KRACH_NO_LOAN, ADJ_OFFER_MAIN);
   adj_action_bar_offer (bar,
                         "borrow",
                         label,
@@ -83,6 +82,12 @@ offer_loan (AdjActionBar *bar, const AdjScene *scene)
                         NULL,
                         make_move (scene, KRACH_BORROW, 0),
                         ADJ_OFFER_PLAIN);
+  offer_plain (bar,
+               scene,
+               "no-loan",
+               _ ("Do not borrow"),
+               KRACH_NO_LOAN,
+               peek (scene)->bank < KRACH_LOAN ? ADJ_OFFER_MAIN : ADJ_OFFER_PLACED);
 }
 
 static char *
@@ -132,19 +137,19 @@ offer_auction (AdjActionBar *bar, const AdjScene *scene)
 
   adj_action_bar_say (bar, said);
   adj_action_bar_offer (bar,
-                        "stay",
-                        _ ("Stay: 1 chip"),
-                        NULL,
-                        staying,
-                        make_move (scene, KRACH_STAY, 0),
-                        chips > 0 ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
-  adj_action_bar_offer (bar,
                         "drop",
                         drop,
                         NULL,
                         dropping,
                         make_move (scene, KRACH_DROP, 0),
                         chips > 0 ? ADJ_OFFER_PLAIN : ADJ_OFFER_MAIN);
+  adj_action_bar_offer (bar,
+                        "stay",
+                        _ ("Stay: 1 chip"),
+                        NULL,
+                        staying,
+                        make_move (scene, KRACH_STAY, 0),
+                        chips > 0 ? ADJ_OFFER_PLACED : ADJ_OFFER_PLAIN);
 }
 
 static guint
@@ -268,7 +273,7 @@ offer_first_action (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
     scene->people->names[krach->runner_up]);
 
   adj_action_bar_say (bar, said);
-  offer_take (bar, scene, ADJ_OFFER_MAIN);
+  offer_take (bar, scene, ADJ_OFFER_PLACED);
   offer_sales (bar, scene, draft, ADJ_OFFER_PLAIN);
 }
 
@@ -278,7 +283,7 @@ offer_second_sale (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   g_autofree char *sale = describe_sale (scene);
 
   adj_action_bar_say (bar, sale);
-  offer_sales (bar, scene, draft, ADJ_OFFER_MAIN);
+  offer_sales (bar, scene, draft, count_sellable (scene) > 0 ? ADJ_OFFER_PLACED : ADJ_OFFER_MAIN);
   offer_take (bar, scene, ADJ_OFFER_PLAIN);
 }
 
@@ -296,7 +301,7 @@ offer_second_share (AdjActionBar *bar, const AdjScene *scene)
                      n);
 
   adj_action_bar_say (bar, said);
-  offer_take (bar, scene, ADJ_OFFER_MAIN);
+  offer_take (bar, scene, ADJ_OFFER_PLACED);
   offer_plain (bar, scene, "decline", _ ("Leave the share"), KRACH_DECLINE, ADJ_OFFER_PLAIN);
   offer_sale_of (bar, scene, "sell-1", 1, ADJ_OFFER_PLAIN);
 }
