@@ -247,6 +247,49 @@ test_experts_play_the_deal_in_ones_seat (UiProgram *p, gconstpointer data)
   expect_ghost (p);
 }
 
+static gboolean
+is_scrolled (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return GTK_IS_SCROLLED_WINDOW (widget) &&
+         gtk_widget_is_ancestor (widget, gtk_widget_get_ancestor (widget, ADJ_TYPE_REPORT_PAGE)) &&
+         gtk_adjustment_get_upper (
+           gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget))) >
+           gtk_adjustment_get_page_size (
+             gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget)));
+}
+
+/* Where the report of one game was left is no place in another one's; nor is what was searched. */
+static void
+test_another_report_begins_at_its_beginning (UiProgram *p, gconstpointer data)
+{
+  GtkAdjustment *adjustment;
+  GtkWidget *search;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 700);
+  open_whole_report (p);
+  ui_settle ();
+  adjustment = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (ui_visit (get_page (p), is_scrolled, NULL)));
+  gtk_adjustment_set_value (adjustment, 120);
+  ui_wait_frame (ui_program_get_root (p));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 100);
+  open_report (p, "krach-3");
+  ui_settle ();
+  ui_wait_frame (ui_program_get_root (p));
+  /* The focus may ask for a little. */
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 20);
+
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  g_assert_true (ui_program_act (p, "win.panel-page", g_variant_new_string ("rules")));
+  ui_settle ();
+  search = ui_find_by_type (ui_program_get_root (p), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "crash");
+  ui_program_open (p, ui_program_import (p, "banquet-2"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
+}
+
 static void
 test_second_opening_is_instant (UiProgram *p, gconstpointer data)
 {
@@ -448,6 +491,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   g_autofree char *worse = NULL;
   g_autofree char *found = NULL;
   g_autofree char *answer = NULL;
+  g_autofree char *drawn = NULL;
   const AdjVerdict *verdict;
   guint n_plies;
   guint ply;
@@ -483,6 +527,8 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   answer = read_exercise (p);
   g_assert_null (strstr (answer, "Better is "));
   ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move"));
+  drawn = read_exercise (p);
+  g_assert_nonnull (strstr (drawn, "On the board: "));
   g_assert_cmpuint (adj_match_get_n_plies (adj_session_get_match (ui_program_get_session (p))),
                     ==,
                     n_plies);
@@ -546,6 +592,7 @@ main (int argc, char **argv)
   ADD ("experts-play-the-deal-in-ones-seat", test_experts_play_the_deal_in_ones_seat);
   ADD ("second-opening-is-instant", test_second_opening_is_instant);
   ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
+  ADD ("another-report-begins-at-its-beginning", test_another_report_begins_at_its_beginning);
   ADD ("mistake-is-made-good-at-the-table", test_mistake_is_made_good_at_the_table);
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);

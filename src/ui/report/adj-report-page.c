@@ -644,6 +644,10 @@ adj_report_page_set_session (AdjReportPage *self, AdjSession *session)
   clear_report (self);
   let_go_of_other (self);
   (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+  /* Another game's report is read from its beginning. */
+  gtk_adjustment_set_value (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
+    0);
   renew (self);
 }
 

@@ -612,6 +612,8 @@ show_game (AdjRulebook *self, const RulesGame *game)
   if (self->game == game)
     return;
   drop_page (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_set_visible (self->found_box, FALSE);
   if (self->game != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self), adj_game_ui_get (self->game)->style);
   self->game = game;
