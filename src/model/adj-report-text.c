@@ -53,6 +53,15 @@ select_events (RulesEvents *events, guint seat)
   events->n = n;
 }
 
+static void
+cut_at_round (RulesEvents *events)
+{
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].kind == RULES_EVENT_ROUND)
+      events->n = i;
+  }
+}
+
 char *
 adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 {
@@ -60,6 +69,8 @@ adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
   RulesEvents events;
 
   (void) rules_apply (&state, turn->move, &events);
+  if (turn->is_of_round)
+    cut_at_round (&events);
   select_events (&events, turn->seat);
   return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events)
                       : adj_text_move (reader, &turn->before, turn->move);

@@ -128,7 +128,7 @@ write_text_luck (const AdjReportWriting *self, GString *text, guint seat)
 static char *
 describe_sale (const AdjReportWriting *self, const AdjSale *sale)
 {
-  const AdjTurn moment = { .move = sale->move, .before = sale->before };
+  const AdjTurn moment = { .move = sale->move, .before = sale->before, .is_of_round = TRUE };
   g_autofree char *event = adj_turn_describe_move (&moment, self->reader);
   g_autofree char *words = adj_sale_describe (sale, self->reader->names);
   g_autofree char *line = g_strdup_printf (_ ("Round %u: %s %s"), sale->round, event, words);

@@ -52,6 +52,7 @@ typedef struct {
   guint32 to;
   RulesMove move;
   RulesState before;
+  gboolean is_of_round; /* what the next round begins with is left out */
 } AdjTurn;
 
 /* A decision that cost enough to be marked. */

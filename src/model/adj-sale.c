@@ -237,17 +237,17 @@ adj_sale_describe (const AdjSale *sale, const char *const *names)
   /* TRANSLATORS: A name, a price. */
   add_sentence (text, g_strdup_printf (_ ("%s pays %d."), names[sale->buyer], sale->price));
   if (buyer->is_known && buyer->limit > sale->price)
-    add_sentence (text, g_strdup_printf (_ ("It was worth up to %d."), buyer->limit));
+    add_sentence (text, g_strdup_printf (_ ("To the buyer it was worth up to %d."), buyer->limit));
   else if (buyer->is_known && buyer->worth < 0)
     add_sentence (text, g_strdup (_ ("It was not worth that.")));
   if (sale->second != RULES_NOBODY)
     /* TRANSLATORS: A name, a price. */
     add_sentence (text,
-                  g_strdup_printf (_ ("%s could have gone up to %d."),
+                  g_strdup_printf (_ ("To %s it was worth up to %d."),
                                    names[sale->second],
                                    sale->bidders[sale->second].limit));
   else if (is_anybody_known (sale))
-    add_sentence (text, g_strdup (_ ("Nobody else should have gone on.")));
+    add_sentence (text, g_strdup (_ ("To nobody else it was worth more.")));
 
   return g_string_free (text, FALSE);
 }

@@ -32,7 +32,7 @@ static char *
 describe_sale (const AdjSale *sale, const AdjPeople *people)
 {
   const AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
-  const AdjTurn moment = { .move = sale->move, .before = sale->before };
+  const AdjTurn moment = { .move = sale->move, .before = sale->before, .is_of_round = TRUE };
   g_autofree char *event = adj_turn_describe_move (&moment, &reader);
   g_autofree char *words = adj_sale_describe (sale, people->names);
 
