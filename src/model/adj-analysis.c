@@ -538,6 +538,14 @@ adj_analysis_can_deepen (AdjAnalysis *self, guint ply)
 }
 
 guint
+adj_analysis_get_depth (AdjAnalysis *self, guint ply)
+{
+  return adj_analysis_get_verdict (self, ply) != NULL
+           ? (guint) MAX (1, *get_budget (self, ply) / MAX (1, self->effort.budget))
+           : 0;
+}
+
+guint
 adj_analysis_get_deepened (AdjAnalysis *self)
 {
   return self->deepened;

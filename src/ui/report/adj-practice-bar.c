@@ -132,6 +132,24 @@ adj_practice_bar_set_session (AdjPracticeBar *self, AdjSession *session, AdjDraf
   show (self);
 }
 
+/* It may look as before: then it was drawn already. */
+static void
+say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move)
+{
+  const AdjTextReader reader = { .is_translated = TRUE,
+                                 .names = adj_session_get_people (self->session)->names };
+  g_autofree char *text = describe_all (self, practice, TRUE);
+  g_autofree char *words = NULL;
+  g_autofree char *whole = NULL;
+  RulesState before;
+
+  adj_match_get_state (adj_session_get_match (self->session), practice->ply - 1, &before);
+  words = adj_text_move (&reader, &before, move);
+  /* TRANSLATORS: Sentences; a move, such as “Bid: 14”. */
+  whole = g_strdup_printf (_ ("%s On the board: “%s”."), text, words);
+  gtk_label_set_label (GTK_LABEL (self->text), whole);
+}
+
 /* Draws a move on the board, as one that is being made up is drawn. */
 static void
 draw_cb (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -139,15 +157,17 @@ draw_cb (GtkWidget *widget, const char *action, GVariant *parameter)
   AdjPracticeBar *self = ADJ_PRACTICE_BAR (widget);
   const AdjPractice *practice = get_practice (self);
   const AdjVerdict *verdict;
+  RulesMove move;
 
   (void) parameter;
   if (practice == NULL)
     return;
   verdict = get_verdict (self, practice);
-  adj_draft_set (self->draft,
-                 g_str_equal (action, "practice.best")
-                   ? adj_advice_find_best (&verdict->known, verdict->played)->move
-                   : verdict->played);
+  move = g_str_equal (action, "practice.best")
+           ? adj_advice_find_best (&verdict->known, verdict->played)->move
+           : verdict->played;
+  adj_draft_set (self->draft, move);
+  say_drawn (self, practice, move);
 }
 
 static void

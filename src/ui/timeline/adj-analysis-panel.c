@@ -35,6 +35,7 @@ struct _AdjAnalysisPanel {
   GtkWidget *move;
   GtkWidget *chances;
   GtkWidget *deepen;
+  GtkWidget *depth; /* that it was thought about for longer */
   GtkWidget *known_title;
   GtkWidget *known; /* rows, or NULL */
   GtkWidget *late_title;
@@ -202,6 +203,21 @@ show_reason (AdjAnalysisPanel *self, const AdjVerdict *verdict)
     gtk_box_append (GTK_BOX (self->known), adj_label_new (reason, ""));
 }
 
+static void
+show_depth (AdjAnalysisPanel *self, guint ply)
+{
+  guint depth = self->analysis != NULL ? adj_analysis_get_depth (self->analysis, ply) : 0;
+  g_autofree char *text = NULL;
+
+  if (depth > 1)
+    text = g_strdup_printf (
+      /* TRANSLATORS: A number, 4 or more. */
+      _ ("Done: the computer has thought about this move %u times as long as about others."),
+      depth);
+  gtk_label_set_label (GTK_LABEL (self->depth), text != NULL ? text : "");
+  gtk_widget_set_visible (self->depth, text != NULL && gtk_widget_get_visible (self->deepen));
+}
+
 /* The button is enabled by its action. */
 static void
 show_deepening (AdjAnalysisPanel *self)
@@ -213,6 +229,7 @@ show_deepening (AdjAnalysisPanel *self)
   gtk_widget_set_visible (self->deepen, verdict != NULL && verdict->known.n > 1);
   gtk_button_set_label (GTK_BUTTON (self->deepen),
                         is_deepened ? _ ("Thinking…") : _ ("Think Longer Here"));
+  show_depth (self, ply);
 }
 
 static void
@@ -438,6 +455,7 @@ adj_analysis_panel_class_init (AdjAnalysisPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, move);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, chances);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, deepen);
+  gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, depth);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, known_title);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, late_title);
   gtk_widget_class_bind_template_child (widget_class, AdjAnalysisPanel, summary_title);
