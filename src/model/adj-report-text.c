@@ -109,6 +109,11 @@ adj_dear_describe (const AdjDear *dear, const AdjTextReader *reader)
 char *
 adj_dear_describe_cost (const AdjDear *dear)
 {
+  guint points = (guint) (dear->marked.cost.points + 5) / 10;
+
+  if (dear->marked.cost.points > 0)
+    /* TRANSLATORS: What a move cost. */
+    return g_strdup_printf (ngettext ("−%u point", "−%u points", MAX (1, points)), MAX (1, points));
   return adj_worth_describe (-adj_worth_round ((gint) dear->marked.cost.cost));
 }
 

@@ -135,7 +135,7 @@ char *adj_report_describe (const AdjReport *report, const char *const *names);
 char *adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader);
 /* "Round 7: Bid: 12. Better: Pass." */
 char *adj_dear_describe (const AdjDear *dear, const AdjTextReader *reader);
-/* "−18". */
+/* "−18", in percent; "−3 points" where points tell what it cost. */
 char *adj_dear_describe_cost (const AdjDear *dear);
 /* "Round 13: Hélène from 58% to 44%: Basile plays the mask." */
 char *adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader);

@@ -160,6 +160,20 @@ test_a_try_is_compared_with_the_best (gconstpointer data)
   g_assert_cmpint (adj_practice_judge (&practice, verdict), ==, ADJ_TRY_UNKNOWN);
 }
 
+/* In a decided game a mistake costs points, and says so. */
+static void
+test_cost_is_told_in_what_it_is_judged_by (void)
+{
+  AdjDear dear = { .marked.cost = { .cost = BOT_SURE / 5, .grade = ADJ_GRADE_BLUNDER } };
+  g_autofree char *percent = adj_dear_describe_cost (&dear);
+  g_autofree char *points = NULL;
+
+  g_assert_cmpstr (percent, ==, "−20");
+  dear.marked.cost = (AdjCost){ .points = 31, .grade = ADJ_GRADE_MISTAKE };
+  points = adj_dear_describe_cost (&dear);
+  g_assert_cmpstr (points, ==, "−3 points");
+}
+
 /* From two numbers that are evenly distributed; the generator is a fixed one. */
 static double
 draw_normal (GRand *rand)
@@ -358,6 +372,8 @@ main (int argc, char **argv)
   add_for_games ("next-mistake-is-the-next-that-is-asked-for",
                  test_next_mistake_is_the_next_that_is_asked_for);
   add_for_games ("a-try-is-compared-with-the-best", test_a_try_is_compared_with_the_best);
+  g_test_add_func ("/report/cost-is-told-in-what-it-is-judged-by",
+                   test_cost_is_told_in_what_it_is_judged_by);
   g_test_add_func ("/report/intervals-hold-what-they-promise",
                    test_intervals_hold_what_they_promise);
   g_test_add ("/report/of-a-game-that-goes-on-nothing-is-told",

@@ -220,7 +220,7 @@ has_person_won (AdjMatch *match, const AdjScene *scene)
   return FALSE;
 }
 
-/* The costliest decision of the only person, who has lost; NULL: there is none. */
+/* The costliest decision of the only person, who has lost; NULL: there is none that mattered. */
 static const AdjDear *
 find_loss (AdjFinale *self, const AdjReport *report)
 {
@@ -230,7 +230,8 @@ find_loss (AdjFinale *self, const AdjReport *report)
 
   adj_match_get_state (match, adj_match_get_n_plies (match), &end);
   if (report == NULL || person < 0 || (rules_winners (&end) >> person & 1) != 0 ||
-      report->seats[person].n_dearest == 0)
+      report->seats[person].n_dearest == 0 ||
+      report->seats[person].dearest[0].marked.cost.points > 0)
     return NULL;
   return &report->seats[person].dearest[0];
 }
