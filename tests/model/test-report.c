@@ -326,7 +326,19 @@ test_it_grows_with_the_analysis (Archive *archive, gconstpointer data)
     g_assert_true (adj_report_get_point (whole, ply)->is_known);
 }
 
-/* A curve in haste, over the whole game, before the first verdict; no word is said of moves. */
+static gboolean
+has_whole_curve (AdjAnalysis *analysis)
+{
+  g_autoptr (AdjReport) report = adj_report_new_for_analysis (analysis);
+
+  for (guint ply = 0; ply <= adj_match_get_n_plies (adj_analysis_get_match (analysis)); ply++)
+    if (!adj_report_get_point (report, ply)->is_known)
+      return FALSE;
+  return TRUE;
+}
+
+/* A curve in haste, over the whole game, before all but the first verdicts; no word is said of
+ * moves. One worker may begin with verdicts while another has the last of the haste. */
 static void
 test_draft_has_a_curve_and_no_verdicts (Archive *archive, gconstpointer data)
 {
@@ -339,13 +351,11 @@ test_draft_has_a_curve_and_no_verdicts (Archive *archive, gconstpointer data)
 
   adj_analysis_set_drafted (analysis, TRUE);
   adj_analysis_start (analysis);
-  while (adj_analysis_get_n_done (analysis) == 0)
+  while (adj_analysis_get_n_done (analysis) == 0 || !has_whole_curve (analysis))
     (void) g_main_context_iteration (NULL, TRUE);
   adj_analysis_stop (analysis);
   draft = adj_report_new_for_analysis (analysis);
   g_assert_cmpuint (draft->n_done, <, n);
-  for (guint ply = 0; ply <= n; ply++)
-    g_assert_true (adj_report_get_point (draft, ply)->is_known);
   g_assert_null (adj_analysis_get_verdict (analysis, n));
   g_assert_false (draft->has_luck);
 }
