@@ -321,6 +321,38 @@ find_y (UiProgram *p, const char *label)
   return bounds.origin.y;
 }
 
+/* Ends a game of a person against a computer, who makes a last move of its own accord. */
+static guint
+end_game (UiProgram *p, gint64 golden, guint person)
+{
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
+  guint n = count_moves (p, golden);
+  RulesMove last = adj_match_get_move (model, n);
+  RulesState end;
+
+  ui_program_open (p, ui_program_sit_down (p, golden, n - 1, 1u << person));
+  if (last.seat == person)
+    g_assert_true (adj_match_play (ui_program_get_match (p), last, -1, NULL, NULL));
+  ui_until (adj_match_get_over (ui_program_get_match (p)));
+  ui_settle ();
+  adj_match_get_state (ui_program_get_match (p),
+                       adj_match_get_n_plies (ui_program_get_match (p)),
+                       &end);
+  return rules_winners (&end);
+}
+
+/* Returns the seat of the person, who has lost. */
+static guint
+play_until_lost (UiProgram *p)
+{
+  gint64 golden = ui_program_import (p, "canaletto-2");
+  guint person = 0;
+
+  while ((end_game (p, golden, person) >> person & 1) != 0)
+    g_assert_cmpuint (++person, <, 2);
+  return person;
+}
+
 /* What the analysis brings moves no button, and tells who has lost what cost most. */
 static void
 test_analysis_moves_no_button_and_tells_the_loser (UiProgram *p, gconstpointer data)
@@ -328,20 +360,12 @@ test_analysis_moves_no_button_and_tells_the_loser (UiProgram *p, gconstpointer d
   AdjAnalysis *analysis;
   g_autoptr (AdjReport) report = NULL;
   const AdjPractice *practice;
-  RulesState end;
   GtkWidget *line;
   guint loser;
   float y;
 
   ui_resize (GTK_WINDOW (p->window), GPOINTER_TO_INT (data), 800);
-  /* Whoever has lost is a person, the other one a computer. */
-  play_last_move (p, "canaletto-2", 0x2);
-  adj_match_get_state (ui_program_get_match (p),
-                       adj_match_get_n_plies (ui_program_get_match (p)),
-                       &end);
-  loser = (rules_winners (&end) & 1) != 0 ? 1 : 0;
-  if (loser == 0)
-    play_last_move (p, "canaletto-2", 0x1);
+  loser = play_until_lost (p);
   analysis = adj_session_get_analysis (ui_program_get_session (p));
   g_assert_false (adj_analysis_is_complete (analysis));
   y = find_y (p, "Review the Game");
