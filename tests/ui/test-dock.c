@@ -12,6 +12,7 @@
 #include "adj-canaletto-parts.h"
 #include "adj-offer.h"
 #include "adj-table-words.h"
+#include "adj-tips.h"
 #include "banquet/banquet.h"
 #include "canaletto/canaletto.h"
 #include "krach/krach.h"
@@ -492,6 +493,19 @@ test_the_curtain_names_only_who_takes_part (UiProgram *p, gconstpointer data)
 
 /* What stands still. */
 
+enum {
+  BOARD = 4,
+  TABS,
+  MARKET
+};
+
+static gboolean
+is_market (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return gtk_widget_has_css_class (widget, "krach-market");
+}
+
 typedef struct {
   const char *what;
   graphene_rect_t place;
@@ -518,6 +532,12 @@ find_still (UiProgram *p, guint what)
     return gtk_widget_get_first_child (bar);
   case 2:
     return ui_find_actionable (bar, "win.hint", NULL);
+  case BOARD:
+    return ui_find_by_class (get_root (p), "board-scroll");
+  case MARKET:
+    return ui_visit (get_root (p), is_market, NULL);
+  case TABS:
+    return ui_find_actionable (get_root (p), "win.panel-page", "rules");
   default:
     return ui_visit (bar, is_shown_offer, NULL);
   }
@@ -601,6 +621,33 @@ test_the_dock_stands_still_where_there_is_less_room (UiProgram *p, gconstpointer
   replay (p, name, 900);
 }
 
+/* The same game as one person at a table of others sees it: on turn, and while the others are. */
+static void
+test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
+{
+  Still still[] = { { .what = "the hand" },  { .what = "the sentence" },
+                    { .what = "the hint" },  { .what = "the main button" },
+                    { .what = "the board" }, { .what = "the tabs" },
+                    { .what = "the market" } };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  gint64 golden = ui_program_import (p, name);
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
+  AdjSession *session;
+
+  adj_tips_begin (settings);
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
+  session = adj_table_get_session (ui_program_get_table (p));
+  adj_session_set_paused (session, TRUE);
+  for (guint ply = 1; ply < MIN (adj_match_get_n_plies (model), 120); ply++) {
+    open_curtain (p);
+    ui_wait_frame (get_root (p));
+    assert_still (p, still, G_N_ELEMENTS (still));
+    g_assert_true (adj_match_play (get_match (p), adj_match_get_move (model, ply), -1, NULL, NULL));
+    ui_settle ();
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -633,6 +680,12 @@ main (int argc, char **argv)
   ADD_GAME ("/dock/stands-still/banquet", "banquet-3", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still/canaletto", "canaletto-3", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still/krach", "krach-4", test_the_dock_stands_still);
+  ADD_GAME ("/dock/stands-still-while-others-play/canaletto",
+            "canaletto-3",
+            test_the_table_stands_still_while_others_play);
+  ADD_GAME ("/dock/stands-still-while-others-play/krach",
+            "krach-4",
+            test_the_table_stands_still_while_others_play);
   ADD_GAME ("/dock/stands-still-at-900/banquet",
             "banquet-2",
             test_the_dock_stands_still_where_there_is_less_room);

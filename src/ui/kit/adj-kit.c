@@ -31,6 +31,17 @@ adj_label_append (GtkWidget *box, const char *text, const char *classes)
 }
 
 void
+adj_label_keep_lines (GtkWidget *label, guint n)
+{
+  PangoLayout *lines = gtk_label_get_layout (GTK_LABEL (label));
+  int height;
+
+  pango_layout_get_size (lines, NULL, &height);
+  height = PANGO_PIXELS_CEIL (height * (int) n / pango_layout_get_line_count (lines));
+  gtk_widget_set_size_request (label, -1, height);
+}
+
+void
 adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
 {
   if (is_set)

@@ -13,6 +13,8 @@
 GtkWidget *adj_label_new (const char *text, const char *classes);
 /* The same, appended to BOX. */
 GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *classes);
+/* LABEL is as high as N lines at least, so that nothing moves with its text. */
+void adj_label_keep_lines (GtkWidget *label, guint n);
 /* Adds or removes the style class. */
 void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
 /* The height that WIDGET was seen to need at that width: what it has, but no more than what is in

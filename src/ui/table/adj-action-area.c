@@ -324,14 +324,20 @@ adj_action_area_close_hint (AdjActionArea *self)
 }
 
 void
-adj_action_area_put_hint (AdjActionArea *self, GtkWidget *panel)
+adj_action_area_put_help (AdjActionArea *self, GtkWidget *panel)
 {
   g_return_if_fail (ADJ_IS_ACTION_AREA (self));
 
-  if (panel != NULL)
-    adj_panel_put_hint (ADJ_PANEL (panel), self->hint);
-  else
+  if (panel != NULL) {
+    adj_panel_put_help (ADJ_PANEL (panel), self->hint);
+    adj_panel_put_help (ADJ_PANEL (panel), self->answer);
+  } else {
+    GtkWidget *hand =
+      gtk_widget_get_parent (self->hand_region) == GTK_WIDGET (self) ? self->hand_region : NULL;
+
+    adj_box_put_after (GTK_WIDGET (self), self->answer, hand);
     adj_box_put_after (GTK_WIDGET (self), self->hint, self->answer);
+  }
 }
 
 GtkWidget *

@@ -51,8 +51,8 @@ char *adj_action_area_describe (AdjActionArea *self);
 /* Opens a hint, or its next step. SCENE has an actor. */
 void adj_action_area_ask_hint (AdjActionArea *self, const AdjScene *scene, AdjMatch *match);
 void adj_action_area_close_hint (AdjActionArea *self);
-/* Moves hints into PANEL, an AdjPanel; NULL: above the moves. */
-void adj_action_area_put_hint (AdjActionArea *self, GtkWidget *panel);
+/* Moves hints and answers into PANEL, an AdjPanel; NULL: above the moves. */
+void adj_action_area_put_help (AdjActionArea *self, GtkWidget *panel);
 
 /* The parts that F6 goes through. */
 GtkWidget *adj_action_area_get_hand (AdjActionArea *self);

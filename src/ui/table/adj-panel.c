@@ -69,11 +69,11 @@ adj_panel_set_session (AdjPanel *self, AdjSession *session)
 }
 
 void
-adj_panel_put_hint (AdjPanel *self, GtkWidget *hint)
+adj_panel_put_help (AdjPanel *self, GtkWidget *help)
 {
   g_return_if_fail (ADJ_IS_PANEL (self));
 
-  adj_box_put_after (GTK_WIDGET (self), hint, self->tabs);
+  adj_box_put_after (GTK_WIDGET (self), help, self->tabs);
 }
 
 void

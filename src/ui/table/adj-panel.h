@@ -22,7 +22,7 @@ GtkWidget *adj_panel_new (GSettings *settings);
 void adj_panel_set_session (AdjPanel *self, AdjSession *session);
 /* Shows or hides the tab of the analysis. */
 /* Between the tabs, which stay where they are, and the page. */
-void adj_panel_put_hint (AdjPanel *self, GtkWidget *hint);
+void adj_panel_put_help (AdjPanel *self, GtkWidget *help);
 void adj_panel_set_analysed (AdjPanel *self, gboolean is_analysed);
 
 /* PAGE is "log", "rules", "notes" or "analysis"; any other is ignored. */

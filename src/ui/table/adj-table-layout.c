@@ -300,8 +300,8 @@ lay_out_panel (AdjTableLayout *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* Coach and hint are in the panel if it is beside the board, so that the board keeps its size;
- * otherwise above the moves. */
+/* Coach, answers and hint are in the panel if it is beside the board, so that the board keeps its
+ * size; otherwise above the moves. */
 static void
 lay_out_help (AdjTableLayout *self)
 {
@@ -314,7 +314,7 @@ lay_out_help (AdjTableLayout *self)
     adj_box_put_after (parts->panel, parts->coach, NULL);
   else
     adj_box_put_after (self->centre, parts->coach, self->board_scroll);
-  adj_action_area_put_hint (ADJ_ACTION_AREA (parts->acting), is_beside ? parts->panel : NULL);
+  adj_action_area_put_help (ADJ_ACTION_AREA (parts->acting), is_beside ? parts->panel : NULL);
 }
 
 /* In a narrow window a lesson or a hint may leave too little room for the hand and the moves, so

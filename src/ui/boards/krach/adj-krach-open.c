@@ -5,12 +5,14 @@
 #include <glib/gi18n.h>
 
 #include "adj-width-first-bin.h"
+#include "adj-kit.h"
 #include "adj-krach-words.h"
 #include "adj-tip.h"
 
 enum {
   LINE = 18, /* letters */
-  HUGE_LINE = 25
+  HUGE_LINE = 25,
+  PREMIUM_LINES = 2,
 };
 
 struct _AdjKrachOpen {
@@ -97,6 +99,7 @@ adj_krach_open_show_scene (AdjPart *part, const AdjScene *scene)
     show_crash (self);
   else
     show_share (self, scene);
+  adj_label_keep_lines (self->premium, PREMIUM_LINES);
 }
 
 /* Limits the width of the lines to that of the card. */
@@ -107,9 +110,11 @@ adj_krach_open_set_layout (AdjPart *part, AdjLayout layout)
   GtkWidget *const lines[] = { self->centre, self->premium, self->border, self->price };
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
+  int width = layout == ADJ_LAYOUT_HUGE ? HUGE_LINE : LINE;
+
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    gtk_label_set_max_width_chars (GTK_LABEL (lines[i]),
-                                   layout == ADJ_LAYOUT_HUGE ? HUGE_LINE : LINE);
+    gtk_label_set_max_width_chars (GTK_LABEL (lines[i]), width);
+  gtk_label_set_width_chars (GTK_LABEL (self->premium), width);
   gtk_widget_set_visible (self->caption, !is_narrow);
   gtk_widget_set_visible (self->meaning, !is_narrow);
 }
@@ -134,6 +139,8 @@ static void
 adj_krach_open_init (AdjKrachOpen *self)
 {
   adj_part_init_template (self);
+  gtk_label_set_lines (GTK_LABEL (self->premium), PREMIUM_LINES);
+  adj_tip_shorten (self->premium);
 }
 
 GtkWidget *

@@ -5,10 +5,12 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-kit.h"
 #include "adj-width-first-bin.h"
 #include "adj-krach-words.h"
 #include "adj-palette.h"
 #include "adj-text-size.h"
+#include "adj-tip.h"
 
 enum {
   CHIP = 36,
@@ -18,6 +20,7 @@ enum {
   STACK_HEIGHT = 4, /* chips in a stack, until there is no room for another stack */
   MOST_STACKS = 4,
   MOST_IN_STACK = 8,
+  REMARK_LINES = 2,
 };
 
 struct _AdjKrachPot {
@@ -109,9 +112,14 @@ show_stacks (AdjKrachPot *self)
   }
 }
 
+/* The heap is as high while it is empty. */
 static void
 show_heap (AdjKrachPot *self)
 {
+  gtk_widget_set_size_request (
+    self->heap,
+    -1,
+    adj_text_size_scale (self->layout <= ADJ_LAYOUT_MEDIUM ? SMALL_STACK : STACK));
   if (adj_palette_is_illustrated ())
     show_stacks (self);
   else
@@ -136,6 +144,7 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
   self->n = pot;
   show_heap (self);
   adj_take_text (self->remark, describe_pot (scene));
+  adj_label_keep_lines (self->remark, REMARK_LINES);
   adj_take_text (self->bank, adj_krach_describe_bank (scene));
 }
 
@@ -187,6 +196,8 @@ adj_krach_pot_init (AdjKrachPot *self)
   GtkWidget *chip;
 
   adj_part_init_template (self);
+  gtk_label_set_lines (GTK_LABEL (self->remark), REMARK_LINES);
+  adj_tip_shorten (self->remark);
   chip = gtk_widget_get_next_sibling (self->times);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++, chip = gtk_widget_get_next_sibling (chip))
     self->chips[i] = chip;
