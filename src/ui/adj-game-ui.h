@@ -25,10 +25,14 @@ typedef struct {
 typedef struct _AdjGameUi AdjGameUi;
 
 struct _AdjGameUi {
-  const char *game;    /* its id */
-  const char *style;   /* "spot-krach": the style class that gives the game's own ink */
-  const char *title;   /* N_("Krach") */
-  const char *line;    /* one line of what it is, N_(…) */
+  const char *game;  /* its id */
+  const char *style; /* "spot-krach": the style class that gives the game's own ink */
+  const char *title; /* N_("Krach") */
+  const char *line;  /* one line of what it is, N_(…) */
+  /* For who plays with tips, N_(…): what one wants to achieve, and what the first hard decision is
+   * about; NULL: none is needed. */
+  const char *aim;
+  const char *choice;
   guint minutes;       /* about how long a game takes */
   gboolean has_opener; /* whether somebody begins */
   const char *emblem;  /* a drawing that stands for the game in lists */

@@ -361,6 +361,30 @@ test_equal_choices_look_equal (UiProgram *p, gconstpointer data)
   }
 }
 
+/* The first tips are of the game, and not of the window. */
+static void
+test_tips_begin_with_the_aim (UiProgram *p, gconstpointer data)
+{
+  static const char *const words[][3] = {
+    { "canaletto-3", "Tip: the richest at the end wins.", "Tip: a bid is a price and a move." },
+    { "krach-3", "Tip: the most points win.", "Tip: to stay costs a chip" },
+  };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    adj_tips_begin (settings);
+    sit_down (p, words[i][0], 0, 7);
+    wait_for_turn (p);
+    assert_says (p, words[i][1]);
+    play_legal_move (p);
+    wait_for_turn (p);
+    assert_does_not_say (p, words[i][1]);
+    assert_says (p, words[i][2]);
+  }
+  g_settings_reset (settings, "tips");
+}
+
 /* Sheets of a narrow window. */
 
 static void
@@ -646,6 +670,7 @@ test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
     g_assert_true (adj_match_play (get_match (p), adj_match_get_move (model, ply), -1, NULL, NULL));
     ui_settle ();
   }
+  g_settings_reset (settings, "tips");
 }
 
 int
@@ -668,6 +693,7 @@ main (int argc, char **argv)
   ADD ("/dock/enter-after-a-pick-with-the-pointer-plays-it",
        test_enter_after_a_pick_with_the_pointer_plays_it);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
+  ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",
        test_sheets_close_each_other_and_with_escape);
   ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",

@@ -459,7 +459,7 @@ test_first_play_has_tips_if_wanted (Fixture *f, gconstpointer data)
   ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play with Tips"));
   g_assert_cmpstr (f->played, ==, "krach");
   tips = g_settings_get_strv (settings, "tips");
-  g_assert_cmpstr (tips[0], ==, "moves");
+  g_assert_cmpstr (tips[0], ==, "aim");
   g_settings_reset (settings, "tips");
 }
 

@@ -73,6 +73,12 @@ const AdjGameUi adj_banquet_ui = {
   .style = "spot-banquet",
   .title = N_ ("The Banquet"),
   .line = N_ ("Bluff, thefts and exhibitions, all in secret."),
+  .aim = N_ ("Tip: the pawn furthest along the road wins. It moves on when you show the finest "
+            "collection at the castle: three cards or more, of series that follow each other. "
+            "Cards are bought at the auction house."),
+  .choice = N_ ("Tip: at the castle you exhibit, or play a thief, who takes a card from what the "
+            "others show, or the detective, who arrests thieves. All choose in secret: ask "
+            "yourself what the others will do."),
   .minutes = 40,
   .has_opener = FALSE,
   .emblem = "table",

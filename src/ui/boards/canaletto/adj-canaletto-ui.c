@@ -66,6 +66,10 @@ const AdjGameUi adj_canaletto_ui = {
   .style = "spot-canaletto",
   .title = N_ ("Canaletto"),
   .line = N_ ("In Venice, every bid moves the gondola."),
+  .aim = N_ ("Tip: the richest at the end wins. When no treasure of a group is left in the "
+            "palaces, the group is sold, and all who own some of it are paid."),
+  .choice = N_ ("Tip: a bid is a price and a move. Where the gondola stops, the next auction is held; "
+            "the number on a palace is the bid that leads there. Debt counts double at the end."),
   .minutes = 40,
   .has_opener = TRUE,
   .emblem = "gondola",

@@ -58,6 +58,11 @@ const AdjGameUi adj_krach_ui = {
   .style = "spot-krach",
   .title = N_ ("Krach"),
   .line = N_ ("Shares, chips, and the card that stops it all."),
+  .aim = N_ ("Tip: the most points win. Each round pays you a point for each share you own of the "
+            "company that turned up; sales pay more. After the crash, shares are worth nothing."),
+  .choice = N_ ("Tip: to stay costs a chip, to drop brings you the pot. The last two choose: one "
+            "takes the share, the other may sell. A “?” stands for covered chips: count what the "
+            "others pay."),
   .minutes = 30,
   .has_opener = TRUE,
   .emblem = "crash",
