@@ -56,7 +56,7 @@ describe_auction (const AdjScene *scene, guint seat)
   if (rules_is_to_act (state, seat))
     return g_strdup (adj_scene_is_own (scene, seat) ? _ ("your turn") : _ ("is to speak"));
   if (canaletto->leader == seat)
-    return g_strdup_printf (_ ("holds the bid at %u"), canaletto->bid);
+    return g_strdup_printf (_ ("leads with %u"), canaletto->bid);
   if ((canaletto->in >> seat & 1) == 0)
     return g_strdup (_ ("has passed"));
 
