@@ -285,6 +285,31 @@ test_click_where_one_is_told_to_look_goes_on (UiProgram *p, gconstpointer data)
   g_assert_false (is_said (p, "Think again"));
 }
 
+/* Who presses “Next” once too often does not have the move played. */
+static void
+test_nothing_plays_where_next_was (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *next;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
+  (void) data;
+  press_button (p, "Learn Krach");
+  ui_wait_frame (get_root (p));
+  press_button (p, "Next");
+  press_button (p, "Next");
+  ui_wait_frame (get_root (p));
+  next = ui_find_by_label (get_root (p), "Next");
+  g_assert_true (gtk_widget_compute_bounds (next, get_root (p), &before));
+  press_button (p, "Next");
+  assert_at (p, "no-loan");
+  ui_wait_frame (get_root (p));
+  g_assert_true (gtk_widget_compute_bounds (ui_find_by_label (get_root (p), "Play It for Me"),
+                                            get_root (p),
+                                            &after));
+  g_assert_false (graphene_rect_intersection (&before, &after, NULL));
+}
+
 static void
 test_lesson_is_played_by_names (UiProgram *p, gconstpointer data)
 {
@@ -503,6 +528,7 @@ main (int argc, char **argv)
 {
   ui_init (&argc, &argv);
 
+  ADD ("nothing-plays-where-next-was", test_nothing_plays_where_next_was);
   ADD ("lesson-is-played-by-names", test_lesson_is_played_by_names);
   ADD ("mistake-is-explained-and-not-played", test_mistake_is_explained_and_not_played);
   ADD ("keys-lead-through-a-lesson", test_keys_lead_through_a_lesson);
