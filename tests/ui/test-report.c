@@ -269,7 +269,7 @@ test_another_report_begins_at_its_beginning (UiProgram *p, gconstpointer data)
   (void) data;
   ui_resize (GTK_WINDOW (p->window), 1280, 700);
   open_whole_report (p);
-  ui_settle ();
+  ui_until (ui_visit (get_page (p), is_scrolled, NULL) != NULL);
   adjustment = gtk_scrolled_window_get_vadjustment (
     GTK_SCROLLED_WINDOW (ui_visit (get_page (p), is_scrolled, NULL)));
   gtk_adjustment_set_value (adjustment, 120);
