@@ -15,6 +15,8 @@ enum {
 
 struct _AdjSaleTable {
   GtkWidget parent_instance;
+
+  GPtrArray *told; /* char *: what each row says */
 };
 
 G_DEFINE_FINAL_TYPE (AdjSaleTable, adj_sale_table, GTK_TYPE_WIDGET)
@@ -40,35 +42,53 @@ describe_sale (const AdjSale *sale, const AdjPeople *people)
   return g_strdup_printf (_ ("Round %u: %s %s"), sale->round, event, words);
 }
 
-static GtkWidget *
-make_words (const AdjReport *report, const AdjSale *sale, const AdjPeople *people, char **ret_text)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  g_autofree char *text = describe_sale (sale, people);
-  g_autofree char *effects = adj_sale_describe_effects (sale, report->n_seats, people->names);
-  /* TRANSLATORS: Names with percentages: “Ann +6, Ben −4”. */
-  g_autofree char *line =
-    effects != NULL ? g_strdup_printf (_ ("Chances: %s"), effects) : g_strdup ("");
+typedef struct {
+  char *event;
+  char *effects;
+  char *worth;
+} Words;
 
-  add_words (box, text, "");
-  if (effects != NULL)
-    add_words (box, line, "role-small ink2");
-  gtk_widget_set_hexpand (box, TRUE);
-  *ret_text = g_strdup_printf ("%s %s", text, line);
-  return box;
+static Words
+describe_row (const AdjReport *report, const AdjSale *sale, const AdjPeople *people)
+{
+  g_autofree char *effects = adj_sale_describe_effects (sale, report->n_seats, people->names);
+  char *worth = adj_sale_describe_worth (sale);
+
+  return (Words){
+    .event = describe_sale (sale, people),
+    /* TRANSLATORS: Names with percentages: “Ann +6, Ben −4”. */
+    .effects = effects != NULL ? g_strdup_printf (_ ("Chances: %s"), effects) : g_strdup (""),
+    .worth = worth != NULL ? worth : g_strdup (""),
+  };
 }
 
 static void
-add_sale (AdjSaleTable *self, const AdjReport *report, const AdjSale *sale, const AdjPeople *people)
+words_clear (Words *words)
+{
+  g_free (words->event);
+  g_free (words->effects);
+  g_free (words->worth);
+}
+
+static GtkWidget *
+make_words (const Words *words)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  add_words (box, words->event, "");
+  if (words->effects[0] != '\0')
+    add_words (box, words->effects, "role-small ink2");
+  gtk_widget_set_hexpand (box, TRUE);
+  return box;
+}
+
+static GtkWidget *
+make_row (const AdjSale *sale, const Words *words, const AdjPeople *people, const char *spoken)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *badge = adj_badge_new (BADGE);
-  g_autofree char *text = NULL;
-  g_autofree char *worth = adj_sale_describe_worth (sale);
-  GtkWidget *words = make_words (report, sale, people, &text);
-  g_autofree char *spoken = g_strdup_printf ("%s %s", worth != NULL ? worth : "", text);
-  GtkWidget *figure = gtk_label_new (worth != NULL ? worth : "");
+  GtkWidget *figure = gtk_label_new (words->worth);
 
   adj_badge_set_person (ADJ_BADGE (badge), &people->list[sale->buyer], FALSE);
   gtk_widget_set_valign (badge, GTK_ALIGN_START);
@@ -76,7 +96,7 @@ add_sale (AdjSaleTable *self, const AdjReport *report, const AdjSale *sale, cons
   gtk_widget_add_css_class (figure, "figure");
   adj_widget_set_class (figure, "overpaid", sale->bidders[sale->buyer].worth < 0);
   gtk_box_append (GTK_BOX (line), badge);
-  gtk_box_append (GTK_BOX (line), words);
+  gtk_box_append (GTK_BOX (line), make_words (words));
   gtk_box_append (GTK_BOX (line), figure);
   gtk_button_set_child (GTK_BUTTON (button), line);
   gtk_widget_add_css_class (button, "flat");
@@ -87,35 +107,83 @@ add_sale (AdjSaleTable *self, const AdjReport *report, const AdjSale *sale, cons
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken,
                                   -1);
-  gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
+  return button;
+}
+
+/* The row of SALE stands before AT, in place of it where it is an older one; returns what follows.
+ * A row that says the same stays, as its words are laid out. */
+static GtkWidget *
+show_sale (
+  AdjSaleTable *self, const AdjReport *report, guint i, const AdjPeople *people, GtkWidget *at)
+{
+  const AdjSale *sale = &g_array_index (report->sales, AdjSale, i);
+  Words words = describe_row (report, sale, people);
+  g_autofree char *spoken = g_strdup_printf ("%s %s %s", words.worth, words.event, words.effects);
+  GtkWidget *next = at;
+
+  if (i < self->told->len) {
+    next = gtk_widget_get_next_sibling (at);
+    if (g_str_equal (g_ptr_array_index (self->told, i), spoken)) {
+      words_clear (&words);
+      return next;
+    }
+    gtk_widget_unparent (at);
+    g_ptr_array_remove_index (self->told, i);
+  }
+  gtk_widget_insert_before (make_row (sale, &words, people, spoken), GTK_WIDGET (self), next);
+  g_ptr_array_insert (self->told, (int) i, g_steal_pointer (&spoken));
+  words_clear (&words);
+  return next;
+}
+
+static void
+clear (AdjSaleTable *self)
+{
+  adj_widget_remove_children (GTK_WIDGET (self));
+  g_ptr_array_set_size (self->told, 0);
+}
+
+static void
+add_ends (AdjSaleTable *self)
+{
+  GtkWidget *heading = adj_label_new (_ ("Auctions"), "report-title");
+  GtkWidget *legend =
+    adj_label_new (_ ("At the right: what it was worth to the buyer to have it at that price, in "
+                      "percent of a victory; below 0 it cost too much."),
+                   "role-small ink2");
+
+  gtk_widget_insert_before (heading, GTK_WIDGET (self), NULL);
+  gtk_widget_insert_before (legend, GTK_WIDGET (self), NULL);
 }
 
 void
 adj_sale_table_show (AdjSaleTable *self, const AdjReport *report, const AdjPeople *people)
 {
-  GtkWidget *heading;
+  gboolean is_there = report != NULL && report->sales->len > 0;
+  GtkWidget *at;
 
-  adj_widget_remove_children (GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), report != NULL && report->sales->len > 0);
-  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+  gtk_widget_set_visible (GTK_WIDGET (self), is_there);
+  if (!is_there || self->told->len > report->sales->len)
+    clear (self);
+  if (!is_there)
     return;
 
-  heading = adj_label_new (_ ("Auctions"), "report-title");
-  gtk_widget_insert_before (heading, GTK_WIDGET (self), NULL);
+  if (self->told->len == 0) {
+    clear (self);
+    add_ends (self);
+  }
+  at = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self)));
   for (guint i = 0; i < report->sales->len; i++)
-    add_sale (self, report, &g_array_index (report->sales, AdjSale, i), people);
-  gtk_widget_insert_before (
-    adj_label_new (_ ("At the right: what it was worth to the buyer to have it at that price, in "
-                      "percent of a victory; below 0 it cost too much."),
-                   "role-small ink2"),
-    GTK_WIDGET (self),
-    NULL);
+    at = show_sale (self, report, i, people, at);
 }
 
 static void
 adj_sale_table_dispose (GObject *object)
 {
+  AdjSaleTable *self = ADJ_SALE_TABLE (object);
+
   adj_widget_remove_children (GTK_WIDGET (object));
+  g_clear_pointer (&self->told, g_ptr_array_unref);
   G_OBJECT_CLASS (adj_sale_table_parent_class)->dispose (object);
 }
 
@@ -135,6 +203,7 @@ adj_sale_table_init (AdjSaleTable *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
+  self->told = g_ptr_array_new_with_free_func (g_free);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
