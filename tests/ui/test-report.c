@@ -9,6 +9,7 @@
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
 #include "adj-review-bar.h"
+#include "adj-sale-table.h"
 #include "adj-sale.h"
 #include "adj-strip.h"
 #include "ui-program.h"
@@ -220,6 +221,37 @@ test_auction_leads_to_its_moment (UiProgram *p, gconstpointer data)
   table = ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Auctions");
   ui_click (ui_find_actionable (table, "win.go", NULL));
   g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, sale->ply);
+}
+
+/* So that a verdict that comes in lays out one row, not all. */
+static void
+test_auction_that_says_the_same_keeps_its_row (UiProgram *p, gconstpointer data)
+{
+  const AdjPeople *people;
+  g_autoptr (AdjReport) report = NULL;
+  GtkWidget *table, *first, *second;
+  g_autofree char *words = NULL;
+
+  (void) data;
+  open_report (p, "canaletto-2");
+  wait_until_complete (p);
+  people = adj_session_get_people (ui_program_get_session (p));
+  report = adj_report_new_for_analysis (get_analysis (p));
+  g_assert_cmpuint (report->sales->len, >, 2);
+  table = ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Auctions");
+  first = gtk_widget_get_next_sibling (gtk_widget_get_first_child (table));
+  second = gtk_widget_get_next_sibling (first);
+
+  g_array_index (report->sales, AdjSale, 0).round = 99;
+  adj_sale_table_show (ADJ_SALE_TABLE (table), report, people);
+  first = gtk_widget_get_next_sibling (gtk_widget_get_first_child (table));
+  g_assert_true (gtk_widget_get_next_sibling (first) == second);
+  words = ui_collect_shown (first);
+  g_assert_nonnull (strstr (words, "Round 99"));
+
+  g_array_set_size (report->sales, 1);
+  adj_sale_table_show (ADJ_SALE_TABLE (table), report, people);
+  g_assert_cmpuint (ui_count_by_class (table, "report-row"), ==, 1);
 }
 
 static void
@@ -589,6 +621,7 @@ main (int argc, char **argv)
   ADD ("turning-point-goes-there", test_turning_point_goes_there);
   ADD ("click-goes-there-and-the-table-shows-it", test_click_goes_there_and_the_table_shows_it);
   ADD ("auction-leads-to-its-moment", test_auction_leads_to_its_moment);
+  ADD ("auction-that-says-the-same-keeps-its-row", test_auction_that_says_the_same_keeps_its_row);
   ADD ("experts-play-the-deal-in-ones-seat", test_experts_play_the_deal_in_ones_seat);
   ADD ("second-opening-is-instant", test_second_opening_is_instant);
   ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
