@@ -135,7 +135,10 @@ class Watcher:
 
     @staticmethod
     def judge_choice(texts, plaques, truth, seat, choice):
-        """A choice is told beneath its name, or in a sentence with it that history has not."""
+        """A choice is told beneath its name, or in a sentence with it that history has not.
+
+        The sentence next to it may be of the reader: “Zoé plays thief 1. You exhibit.”
+        """
         verb, _, operand = choice.partition(" ")
         words = CHOICES.get(choice, ())
         if verb in PAPERS:
@@ -155,7 +158,8 @@ class Watcher:
                 found += [
                     f"{name}’s secret {choice!r} is told: {text!r}"
                     for text in texts
-                    if name in text and pattern.search(text.split(";")[0])
+                    for sentence in re.split(r"(?<=[.]) ", text.split(";")[0])
+                    if name in sentence and pattern.search(sentence)
                 ]
         return found
 
