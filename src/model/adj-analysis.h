@@ -39,10 +39,10 @@ void adj_analysis_set_power_supplies (const char *folder);
 /* Thinks about the move PLY again, four times as long as before; other results are not waited for.
  * Nothing happens while it does so for another move. */
 void adj_analysis_deepen (AdjAnalysis *self, guint ply);
-/* Whether there is anything to find out by it: a choice that is not solved. */
 /* How many times as long as about the others it was thought about the move PLY: 1 unless it was
  * deepened; 0: not at all. */
 guint adj_analysis_get_depth (AdjAnalysis *self, guint ply);
+/* Whether there is anything to find out by it: a choice that is not solved. */
 gboolean adj_analysis_can_deepen (AdjAnalysis *self, guint ply);
 /* Of which move that is done; 0: none. */
 guint adj_analysis_get_deepened (AdjAnalysis *self);

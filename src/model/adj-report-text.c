@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-odds-text.h"
+#include "adj-text-reason.h"
 
 enum {
   MOST_SENTENCES = 2
@@ -53,15 +54,6 @@ select_events (RulesEvents *events, guint seat)
   events->n = n;
 }
 
-static void
-cut_at_round (RulesEvents *events)
-{
-  for (guint i = 0; i < events->n; i++) {
-    if (events->list[i].kind == RULES_EVENT_ROUND)
-      events->n = i;
-  }
-}
-
 char *
 adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 {
@@ -70,7 +62,7 @@ adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 
   (void) rules_apply (&state, turn->move, &events);
   if (turn->is_of_round)
-    cut_at_round (&events);
+    adj_text_cut_at_round (&events);
   select_events (&events, turn->seat);
   return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events)
                       : adj_text_move (reader, &turn->before, turn->move);

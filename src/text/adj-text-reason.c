@@ -4,9 +4,8 @@
 
 #include "adj-text-private.h"
 
-/* Only what the move itself did: not what the next round begins with. */
-static void
-cut_at_round (RulesEvents *events)
+void
+adj_text_cut_at_round (RulesEvents *events)
 {
   for (guint i = 0; i < events->n; i++) {
     if (events->list[i].kind == RULES_EVENT_ROUND)
@@ -34,7 +33,7 @@ describe_outcome (const AdjTextReader *reader,
       return NULL;
   }
 
-  cut_at_round (&events);
+  adj_text_cut_at_round (&events);
   return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events) : NULL;
 }
 

@@ -29,5 +29,8 @@ typedef struct {
   guint lead; /* tenths of a point by which the best move leads on average; 0: not known */
 } AdjTextReason;
 
+/* Leaves what the move itself did: not what the next round begins with. */
+void adj_text_cut_at_round (RulesEvents *events);
+
 /* One or more sentences. */
 char *adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason);

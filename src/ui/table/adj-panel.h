@@ -20,9 +20,9 @@ GtkWidget *adj_panel_new (GSettings *settings);
 
 /* SESSION may be NULL. */
 void adj_panel_set_session (AdjPanel *self, AdjSession *session);
-/* Shows or hides the tab of the analysis. */
 /* Between the tabs, which stay where they are, and the page. */
 void adj_panel_put_help (AdjPanel *self, GtkWidget *help);
+/* Shows or hides the tab of the analysis. */
 void adj_panel_set_analysed (AdjPanel *self, gboolean is_analysed);
 
 /* PAGE is "log", "rules", "notes" or "analysis"; any other is ignored. */
