@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "bot.h"
 
 enum {
@@ -13,6 +17,7 @@ enum {
   POOL_SHIFT = 2,
   STEPS = 64, /* of a doubling, in the table of powers */
   MOST_DOUBLINGS = 24,
+  BLOCK = 32, /* sums added to at once */
 };
 
 /* log2 (e), in 65536ths. */
@@ -42,41 +47,97 @@ find_layers (const BotNet *net)
   return layers;
 }
 
-/* Most inputs are 0, so each adds its row of weights, and nothing is done for a zero. */
-static void
-add_first (int32_t *sums, const int16_t *inputs, unsigned n_inputs, const int16_t *weights)
-{
-  for (unsigned i = 0; i < n_inputs; i++) {
-    const int16_t *row = weights + i * BOT_NET_FIRST;
-    int32_t input = inputs[i];
+/* Most values are 0, so each other adds its row of WIDTH weights, and nothing is done for a zero.
+ */
+#ifdef __SSE2__
 
-    if (input == 0)
-      continue;
-    for (unsigned j = 0; j < BOT_NET_FIRST; j++)
-      sums[j] += input * row[j];
+/* Neighbours of which one at least is not 0: the processor multiplies two by two and adds. */
+typedef struct {
+  unsigned n;
+  int32_t values[BOT_NET_COMMON / 2 + 1]; /* each two of 16 bits */
+  uint8_t places[BOT_NET_COMMON / 2 + 1];
+} Pairs;
+
+static void
+list_pairs (const int16_t *values, unsigned n_values, Pairs *ret_pairs)
+{
+  unsigned n = 0;
+
+  for (unsigned k = 0; k < n_values / 2; k++) {
+    memcpy (&ret_pairs->values[n], values + 2 * k, sizeof *ret_pairs->values);
+    ret_pairs->places[n] = (uint8_t) k;
+    n += ret_pairs->values[n] != 0;
   }
+  if (n_values % 2 != 0) {
+    ret_pairs->values[n] = (uint16_t) values[n_values - 1];
+    ret_pairs->places[n++] = (uint8_t) (n_values / 2);
+  }
+  ret_pairs->n = n;
+}
+
+/* BLOCK of the sums, which stay in registers meanwhile. */
+static void
+add_block (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned width)
+{
+  __m128i block[BLOCK / 4];
+
+  for (unsigned j = 0; j < BLOCK / 4; j++)
+    block[j] = _mm_loadu_si128 ((const __m128i *) sums + j);
+  for (unsigned k = 0; k < pairs->n; k++) {
+    const int16_t *rows = weights + 2 * pairs->places[k] * width;
+    __m128i values = _mm_set1_epi32 (pairs->values[k]);
+
+#pragma GCC unroll 4
+    for (unsigned j = 0; j < BLOCK / 8; j++) {
+      __m128i one = _mm_loadu_si128 ((const __m128i *) rows + j);
+      __m128i other = _mm_loadu_si128 ((const __m128i *) (rows + width) + j);
+      __m128i low = _mm_madd_epi16 (_mm_unpacklo_epi16 (one, other), values);
+      __m128i high = _mm_madd_epi16 (_mm_unpackhi_epi16 (one, other), values);
+
+      block[2 * j] = _mm_add_epi32 (block[2 * j], low);
+      block[2 * j + 1] = _mm_add_epi32 (block[2 * j + 1], high);
+    }
+  }
+  for (unsigned j = 0; j < BLOCK / 4; j++)
+    _mm_storeu_si128 ((__m128i *) sums + j, block[j]);
 }
 
 static void
-add_second (int32_t *sums, const int16_t *units, const int16_t *weights)
+add_rows (
+  int32_t *sums, unsigned width, const int16_t *values, unsigned n_values, const int16_t *weights)
 {
-  for (unsigned i = 0; i < BOT_NET_FIRST; i++) {
-    const int16_t *row = weights + i * BOT_NET_SECOND;
-    int32_t unit = units[i];
+  Pairs pairs;
 
-    if (unit == 0)
-      continue;
-    for (unsigned j = 0; j < BOT_NET_SECOND; j++)
-      sums[j] += unit * row[j];
+  list_pairs (values, n_values, &pairs);
+  for (unsigned first = 0; first < width; first += BLOCK)
+    add_block (sums + first, &pairs, weights + first, width);
+}
+
+#else
+
+static void
+add_rows (
+  int32_t *sums, unsigned width, const int16_t *values, unsigned n_values, const int16_t *weights)
+{
+  for (unsigned i = 0; i < n_values; i++) {
+    const int16_t *row = weights + i * width;
+    int32_t value = values[i];
+
+    for (unsigned j = 0; value != 0 && j < width; j++)
+      sums[j] += value * row[j];
   }
 }
 
-static int16_t
-clip (int32_t sum, unsigned shift)
-{
-  int32_t unit = sum > 0 ? sum >> shift : 0;
+#endif
 
-  return (int16_t) (unit < UNIT_MOST ? unit : UNIT_MOST);
+static void
+clip (const int32_t *sums, unsigned n, unsigned shift, int16_t *ret_units)
+{
+  for (unsigned j = 0; j < n; j++) {
+    int32_t unit = (sums[j] > 0 ? sums[j] : 0) >> shift;
+
+    ret_units[j] = (int16_t) (unit < UNIT_MOST ? unit : UNIT_MOST);
+  }
 }
 
 /* The first layer of every seat, and the sum of all. */
@@ -90,16 +151,15 @@ run_first (const BotNet *net,
   int32_t common[BOT_NET_FIRST] = { 0 };
   int32_t pool[BOT_NET_FIRST] = { 0 };
 
-  add_first (common, inputs->common, net->n_common, layers->common);
+  add_rows (common, BOT_NET_FIRST, inputs->common, net->n_common, layers->common);
   for (unsigned seat = 0; seat < inputs->n_seats; seat++) {
     int32_t sums[BOT_NET_FIRST];
 
     memcpy (sums, common, sizeof sums);
-    add_first (sums, inputs->own[seat], net->n_own, layers->own);
-    for (unsigned j = 0; j < BOT_NET_FIRST; j++) {
-      ret_units[seat][j] = clip (sums[j], FIRST_SHIFT);
+    add_rows (sums, BOT_NET_FIRST, inputs->own[seat], net->n_own, layers->own);
+    clip (sums, BOT_NET_FIRST, FIRST_SHIFT, ret_units[seat]);
+    for (unsigned j = 0; j < BOT_NET_FIRST; j++)
       pool[j] += ret_units[seat][j];
-    }
   }
   for (unsigned j = 0; j < BOT_NET_FIRST; j++)
     ret_pool[j] = (int16_t) (pool[j] >> POOL_SHIFT);
@@ -108,13 +168,14 @@ run_first (const BotNet *net,
 static void
 run_output (const BotNet *net, const Layers *layers, const int32_t *sums, int32_t *ret_outputs)
 {
+  int16_t units[BOT_NET_SECOND];
+
+  clip (sums, BOT_NET_SECOND, SECOND_SHIFT, units);
   for (unsigned k = 0; k < net->n_outputs; k++)
     ret_outputs[k] = layers->output_biases[k] * 256;
   for (unsigned j = 0; j < BOT_NET_SECOND; j++) {
-    int32_t unit = clip (sums[j], SECOND_SHIFT);
-
-    for (unsigned k = 0; unit != 0 && k < net->n_outputs; k++)
-      ret_outputs[k] += unit * layers->second[j * net->n_outputs + k];
+    for (unsigned k = 0; units[j] != 0 && k < net->n_outputs; k++)
+      ret_outputs[k] += units[j] * layers->second[j * net->n_outputs + k];
   }
 }
 
@@ -129,7 +190,7 @@ bot_net_run (const BotNet *net, const BotInputs *inputs, unsigned seats, BotOutp
   run_first (net, &layers, inputs, units, pool);
   for (unsigned j = 0; j < BOT_NET_SECOND; j++)
     shared[j] = layers.second_biases[j] * 256;
-  add_second (shared, pool, layers.pooled);
+  add_rows (shared, BOT_NET_SECOND, pool, BOT_NET_FIRST, layers.pooled);
 
   for (unsigned seat = 0; seat < inputs->n_seats; seat++) {
     int32_t sums[BOT_NET_SECOND];
@@ -137,7 +198,7 @@ bot_net_run (const BotNet *net, const BotInputs *inputs, unsigned seats, BotOutp
     if ((seats >> seat & 1) == 0)
       continue;
     memcpy (sums, shared, sizeof sums);
-    add_second (sums, units[seat], layers.first);
+    add_rows (sums, BOT_NET_SECOND, units[seat], BOT_NET_FIRST, layers.first);
     run_output (net, &layers, sums, ret_outputs[seat]);
   }
 }

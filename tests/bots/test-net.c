@@ -104,6 +104,78 @@ test_net_is_the_same_everywhere (void)
   g_assert_cmphex (hash, ==, G_GUINT64_CONSTANT (0xc3194fb058b59257));
 }
 
+/* Sums as bot-net.h defines them, one product after the other. */
+static void
+run_slowly (const BotNet *net, const BotInputs *inputs, BotOutputs ret_outputs)
+{
+  const gint16 *common = net->weights;
+  const gint16 *own = common + net->n_common * BOT_NET_FIRST;
+  const gint16 *first = own + net->n_own * BOT_NET_FIRST;
+  const gint16 *pooled = first + BOT_NET_FIRST * BOT_NET_SECOND;
+  const gint16 *biases = pooled + BOT_NET_FIRST * BOT_NET_SECOND;
+  const gint16 *second = biases + BOT_NET_SECOND;
+  gint32 units[RULES_MAX_SEATS][BOT_NET_FIRST];
+  gint32 pool[BOT_NET_FIRST] = { 0 };
+
+  for (guint seat = 0; seat < inputs->n_seats; seat++) {
+    for (guint j = 0; j < BOT_NET_FIRST; j++) {
+      gint32 sum = 0;
+
+      for (guint i = 0; i < net->n_common; i++)
+        sum += inputs->common[i] * common[i * BOT_NET_FIRST + j];
+      for (guint i = 0; i < net->n_own; i++)
+        sum += inputs->own[seat][i] * own[i * BOT_NET_FIRST + j];
+      units[seat][j] = CLAMP (sum / 256, 0, 2048);
+      pool[j] += units[seat][j];
+    }
+  }
+
+  for (guint seat = 0; seat < inputs->n_seats; seat++) {
+    for (guint k = 0; k < net->n_outputs; k++)
+      ret_outputs[seat][k] = second[BOT_NET_SECOND * net->n_outputs + k] * 256;
+    for (guint j = 0; j < BOT_NET_SECOND; j++) {
+      gint32 sum = biases[j] * 256;
+
+      for (guint i = 0; i < BOT_NET_FIRST; i++)
+        sum += units[seat][i] * first[i * BOT_NET_SECOND + j] +
+               pool[i] / 4 * pooled[i * BOT_NET_SECOND + j];
+      for (guint k = 0; k < net->n_outputs; k++)
+        ret_outputs[seat][k] += CLAMP (sum / 1024, 0, 2048) * second[j * net->n_outputs + k];
+    }
+  }
+}
+
+/* Even and odd numbers of inputs, most of them 0 or all of them. */
+static void
+test_sums_are_exact (void)
+{
+  static gint16 weights[BOT_NET_SIZE (99, 55, N_OUTPUTS)];
+  RulesRng rng;
+
+  rules_rng_seed (&rng, "exact", strlen ("exact"));
+  for (guint k = 0; k < 64; k++) {
+    BotInputs inputs;
+    BotOutputs outputs;
+    BotOutputs expected;
+    BotNet net;
+
+    draw_net (32 + k, 55 - k % 8, weights, &net);
+    draw_inputs (&inputs, 2 + k % 5, &rng);
+    for (guint i = 0; i < net.n_common; i++)
+      inputs.common[i] *= rules_rng_below (&rng, 8) < k % 8;
+    for (guint i = 0; i < inputs.n_seats * BOT_NET_OWN; i++)
+      inputs.own[i / BOT_NET_OWN][i % BOT_NET_OWN] *= rules_rng_below (&rng, 8) < k % 8;
+
+    bot_net_run (&net, &inputs, 0xff, outputs);
+    run_slowly (&net, &inputs, expected);
+    for (guint seat = 0; seat < inputs.n_seats; seat++)
+      g_assert_cmpmem (outputs[seat],
+                       N_OUTPUTS * sizeof (gint32),
+                       expected[seat],
+                       N_OUTPUTS * sizeof (gint32));
+  }
+}
+
 static void
 test_seats_may_be_numbered_otherwise (void)
 {
@@ -206,6 +278,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bots/net-is-the-same-everywhere", test_net_is_the_same_everywhere);
+  g_test_add_func ("/bots/net-adds-exactly", test_sums_are_exact);
   g_test_add_func ("/bots/seats-may-be-numbered-otherwise", test_seats_may_be_numbered_otherwise);
   g_test_add_func ("/bots/weights-are-within-their-limits", test_weights_are_within_their_limits);
   g_test_add_func ("/bots/policy-is-honest", test_policy_is_honest);
