@@ -180,18 +180,19 @@ adj_banquet_hand_class_init (AdjBanquetHandClass *klass)
 }
 
 /*
- * The cards, and the rest beside them; or below them, if the cards would get less than two thirds
- * of their natural width.
+ * The cards, and the rest beside them: the hand keeps its height through a game. In a narrow window
+ * the rest is below them, if the cards would get less than two thirds of their natural width.
  */
 static gboolean
 is_in_line (GtkWidget *cards, GtkWidget *tail, int width, int *ret_tail)
 {
-  int natural;
+  AdjBanquetHand *self = ADJ_BANQUET_HAND (gtk_widget_get_ancestor (cards, ADJ_TYPE_BANQUET_HAND));
+  int least, natural;
 
-  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
   gtk_widget_measure (tail, GTK_ORIENTATION_HORIZONTAL, -1, NULL, ret_tail, NULL, NULL);
 
-  return width - *ret_tail - PARTS_GAP >= natural * 2 / 3;
+  return width - *ret_tail - PARTS_GAP >= (self->is_narrow ? natural * 2 / 3 : least);
 }
 
 static GtkSizeRequestMode
