@@ -673,6 +673,36 @@ test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
   g_settings_reset (settings, "tips");
 }
 
+static void
+assert_in_sight (UiProgram *p)
+{
+  GtkWidget *scroll = ui_find_by_class (get_root (p), "board-scroll");
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroll));
+
+  if (gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place))
+    g_error ("ply %u: %.0f px of the board are out of sight",
+             ui_program_get_scene (p)->ply,
+             gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place));
+}
+
+/* However many are at the auction house, show something or are in prison. */
+static void
+test_the_whole_board_is_in_sight (UiProgram *p, gconstpointer name)
+{
+  gint64 golden = ui_program_import (p, name);
+  g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
+
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
+  adj_session_set_paused (adj_table_get_session (ui_program_get_table (p)), TRUE);
+  for (guint ply = 1; ply < MIN (adj_match_get_n_plies (model), 300); ply++) {
+    ui_wait_frame (get_root (p));
+    assert_in_sight (p);
+    g_assert_true (adj_match_play (get_match (p), adj_match_get_move (model, ply), -1, NULL, NULL));
+    ui_settle ();
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -706,12 +736,21 @@ main (int argc, char **argv)
   ADD_GAME ("/dock/stands-still/banquet", "banquet-3", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still/canaletto", "canaletto-3", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still/krach", "krach-4", test_the_dock_stands_still);
+  ADD_GAME ("/dock/stands-still-while-others-play/banquet",
+            "banquet-3",
+            test_the_table_stands_still_while_others_play);
   ADD_GAME ("/dock/stands-still-while-others-play/canaletto",
             "canaletto-3",
             test_the_table_stands_still_while_others_play);
   ADD_GAME ("/dock/stands-still-while-others-play/krach",
             "krach-4",
             test_the_table_stands_still_while_others_play);
+  ADD_GAME ("/dock/the-whole-board-is-in-sight/banquet-3",
+            "banquet-3",
+            test_the_whole_board_is_in_sight);
+  ADD_GAME ("/dock/the-whole-board-is-in-sight/banquet-5",
+            "banquet-5",
+            test_the_whole_board_is_in_sight);
   ADD_GAME ("/dock/stands-still-at-900/banquet",
             "banquet-2",
             test_the_dock_stands_still_where_there_is_less_room);

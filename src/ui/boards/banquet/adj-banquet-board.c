@@ -429,11 +429,12 @@ set_layout (AdjBoard *board, AdjLayout layout)
   adj_banquet_castle_set_narrow (ADJ_BANQUET_CASTLE (self->panels[PANEL_CASTLE]), self->is_narrow);
   adj_banquet_house_set_narrow (ADJ_BANQUET_HOUSE (self->panels[PANEL_HOUSE]), self->is_narrow);
   adj_banquet_prison_set_narrow (ADJ_BANQUET_PRISON (self->panels[PANEL_PRISON]), self->is_narrow);
-  place (self, PANEL_HOUSE, 0, 0, 1);
-  place (self, PANEL_PRISON, 0, 1, 1);
-  place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 0, 2);
+  /* The prison is below the castle, where those are who may go there: whoever is at the auction
+   * house leaves room for it. */
+  place (self, PANEL_HOUSE, 0, 0, self->is_narrow ? 1 : 2);
+  place (self, PANEL_CASTLE, self->is_narrow ? 0 : 1, self->is_narrow ? 1 : 0, 1);
+  place (self, PANEL_PRISON, self->is_narrow ? 0 : 1, self->is_narrow ? 2 : 1, 1);
   gtk_widget_set_hexpand (self->panels[PANEL_HOUSE], self->is_narrow);
-  gtk_widget_set_hexpand (self->panels[PANEL_PRISON], self->is_narrow);
   adj_widget_set_class (GTK_WIDGET (self), "narrow", self->is_narrow);
   adj_widget_set_class (GTK_WIDGET (self), "huge", layout == ADJ_LAYOUT_HUGE);
   show_panels (self);

@@ -12,6 +12,10 @@
 #include "adj-tile.h"
 #include "adj-tip.h"
 
+enum {
+  OVERLAP = 55 /* of a card that the next one may cover, in percent */
+};
+
 typedef struct {
   GtkWidget *box;
   GtkWidget *badge;
@@ -21,6 +25,7 @@ typedef struct {
 
 typedef struct {
   GtkWidget *box;
+  GtkWidget *words; /* the three that follow the badge */
   GtkWidget *badge;
   GtkWidget *name;
   GtkWidget *detail;
@@ -41,6 +46,7 @@ struct _AdjBanquetCastle {
   Presence plays[BANQUET_SEATS];
   Exhibition exhibitions[BANQUET_SEATS];
   gboolean is_narrow;
+  gboolean is_crowded;
 
   guint64 on_show[BANQUET_SEATS];
   guint64 secret[BANQUET_SEATS];
@@ -209,6 +215,7 @@ make_exhibition (AdjBanquetCastle *self, Exhibition *exhibition)
   static const AdjField fields[] = {
     ADJ_FIELD (Exhibition, badge), ADJ_FIELD (Exhibition, name), ADJ_FIELD (Exhibition, detail),
     ADJ_FIELD (Exhibition, gain),  ADJ_FIELD (Exhibition, sign), ADJ_FIELD (Exhibition, row),
+    ADJ_FIELD (Exhibition, words),
   };
 
   exhibition->box =
@@ -240,8 +247,14 @@ adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
   self->is_narrow = narrow;
   gtk_widget_set_visible (self->rule, !narrow);
   gtk_widget_set_visible (self->title, !narrow);
-  for (guint seat = 0; seat < BANQUET_SEATS; seat++)
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
     gtk_widget_set_visible (self->exhibitions[seat].sign, !narrow);
+    /* A collection is a row; a finger needs whole cards. */
+    g_object_set (gtk_widget_get_layout_manager (self->exhibitions[seat].row),
+                  "overlap",
+                  narrow ? 0 : OVERLAP,
+                  NULL);
+  }
   /* In a narrow window collections come first, because they can be stolen from. */
   gtk_box_reorder_child_after (GTK_BOX (self->content),
                                self->presences,
@@ -417,7 +430,7 @@ show_head (Exhibition *exhibition,
   adj_set_name (exhibition->box, label);
 }
 
-static gboolean
+static void
 show_exhibition (AdjBanquetCastle *self,
                  const AdjScene *scene,
                  const AdjBanquetRound *round,
@@ -432,15 +445,17 @@ show_exhibition (AdjBanquetCastle *self,
   gtk_widget_set_visible (exhibition->box, is_here);
   self->on_show[seat] = is_here ? past->left[seat] : 0;
   if (!is_here)
-    return FALSE;
+    return;
 
   detail = describe_collection (past->ranks[seat],
                                 (guint) __builtin_popcountll (past->shown[seat]),
                                 (guint) __builtin_popcountll (past->left[seat]));
   gain = describe_gain (self, scene, past, seat);
-  show_head (exhibition, &scene->people->list[seat], detail, gain, !self->is_narrow);
-
-  return TRUE;
+  show_head (exhibition,
+             &scene->people->list[seat],
+             detail,
+             gain,
+             !self->is_narrow && !self->is_crowded);
 }
 
 /* The final collection of a seat as far as the reader knows its hand. */
@@ -535,17 +550,40 @@ put_in_order (AdjBanquetCastle *self, const AdjScene *scene, const AdjBanquetPas
   }
 }
 
-/* Large where there are few, so that two exhibitions fill the panel and five still fit. */
+/* Three collections, or two and those who steal or wait, stand beside their words instead of below
+ * them, so that all are in sight. */
+static void
+make_room (AdjBanquetCastle *self, guint n_exhibitions, guint n_presences)
+{
+  self->is_crowded =
+    !self->is_narrow && n_exhibitions >= 2 && n_exhibitions + (n_presences > 0) > 2;
+  adj_widget_set_class (GTK_WIDGET (self), "crowded", self->is_crowded);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    Exhibition *exhibition = &self->exhibitions[seat];
+
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (exhibition->box),
+                                    self->is_crowded ? GTK_ORIENTATION_HORIZONTAL
+                                                     : GTK_ORIENTATION_VERTICAL);
+    gtk_widget_set_hexpand (gtk_widget_get_parent (exhibition->words), !self->is_crowded);
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (exhibition->words),
+                                    self->is_crowded ? GTK_ORIENTATION_VERTICAL
+                                                     : GTK_ORIENTATION_HORIZONTAL);
+  }
+}
+
+/* Large where there are few, so that one exhibition fills the panel and five still fit. */
 static AdjBanquetSize
-find_size (AdjBanquetCastle *self, guint n_exhibitions)
+find_size (AdjBanquetCastle *self, guint n_exhibitions, guint n_presences)
 {
   guint most = 0;
 
+  if (self->is_crowded)
+    return ADJ_BANQUET_SMALL;
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     most = MAX (most, (guint) __builtin_popcountll (self->on_show[seat]));
-  if (n_exhibitions == 1 && most <= 5 && !self->is_narrow)
+  if (n_exhibitions == 1 && n_presences == 0 && most <= 5 && !self->is_narrow)
     return ADJ_BANQUET_SINGLE;
-  if (n_exhibitions <= 2 && most <= 6)
+  if (n_exhibitions <= (self->is_narrow ? 2 : 1) && most <= 6)
     return ADJ_BANQUET_LARGE;
   if (n_exhibitions <= 3 && most <= 8)
     return ADJ_BANQUET_MEDIUM;
@@ -594,12 +632,17 @@ adj_banquet_castle_show (AdjBanquetCastle *self,
   g_autofree char *remark = describe_remark (self, scene, round);
 
   for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    gboolean is_shown = seat < state->n_seats && round->past.shown[seat] != 0;
+
     n_presences += show_presence (self, scene, round, seat);
+    n_exhibitions += is_shown || (rules_is_over (state) && seat < state->n_seats);
+  }
+  make_room (self, n_exhibitions, n_presences);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
     if (rules_is_over (state) && seat < state->n_seats) {
       show_final (self, scene, &round->past, seat);
-      n_exhibitions++;
     } else {
-      n_exhibitions += show_exhibition (self, scene, round, seat);
+      show_exhibition (self, scene, round, seat);
     }
     self->secret[seat] = self->on_show[seat] & ~banquet_peek (&scene->outside.known)->hands[seat] &
                          banquet->hands[seat];
@@ -607,7 +650,7 @@ adj_banquet_castle_show (AdjBanquetCastle *self,
   put_in_order (self, scene, &round->past);
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     adj_banquet_row_set_size (ADJ_BANQUET_ROW (self->exhibitions[seat].row),
-                              find_size (self, n_exhibitions));
+                              find_size (self, n_exhibitions, n_presences));
 
   self->robbed = state->phase == BANQUET_STEAL_PHASE ? banquet->steals[0][1] : -1;
   self->thief = find_thief (state);

@@ -19,6 +19,12 @@ enum {
   AWNING = 20,
 };
 
+enum {
+  MANY_PLAYS = 3,
+  HALF_LINE = 12, /* characters */
+  LINE = 22,
+};
+
 typedef struct {
   GtkWidget *stack;
   GtkWidget *piece;
@@ -48,6 +54,7 @@ struct _AdjBanquetHouse {
   Play plays[BANQUET_SEATS];
   GtkWidget *spent;
   guint8 n_pile[2];
+  guint n_plays;
   gboolean is_buying;
   guint turned; /* piles whose top is new: a bit each */
 };
@@ -273,6 +280,7 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
   gtk_widget_set_visible (play->box, is_here);
   if (!is_here)
     return;
+  self->n_plays++;
   adj_banquet_set_past (play->box, round->is_over && !rules_is_over (adj_scene_peek (scene)));
 
   adj_badge_set_person (ADJ_BADGE (play->badge), &scene->people->list[seat], TRUE);
@@ -298,6 +306,23 @@ show_play (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *
   adj_show_text (play->object, object);
 }
 
+/* Many plays stand closer, each on one line, so that all are in sight. */
+static void
+make_room (AdjBanquetHouse *self)
+{
+  gboolean is_crowded = self->n_plays >= MANY_PLAYS;
+
+  adj_widget_set_class (GTK_WIDGET (self), "crowded", is_crowded);
+  for (guint seat = 0; seat < BANQUET_SEATS; seat++) {
+    const Play *play = &self->plays[seat];
+
+    gtk_label_set_max_width_chars (GTK_LABEL (play->verb), is_crowded ? LINE : HALF_LINE);
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (play->verb)),
+                                    is_crowded ? GTK_ORIENTATION_HORIZONTAL
+                                               : GTK_ORIENTATION_VERTICAL);
+  }
+}
+
 void
 adj_banquet_house_show (AdjBanquetHouse *self, const AdjScene *scene, const AdjBanquetRound *round)
 {
@@ -314,8 +339,10 @@ adj_banquet_house_show (AdjBanquetHouse *self, const AdjScene *scene, const AdjB
   }
   for (guint pile = 0; pile < 2; pile++)
     show_pile (self, banquet_peek (state), pile);
+  self->n_plays = 0;
   for (guint seat = 0; seat < BANQUET_SEATS; seat++)
     show_play (self, scene, round, seat);
+  make_room (self);
 
   if (spent != 0)
     text = g_strdup_printf (_ ("Cheques out of the game: %s"), numbers);
