@@ -259,6 +259,10 @@ adj_history_set_told (AdjHistory *self, guint n_events)
     return;
 
   self->n_told = n_events;
+  self->hides_round = FALSE;
+  /* What was being told has just been taken back. */
+  if (ply > adj_match_get_n_plies (self->match))
+    return;
   get_events (self, ply, &state, &events);
   if (ply > 0)
     judge (self, mark_at (self, ply), &events);

@@ -259,15 +259,15 @@ set_told (AdjSession *self, guint n_events)
   adj_history_set_told (self->history, n_events);
 }
 
-/* A new move is told by itself; what was being told has been overtaken. */
+/* A new move is told by itself; what was being told has been overtaken, or taken back. */
 static void
 begin_telling (AdjSession *self, gboolean is_move)
 {
-  gboolean is_told = is_move && self->teller != NULL && adj_replay_get_live (self->replay);
+  gboolean is_told = is_move && adj_replay_get_live (self->replay);
 
   set_told (self, ADJ_ALL_TOLD);
-  if (is_told)
-    set_told (self, self->teller (self->teller_data));
+  if (self->teller != NULL)
+    set_told (self, self->teller (is_told, self->teller_data));
 }
 
 /* In a free line those who are to move look, one after the other. */

@@ -91,9 +91,10 @@ void adj_session_step_round (AdjSession *self, int direction);
  * A view may tell what a move does one event after the other. TELLER is asked of each move that is
  * played where the session looks, before `changed`: how many of its events are shown at once. Until
  * all are told, everything else that comes of the move waits: whose turn it is, the next move, that
- * the game is over and revealed. NULL: nothing is told like this.
+ * the game is over and revealed. Of any other change of the moves, as one taken back, it is told
+ * with IS_MOVE false: what it was telling may be gone. NULL: nothing is told like this.
  */
-typedef guint (*AdjTeller) (gpointer data);
+typedef guint (*AdjTeller) (gboolean is_move, gpointer data);
 /* Before `adj_session_follow_settings`: the teller sets the pace, too. */
 void adj_session_set_teller (AdjSession *self, AdjTeller teller, gpointer data);
 /* How many events of the last move have been told; ADJ_ALL_TOLD: all, nothing waits. */

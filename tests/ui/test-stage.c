@@ -21,7 +21,7 @@ enum {
   LEAST_BRISK = 700, /* ms between two beats */
   LEAST_CALM = 1200,
   MOST_MOVEMENT = 900,
-  LATE = 400, /* a busy machine */
+  LATE = 1500, /* a busy machine */
 };
 
 guint __real_g_timeout_add (guint interval, GSourceFunc function, gpointer data);
@@ -532,6 +532,47 @@ test_interruption (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (adj_session_is_review (get_session (f)));
 }
 
+/* A move is taken back while it is being told, before its first beat is shown and after: nothing
+ * more of it is told, and nothing waits for it. */
+static void
+test_taken_back (Fixture *f, gconstpointer data)
+{
+  guint n_taken = 0;
+
+  take_clock ();
+  sit_down (f, data, 0, 1);
+  ui_settle ();
+  set_pace (f, "brisk");
+  while (n_taken < 6) {
+    guint n_plies = adj_match_get_n_plies (f->match);
+
+    g_assert_cmpuint (n_plies, <, adj_match_get_n_plies (f->golden));
+    play (f);
+    if (adj_match_can_take_back (f->match) && adj_session_get_held (get_session (f))) {
+      g_autoptr (GError) error = NULL;
+
+      if (n_taken % 2 != 0)
+        ui_settle ();
+      g_assert_true (adj_match_take_back (f->match, &error));
+      g_assert_no_error (error);
+      n_taken++;
+      ticker.is_going = TRUE;
+      ui_settle ();
+      ticker.is_going = FALSE;
+      g_assert_false (adj_stage_is_busy (f->stage));
+      g_assert_false (adj_session_get_held (get_session (f)));
+      g_assert_cmpuint (adj_session_get_told (get_session (f)), ==, ADJ_ALL_TOLD);
+      g_assert_cmpuint (adj_match_get_n_plies (f->match), <=, n_plies);
+      set_pace (f, "at-once");
+      while (adj_match_get_n_plies (f->match) <= n_plies)
+        play (f);
+      set_pace (f, "brisk");
+    }
+    adj_stage_finish (f->stage);
+    ui_settle ();
+  }
+}
+
 static void
 test_nothing_runs_at_rest (Fixture *f, gconstpointer data)
 {
@@ -576,5 +617,12 @@ main (int argc, char **argv)
   add_for_each_sample ("moving", test_moving, endings, G_N_ELEMENTS (endings));
   add_for_each_sample ("at-rest", test_nothing_runs_at_rest, endings, 1);
   g_test_add ("/stage/interruption", Fixture, NULL, set_up, test_interruption, tear_down);
+  g_test_add ("/stage/taken-back/canaletto",
+              Fixture,
+              "canaletto-3",
+              set_up,
+              test_taken_back,
+              tear_down);
+  g_test_add ("/stage/taken-back/krach", Fixture, "krach-3", set_up, test_taken_back, tear_down);
   return g_test_run ();
 }

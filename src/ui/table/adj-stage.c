@@ -190,9 +190,9 @@ has_lead (AdjStage *self, const AdjBeat *beat)
          adj_platform_allows_motion (GTK_WIDGET (self->board));
 }
 
-/* The session asks how much of its new move to tell. */
+/* The session asks how much of its new move to tell, if there is one. */
 static guint
-teller (gpointer data)
+teller (gboolean is_move, gpointer data)
 {
   AdjStage *self = data;
 
@@ -201,7 +201,10 @@ teller (gpointer data)
   self->is_moving = FALSE;
   self->is_leading = FALSE;
   self->is_short = FALSE;
-  list_beats (self);
+  g_ptr_array_set_size (self->beats, 0);
+  self->next = 0;
+  if (is_move)
+    list_beats (self);
   adj_session_set_held (self->session, self->beats->len > 0 && !is_at_once (self));
   if (!adj_session_get_held (self->session))
     return ADJ_ALL_TOLD;
