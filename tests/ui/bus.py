@@ -316,6 +316,16 @@ class Program:
     def press(self, node):
         self.call(self.name, node.path, ACTION, "DoAction", GLib.Variant("(i)", (0,)))
 
+    def try_press(self, node):
+        """Whether NODE was still there to be pressed: a page may be made anew meanwhile."""
+        try:
+            self.press(node)
+        except GLib.Error as error:
+            if Gio.DBusError.get_remote_error(error) != "org.freedesktop.DBus.Error.UnknownMethod":
+                raise
+            return False
+        return True
+
     def set_value(self, node, value):
         self.call(
             self.name,
@@ -330,9 +340,9 @@ class Program:
 
         def find():
             node = self.tree().find_button(name)
-            return node if node is not None and node.has(SENSITIVE) else None
+            return node is not None and node.has(SENSITIVE) and self.try_press(node)
 
-        self.press(wait(f"the button “{name}”", find, seconds))
+        wait(f"the button “{name}”", find, seconds)
 
     def activate(self, name, parameter="", path="/org/adjuge/Adjuge/window/1"):
         """An action of the window, as the bus has it. Whoever closes does not answer."""

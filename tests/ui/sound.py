@@ -88,12 +88,12 @@ def stay(program):
 
     def find():
         tree = program.tree()
-        return tree.find_button("Stay") or tree.find_button("Take") or tree.find_button("Leave the share")
+        if tree.find_button("Take") or tree.find_button("Leave the share"):
+            raise AllDropped()
+        button = tree.find_button("Stay")
+        return button is not None and program.try_press(button)
 
-    button = wait("a decision", find, 60)
-    if not button.name.startswith("Stay"):
-        raise AllDropped()
-    program.press(button)
+    wait("a decision", find, 60)
 
 
 def play_once(build, home, server, sound):

@@ -659,6 +659,7 @@ test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
   AdjSession *session;
 
   adj_tips_begin (settings);
+  g_settings_set_boolean (settings, "play-forced", FALSE);
   ui_resize (GTK_WINDOW (p->window), 1280, 800);
   ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
   session = adj_table_get_session (ui_program_get_table (p));
@@ -671,6 +672,7 @@ test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
     ui_settle ();
   }
   g_settings_reset (settings, "tips");
+  g_settings_reset (settings, "play-forced");
 }
 
 static void
