@@ -295,6 +295,32 @@ report_krach (UiPlaces *places)
   wait_for_ghost (places);
 }
 
+/* A decision of the reader's own that cost something, to be made again. */
+static void
+practise (UiPlaces *places, guint game, int ply)
+{
+  report (places, game, ply);
+  act (places, "win.next-mistake", NULL);
+}
+
+static void
+practise_banquet (UiPlaces *places)
+{
+  practise (places, 0, 200);
+}
+
+static void
+practise_canaletto (UiPlaces *places)
+{
+  practise (places, 1, 37);
+}
+
+static void
+practise_krach (UiPlaces *places)
+{
+  practise (places, 2, 180);
+}
+
 static void
 show_curtain (UiPlaces *places)
 {
@@ -448,6 +474,9 @@ static const struct {
   { "report-banquet", report_banquet },
   { "report-canaletto", report_canaletto },
   { "report-krach", report_krach },
+  { "exercise-banquet", practise_banquet },
+  { "exercise-canaletto", practise_canaletto },
+  { "exercise-krach", practise_krach },
   { "end-banquet", end_banquet },
   { "end-canaletto", end_canaletto },
   { "end-krach", end_krach },
