@@ -189,10 +189,80 @@ test_premium_shown_is_the_one_that_was_paid (gconstpointer game)
   for (guint ply = 0; ply < count_plies (table); ply++) {
     make_scene (table, ply);
     for (guint seat = 0; seat < table->game.people->n; seat++)
-      g_assert_cmpuint (adj_krach_count_premium (peek (table), seat),
+      g_assert_cmpuint (adj_krach_count_premium (&table->game.scene, seat),
                         ==,
                         find_premium_paid (table, seat));
   }
+}
+
+/* The scene at PLY when so many events of its move have been told. */
+static void
+make_told_scene (Table *table, guint ply, guint n_told)
+{
+  AdjScene *scene = &table->game.scene;
+  RulesView before;
+  RulesView after;
+  RulesState state;
+
+  make_scene (table, ply);
+  after = scene->view;
+  adj_match_get_state (table->game.match, ply - 1, &state);
+  rules_view (&state, scene->viewer, &before);
+  scene->n_untold = scene->events.n - n_told;
+  scene->n_round_events -= scene->n_untold;
+  adj_telling_look (adj_krach_ui.telling, &before, &after, &scene->events, n_told, &scene->view);
+}
+
+static const RulesEvent *
+find_last_of_round (const AdjScene *scene, guint kind)
+{
+  for (guint i = scene->n_round_events; i-- > 0;) {
+    if (scene->round_events[i].kind == RULES_EVENT_ROUND)
+      return NULL;
+    if (scene->round_events[i].kind == kind)
+      return &scene->round_events[i];
+  }
+  return NULL;
+}
+
+/* While a move is told: between its events the table stands as it does nowhere else. */
+static void
+check_told (Table *table, guint *n_by_second)
+{
+  const AdjScene *scene = &table->game.scene;
+  const RulesEvent *take = find_last_of_round (scene, KRACH_EVENT_TAKE);
+  g_autofree char *shown = NULL;
+
+  adj_board_show_scene (table->board, scene);
+  shown = ui_collect_shown (GTK_WIDGET (table->board));
+  if (take != NULL) {
+    g_autofree char *taken = g_strdup_printf ("Taken by %s", table->game.people->names[take->seat]);
+
+    if (strstr (shown, taken) == NULL)
+      g_error ("“%s” is not in “%s”", taken, shown);
+    *n_by_second += peek (table)->winner != take->seat;
+  }
+  for (guint seat = 0; seat < table->game.people->n; seat++)
+    g_assert_cmpuint (adj_krach_count_premium (scene, seat), ==, find_premium_paid (table, seat));
+}
+
+static void
+test_what_is_shown_while_a_move_is_told (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+  guint n_by_second = 0;
+
+  for (guint ply = 1; ply <= count_plies (table); ply++) {
+    make_scene (table, ply);
+    for (guint n = 1, n_events = table->game.scene.events.n; n < n_events; n++) {
+      make_told_scene (table, ply, n);
+      if (peek (table)->open != KRACH_NO_CARD &&
+          find_last_of_round (&table->game.scene, KRACH_EVENT_WINNER) != NULL)
+        check_told (table, &n_by_second);
+    }
+  }
+  g_test_message ("%u shares taken by the second", n_by_second);
+  g_assert_cmpuint (n_by_second, >, 0);
 }
 
 static gboolean
@@ -614,6 +684,7 @@ main (int argc, char **argv)
 
   add_for_each_game ("counts-and-prices-are-those-of-the-rules",
                      test_counts_and_prices_are_those_of_the_rules);
+  add_for_each_game ("what-is-shown-while-a-move-is-told", test_what_is_shown_while_a_move_is_told);
   add_for_each_game ("premium-shown-is-the-one-that-was-paid",
                      test_premium_shown_is_the_one_that_was_paid);
   add_for_each_game ("every-legal-move-is-offered-and-no-other",

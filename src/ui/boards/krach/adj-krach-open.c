@@ -53,7 +53,7 @@ describe_caption (const AdjScene *scene)
     return g_strdup_printf (_ ("Round %u"), krach->round);
   if (krach->is_taken)
     /* TRANSLATORS: a name. */
-    return g_strdup_printf (_ ("Taken by %s"), scene->people->names[krach->winner]);
+    return g_strdup_printf (_ ("Taken by %s"), scene->people->names[adj_krach_find_taker (krach)]);
 
   return g_strdup (_ ("Open share"));
 }

@@ -40,12 +40,12 @@ struct _AdjKrachPortfolio {
 G_DEFINE_FINAL_TYPE (AdjKrachPortfolio, adj_krach_portfolio, ADJ_TYPE_PART)
 
 static gboolean
-is_premium_paid (const RulesState *state)
+is_premium_paid (const AdjScene *scene)
 {
   guint paid = 0;
 
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    paid += adj_krach_count_premium (krach_peek (state), seat);
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++)
+    paid += adj_krach_count_premium (scene, seat);
   return paid > 0;
 }
 
@@ -60,7 +60,7 @@ describe_note (const AdjScene *scene, guint company)
   if (company == krach_border (krach->open))
     return g_strdup (adj_krach_has_sale (state) ? _ ("for sale now") : _ ("sale over"));
   if (company == krach_centre (krach->open))
-    return g_strdup (is_premium_paid (state) ? _ ("premium paid") : _ ("no premium"));
+    return g_strdup (is_premium_paid (scene) ? _ ("premium paid") : _ ("no premium"));
 
   return g_strdup ("");
 }

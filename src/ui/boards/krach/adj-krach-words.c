@@ -87,11 +87,11 @@ adj_krach_describe_phase (const RulesState *state)
 }
 
 guint
-adj_krach_count_premium (const KrachState *krach, guint seat)
+adj_krach_find_taker (const KrachState *krach)
 {
-  gboolean has_taken_it = krach->is_taken && krach->winner == seat;
-
-  return krach->owned[seat][krach_centre (krach->open)] - (has_taken_it ? 1u : 0u);
+  if (!krach->is_taken)
+    return RULES_NOBODY;
+  return krach->winner_action == KRACH_TAKE ? krach->winner : krach->runner_up;
 }
 
 gboolean
@@ -123,6 +123,21 @@ find_in_round (const AdjScene *scene, guint kind, guint seat)
   }
 
   return NULL;
+}
+
+guint
+adj_krach_count_premium (const AdjScene *scene, guint seat)
+{
+  const KrachState *krach = krach_peek (adj_scene_peek (scene));
+  guint centre = krach_centre (krach->open);
+  const RulesEvent *sale = find_in_round (scene, KRACH_EVENT_SELL, seat);
+  guint n = krach->owned[seat][centre];
+
+  if (adj_krach_find_taker (krach) == seat)
+    n--;
+  if (sale != NULL && sale->other == centre)
+    n += (guint) sale->number;
+  return n;
 }
 
 static guint
@@ -356,7 +371,7 @@ adj_krach_describe_premium (const AdjScene *scene)
   GString *list = g_string_new (NULL);
 
   for (guint seat = 0; seat < state->n_seats; seat++) {
-    guint premium = adj_krach_count_premium (krach_peek (state), seat);
+    guint premium = adj_krach_count_premium (scene, seat);
 
     if (premium > 0)
       g_string_append_printf (list,

@@ -24,7 +24,9 @@ char *adj_krach_dup_number (int number); /* "−3" */
 const char *adj_krach_describe_phase (const RulesState *state);
 
 /* How many shares of CENTRE the seat had when the open card paid for them. */
-guint adj_krach_count_premium (const KrachState *krach, guint seat);
+guint adj_krach_count_premium (const AdjScene *scene, guint seat);
+/* Who took the open card. */
+guint adj_krach_find_taker (const KrachState *krach);
 
 /* Whether shares in the colour of the open card's border can still be sold in this round. */
 gboolean adj_krach_has_sale (const RulesState *state);
