@@ -573,6 +573,99 @@ test_taken_back (Fixture *f, gconstpointer data)
   }
 }
 
+/* What a person may do in the middle of a beat, with what it asks for. */
+static const struct {
+  const char *action;
+  const char *parameter; /* NULL: none */
+} acts[] = {
+  { "take-back", NULL },
+  { "go-by", "-1" },
+  { "go-round", "-1" },
+  { "go", "0" },
+  { "what-happened", NULL },
+  { "show-again", "uint32 0" },
+  { "hint", NULL },
+  { "standing", NULL },
+  { "choices", NULL },
+  { "pause", NULL },
+  { "step", NULL },
+  { "hand-over", "(uint32 0, 'novice')" },
+  { "hand-over", "(uint32 1, 'human')" },
+  { "open-curtain", NULL },
+  { "sheet", "'log'" },
+  { "show-panel", NULL },
+  { "favourite", NULL },
+  { "note", "-1" },
+  { "branch", "-1" },
+  { "back", NULL },
+  { "salon", NULL },
+  { "archive", NULL },
+  { "rules", "''" },
+};
+
+/* Computers may have moved before they are paused, so the golden game is not followed. */
+static gboolean
+play_any (Fixture *f, RulesRng *rng)
+{
+  g_autoptr (GError) error = NULL;
+  RulesState state;
+  guint seat;
+
+  adj_match_get_state (f->match, adj_match_get_n_plies (f->match), &state);
+  if (rules_is_over (&state))
+    return FALSE;
+  seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+  (void) adj_match_play (f->match, rules_draw (&state, seat, rng), -1, NULL, &error);
+  g_assert_no_error (error);
+  return TRUE;
+}
+
+static void
+act_in_the_middle (Fixture *f, guint i, guint n_beats)
+{
+  g_autoptr (GVariant) parameter =
+    acts[i].parameter != NULL ? g_variant_new_parsed (acts[i].parameter) : NULL;
+
+  for (guint k = 0; k < n_beats; k++) {
+    adj_stage_interrupt (f->stage);
+    ui_settle ();
+    ticker.now += G_USEC_PER_SEC; /* one interruption after the other, not a second one */
+  }
+  (void) ui_program_act (&f->p, acts[i].action, parameter);
+  ui_settle ();
+}
+
+/* Whatever is done while a move is told, it ends, and the game goes on. */
+static void
+test_acts_in_the_middle (Fixture *f, gconstpointer data)
+{
+  gint64 id;
+  RulesRng rng;
+
+  rules_rng_seed (&rng, data, strlen (data));
+  take_clock ();
+  sit_down (f, data, 0, 1);
+  id = adj_match_get_id (f->match);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (acts); i++) {
+    set_pace (f, "brisk");
+    if (!play_any (f, &rng))
+      break;
+    ui_settle ();
+    act_in_the_middle (f, i % G_N_ELEMENTS (acts), i / G_N_ELEMENTS (acts));
+    ticker.is_going = TRUE;
+    ui_settle ();
+    ticker.is_going = FALSE;
+    ui_program_open (&f->p, id);
+    f->stage = adj_table_get_stage (ui_program_get_table (&f->p));
+    adj_session_set_paused (get_session (f), TRUE);
+    adj_stage_finish (f->stage);
+    g_clear_object (&f->match);
+    f->match = g_object_ref (adj_table_get_match (ui_program_get_table (&f->p)));
+    g_assert_false (adj_stage_is_busy (f->stage));
+    g_assert_false (adj_session_get_held (get_session (f)));
+  }
+}
+
 static void
 test_nothing_runs_at_rest (Fixture *f, gconstpointer data)
 {
@@ -617,6 +710,24 @@ main (int argc, char **argv)
   add_for_each_sample ("moving", test_moving, endings, G_N_ELEMENTS (endings));
   add_for_each_sample ("at-rest", test_nothing_runs_at_rest, endings, 1);
   g_test_add ("/stage/interruption", Fixture, NULL, set_up, test_interruption, tear_down);
+  g_test_add ("/stage/acts-in-the-middle/canaletto",
+              Fixture,
+              "canaletto-3",
+              set_up,
+              test_acts_in_the_middle,
+              tear_down);
+  g_test_add ("/stage/acts-in-the-middle/krach",
+              Fixture,
+              "krach-3",
+              set_up,
+              test_acts_in_the_middle,
+              tear_down);
+  g_test_add ("/stage/acts-in-the-middle/banquet",
+              Fixture,
+              "banquet-3",
+              set_up,
+              test_acts_in_the_middle,
+              tear_down);
   g_test_add ("/stage/taken-back/canaletto",
               Fixture,
               "canaletto-3",
