@@ -12,6 +12,7 @@
 #include "adj-log.h"
 #include "adj-news-line.h"
 #include "adj-news.h"
+#include "adj-panel.h"
 #include "adj-platform.h"
 #include "adj-plaque.h"
 #include "ui-program.h"
@@ -320,6 +321,52 @@ test_the_news_has_room (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+/* Neither who plays what nor who buys is a line beside what came of it; and what is told needs no
+ * scrolling, however much has happened. */
+static void
+test_a_thing_is_told_once (Fixture *f, gconstpointer name)
+{
+  GtkWidget *column;
+  GtkAdjustment *place;
+  guint n_told = 0;
+
+  sit_down (f, name, 0, 1);
+  column = ui_find_by_class (GTK_WIDGET (f->p.window), "plaque-scroll");
+  place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (column));
+  for (guint i = 0; i < 100; i++) {
+    GtkWidget *news;
+    g_autofree char *text = NULL;
+
+    play (f);
+    news = ui_find_by_type (GTK_WIDGET (get_table (f)), ADJ_TYPE_NEWS);
+    if (news == NULL)
+      continue;
+    ui_wait_frame (GTK_WIDGET (f->p.window));
+    g_assert_cmpfloat (gtk_adjustment_get_upper (place), <=, gtk_adjustment_get_page_size (place));
+    text = ui_collect_shown (news);
+    if (strstr (text, " takes ") == NULL)
+      continue;
+    n_told++;
+    g_assert_null (strstr (text, " buys with "));
+    g_assert_null (strstr (text, " plays cheque "));
+  }
+  if (g_str_has_prefix (name, "banquet"))
+    g_assert_cmpuint (n_told, >=, 5);
+}
+
+/* Five plaques leave no room below them. */
+static void
+test_the_news_of_five_is_below_the_log (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *news;
+
+  sit_down (f, "banquet-5", 0, 1);
+  play_until_news (f, "takes");
+  news = ui_find_by_type (GTK_WIDGET (get_table (f)), ADJ_TYPE_NEWS);
+  g_assert_true (gtk_widget_get_mapped (news));
+  g_assert_nonnull (gtk_widget_get_ancestor (news, ADJ_TYPE_PANEL));
+}
+
 static void
 count_cb (guint *n)
 {
@@ -456,6 +503,10 @@ main (int argc, char **argv)
   ADD ("/news/the-news-can-be-closed", NULL, test_the_news_can_be_closed);
   ADD ("/news/the-news-moves-no-seat", NULL, test_the_news_moves_no_seat);
   ADD ("/news/the-news-has-room", NULL, test_the_news_has_room);
+  ADD ("/news/a-thing-is-told-once/banquet", "banquet-3", test_a_thing_is_told_once);
+  ADD ("/news/a-thing-is-told-once/canaletto", "canaletto-4", test_a_thing_is_told_once);
+  ADD ("/news/a-thing-is-told-once/krach", "krach-4", test_a_thing_is_told_once);
+  ADD ("/news/the-news-of-five-is-below-the-log", NULL, test_the_news_of_five_is_below_the_log);
   ADD ("/news/an-event-is-shown-again/bid", bid, test_an_event_is_shown_again);
   ADD ("/news/an-event-is-shown-again/theft", theft, test_an_event_is_shown_again);
   ADD ("/news/an-event-is-shown-again/chip", stay, test_an_event_is_shown_again);

@@ -15,6 +15,7 @@ struct _AdjNews {
   GtkWidget parent_instance;
 
   GPtrArray *beats; /* AdjBeat; NULL: none */
+  guint most;       /* lines that there is room for */
 
   GtkWidget *box;
   GtkWidget *lines; /* NULL: none */
@@ -74,6 +75,40 @@ add_beats (
   }
 }
 
+/* Whether LATER tells what came of BEAT, which then needs no line of its own. */
+static gboolean
+is_outcome (const AdjBeat *beat, const AdjBeat *later)
+{
+  switch (beat->kind) {
+  case ADJ_BEAT_REVEAL:
+    return TRUE;
+  case ADJ_BEAT_WATER:
+  case ADJ_BEAT_CHIP:
+  case ADJ_BEAT_PASS:
+    return later->kind == ADJ_BEAT_HAMMER;
+  case ADJ_BEAT_HAMMER:
+    return later->kind == ADJ_BEAT_CARD && later->seat == beat->seat;
+  case ADJ_BEAT_FINEST:
+    return later->kind == ADJ_BEAT_WALK && later->seat == beat->seat && later->ply == beat->ply;
+  default:
+    return FALSE;
+  }
+}
+
+/* Leaves one line an event: who plays or bids what goes before who gets it. */
+static void
+drop_preludes (GPtrArray *list)
+{
+  for (guint i = list->len; i-- > 0;) {
+    gboolean has_outcome = FALSE;
+
+    for (guint later = i + 1; later < list->len && !has_outcome; later++)
+      has_outcome = is_outcome (g_ptr_array_index (list, i), g_ptr_array_index (list, later));
+    if (has_outcome)
+      g_ptr_array_remove_index (list, i);
+  }
+}
+
 /* The last move of SEAT; 0: none. */
 static guint
 find_own_ply (AdjMatch *match, guint seat)
@@ -98,6 +133,7 @@ adj_news_list (AdjSession *session, const AdjTelling *telling, guint after)
   own = find_own_ply (match, viewer);
   for (guint ply = MAX (MAX (own, 1), after + 1); ply <= adj_match_get_n_plies (match); ply++)
     add_beats (list, session, telling, ply, ply == own);
+  drop_preludes (list);
   if (list->len > MOST)
     g_ptr_array_remove_range (list, 0, list->len - MOST);
   return list;
@@ -125,6 +161,28 @@ remove_lines (GtkWidget *lines)
   gtk_box_remove (GTK_BOX (gtk_widget_get_parent (lines)), lines);
 }
 
+/* The log has the rest. */
+static void
+show_newest (AdjNews *self)
+{
+  guint n = 0;
+
+  if (self->lines == NULL)
+    return;
+  for (GtkWidget *line = gtk_widget_get_first_child (self->lines); line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    gtk_widget_set_visible (line, n++ < self->most);
+}
+
+void
+adj_news_set_most (AdjNews *self, guint most)
+{
+  g_return_if_fail (ADJ_IS_NEWS (self));
+
+  self->most = most;
+  show_newest (self);
+}
+
 /* The newest line is the first, as in the log. What was closed stays closed until there are other
  * news. */
 void
@@ -148,6 +206,7 @@ adj_news_show (AdjNews *self, const AdjPeople *people, GPtrArray *beats)
     gtk_box_prepend (GTK_BOX (self->lines),
                      adj_news_line_new (i, beat->sentence, find_person (beat, people)));
   }
+  show_newest (self);
   /* Only now: GTK remembers of an empty box that its height does not depend on its width. */
   gtk_box_append (GTK_BOX (self->box), self->lines);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -206,6 +265,7 @@ adj_news_class_init (AdjNewsClass *klass)
 static void
 adj_news_init (AdjNews *self)
 {
+  self->most = MOST;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -22,6 +22,8 @@ GtkWidget *adj_news_new (void);
 
 /* Shows BEATS (AdjBeat); NULL or none: nothing. */
 void adj_news_show (AdjNews *self, const AdjPeople *people, GPtrArray *beats);
+/* How many lines there is room for: older ones are not shown. */
+void adj_news_set_most (AdjNews *self, guint most);
 /* What is shown; NULL: nothing. */
 GPtrArray *adj_news_get_beats (AdjNews *self);
 /* Which line is being shown again; −1: none. */

@@ -9,6 +9,7 @@
 #include "adj-box.h"
 #include "adj-coach.h"
 #include "adj-kit.h"
+#include "adj-news.h"
 #include "adj-platform.h"
 #include "adj-scroll.h"
 #include "adj-text-size.h"
@@ -21,6 +22,12 @@ enum {
   SHEET_HEIGHT = 400, /* of the panel in a narrow window */
   LEAST_BOARD = 100,  /* of the board beside lessons and hints, in a narrow window */
   LEAST_MOVES = 100,  /* of the moves, the same */
+};
+
+enum {
+  MOST_ABOVE_NEWS = 4, /* plaques */
+  NEWS = 6,            /* lines */
+  NEWS_MARGINS = 24,   /* px, around them and the plaques */
 };
 
 struct _AdjTableLayout {
@@ -153,6 +160,32 @@ put_acting (AdjTableLayout *self)
 
 static void lay_out_strip (AdjTableLayout *self);
 
+static int
+measure_height (GtkWidget *widget, int width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* Below the plaques, as many lines as there is room for. */
+static void
+fit_news (AdjTableLayout *self)
+{
+  AdjNews *news = ADJ_NEWS (self->parts.news);
+  int width = self->players != NULL ? gtk_widget_get_width (self->players) : 0;
+  int room;
+
+  adj_news_set_most (news, NEWS);
+  if (gtk_widget_get_parent (self->parts.news) != self->column_slot || width == 0)
+    return;
+  room =
+    gtk_widget_get_height (self->column) - measure_height (self->players, width) - NEWS_MARGINS;
+  for (guint most = NEWS; most > 1 && measure_height (self->parts.news, width) > room; most--)
+    adj_news_set_most (news, most - 1);
+}
+
 /* The button for the news. */
 static void
 sync_news (AdjTableLayout *self)
@@ -160,9 +193,11 @@ sync_news (AdjTableLayout *self)
   AdjActionBar *bar =
     ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
 
-  adj_action_bar_hold_news (bar,
-                            self->layout < ADJ_LAYOUT_WIDE,
-                            gtk_widget_get_visible (self->parts.news));
+  adj_action_bar_hold_news (
+    bar,
+    gtk_widget_is_ancestor (self->parts.news, adj_action_bar_get_news_slot (bar)),
+    gtk_widget_get_visible (self->parts.news));
+  fit_news (self);
 }
 
 AdjTableLayout *
@@ -230,15 +265,38 @@ show_style (AdjTableLayout *self)
   gtk_widget_add_css_class (self->table, adj_layout_get_style (self->layout));
 }
 
-/* Below the plaques, where they stand in a column: they don't move for it. */
+static guint
+count_players (AdjTableLayout *self)
+{
+  guint n = 0;
+
+  for (GtkWidget *plaque = self->players != NULL ? gtk_widget_get_first_child (self->players)
+                                                 : NULL;
+       plaque != NULL;
+       plaque = gtk_widget_get_next_sibling (plaque))
+    n++;
+  return n;
+}
+
+static gboolean
+is_panel_beside (AdjTableLayout *self)
+{
+  return gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
+         gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
+}
+
+/* Below the plaques, where they stand in a column and leave room: they don't move for it. Below the
+ * log, where they don't. */
 static void
 lay_out_news (AdjTableLayout *self)
 {
   AdjActionBar *bar =
     ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
 
-  if (self->layout >= ADJ_LAYOUT_WIDE)
+  if (self->layout >= ADJ_LAYOUT_WIDE && count_players (self) <= MOST_ABOVE_NEWS)
     adj_box_put_after (self->column_slot, self->parts.news, self->players);
+  else if (is_panel_beside (self))
+    adj_box_put (self->parts.panel, self->parts.news);
   else
     adj_box_put (adj_action_bar_get_news_slot (bar), self->parts.news);
   sync_news (self);
@@ -306,8 +364,7 @@ static void
 lay_out_help (AdjTableLayout *self)
 {
   const AdjTableLayoutParts *parts = &self->parts;
-  gboolean is_beside = gtk_revealer_get_child (GTK_REVEALER (self->side)) != NULL &&
-                       gtk_revealer_get_reveal_child (GTK_REVEALER (self->side));
+  gboolean is_beside = is_panel_beside (self);
 
   adj_coach_set_beside (ADJ_COACH (parts->coach), is_beside);
   if (is_beside)
@@ -361,8 +418,8 @@ adj_table_layout_lay_out (AdjTableLayout *self, const AdjTableLayoutState *state
   self->is_review = state->is_review;
   show_style (self);
   lay_out_players (self);
-  lay_out_news (self);
   lay_out_panel (self);
+  lay_out_news (self);
   lay_out_help (self);
   lay_out_acting (self);
   lay_out_foot (self, state->is_review);
