@@ -753,6 +753,10 @@ main (int argc, char **argv)
   ADD_GAME ("/dock/the-whole-board-is-in-sight/banquet-5",
             "banquet-5",
             test_the_whole_board_is_in_sight);
+  ADD_GAME ("/dock/the-whole-board-is-in-sight/canaletto",
+            "canaletto-4",
+            test_the_whole_board_is_in_sight);
+  ADD_GAME ("/dock/the-whole-board-is-in-sight/krach", "krach-6", test_the_whole_board_is_in_sight);
   ADD_GAME ("/dock/stands-still-at-900/banquet",
             "banquet-2",
             test_the_dock_stands_still_where_there_is_less_room);

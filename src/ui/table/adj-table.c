@@ -17,6 +17,7 @@
 #include "adj-curtain.h"
 #include "adj-curve.h"
 #include "adj-finale.h"
+#include "adj-kit.h"
 #include "adj-panel.h"
 #include "adj-lab-bar.h"
 #include "adj-practice-bar.h"
@@ -37,6 +38,10 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
+
+enum {
+  MANY_PLAYERS = 6 /* for a column of 700 px */
+};
 
 static void
 adj_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
@@ -632,6 +637,7 @@ build_players (AdjTable *self)
   GtkWidget *players = adj_box_new_region (_ ("Players"), "players");
   guint n = adj_session_get_people (self->session)->n;
 
+  adj_widget_set_class (players, "many", n >= MANY_PLAYERS);
   for (guint seat = 0; seat < n; seat++) {
     AdjPlaque *plaque = adj_plaque_new (game_ui_of (self));
 
