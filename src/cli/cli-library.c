@@ -263,8 +263,10 @@ export_one (AdjArchive *store, const char *id)
   if (match == NULL)
     return CLI_REFUSED;
 
+  /* The record of a game that goes on has the whole deal in it. */
   (void) fflush (stdout);
-  if (!adj_match_write_record (match, TRUE, out, NULL, &error))
+  if (!adj_match_note_export (match, &error) ||
+      !adj_match_write_record (match, TRUE, out, NULL, &error))
     return report (error);
   return is_whole (match) ? CLI_DONE : CLI_REFUSED;
 }
@@ -298,6 +300,17 @@ for_all (AdjArchive *store, CliStatus (*function) (AdjArchive *store, const char
   return status;
 }
 
+/* To be written to if it can be: who exports a game that goes on is told of in it. */
+static AdjArchive *
+open_for_export (const Arguments *arguments)
+{
+  AdjArchive *store = NULL;
+
+  if (g_file_test (arguments->database, G_FILE_TEST_EXISTS))
+    store = adj_archive_open (arguments->database, ADJ_DATABASE_READ_WRITE, NULL);
+  return store != NULL ? store : open_store (arguments, ADJ_DATABASE_READ_ONLY);
+}
+
 static CliStatus export(const Arguments *arguments, char **ids)
 {
   g_autoptr (AdjArchive) store = NULL;
@@ -305,7 +318,7 @@ static CliStatus export(const Arguments *arguments, char **ids)
 
   if ((*ids == NULL) != arguments->is_all)
     return cli_complain ("export takes ids, or --all");
-  store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
+  store = open_for_export (arguments);
   if (store == NULL)
     return CLI_REFUSED;
   if (arguments->is_all)

@@ -435,6 +435,31 @@ test_people_see_their_own_hands (Fixture *fixture, gconstpointer data)
   }
 }
 
+/* Its record has everybody's cards: that it was looked at stands in it from then on. */
+static void
+test_export_of_a_game_that_goes_on_is_told (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (CliRun) run = cli_run ("\n1\n\n2\n\nq\n",
+                                    "play",
+                                    "--game=banquet",
+                                    "--players=human:Ann,human:Ben",
+                                    "--seed=hands",
+                                    "--database",
+                                    fixture->database,
+                                    NULL);
+  g_autofree char *id = last_id (fixture);
+  g_autoptr (CliRun) first = library (fixture, "export", id);
+  g_autoptr (CliRun) again = library (fixture, "export", id);
+
+  (void) data;
+  g_assert_cmpint (run->status, ==, 0);
+  cli_assert_done (first);
+  g_assert_nonnull (strstr (first->out, "\"look\":0"));
+  g_assert_nonnull (strstr (first->out, "\"look\":1"));
+  /* Nothing new is seen the second time. */
+  g_assert_cmpstr (again->out, ==, first->out);
+}
+
 static void
 test_a_game_left_is_gone_on_with (Fixture *fixture, gconstpointer data)
 {
@@ -574,6 +599,7 @@ static const struct {
   { "search-and-filters-choose", test_search_and_filters_choose },
   { "words-are-found-in-any-locale", test_words_are_found_in_any_locale },
   { "export-comes-back-in", test_export_comes_back_in },
+  { "export-of-a-game-that-goes-on-is-told", test_export_of_a_game_that_goes_on_is_told },
   { "defects-are-named-and-left-out", test_defects_are_named_and_left_out },
   { "games-are-not-imported-from-themselves", test_games_are_not_imported_from_themselves },
   { "pipes-are-not-imported-by-name", test_pipes_are_not_imported_by_name },
