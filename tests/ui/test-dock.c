@@ -10,6 +10,7 @@
 #include "adj-action-bar.h"
 #include "adj-board.h"
 #include "adj-canaletto-parts.h"
+#include "adj-number-entry.h"
 #include "adj-offer.h"
 #include "adj-table-words.h"
 #include "adj-tips.h"
@@ -312,6 +313,40 @@ test_enter_after_a_pick_with_the_pointer_plays_it (UiProgram *p, gconstpointer d
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 1);
   move = adj_match_get_move (get_match (p), 1);
   g_assert_cmpuint (move.verb, ==, CANALETTO_BID);
+}
+
+/* However many bids and collections are proposed: what moves it would be pressed instead of it. */
+static void
+test_proposals_leave_the_main_button_in_place (UiProgram *p, gconstpointer data)
+{
+  static const AdjQuickStep quick[] = { { 121, NULL },
+                                        { 122, NULL },
+                                        { 123, NULL },
+                                        { 124, NULL },
+                                        { 130, NULL } };
+  static const int widths[] = { 1280, 900 };
+  GtkWidget *entry;
+  GtkWidget *button;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 0, 7);
+  wait_for_turn (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    adj_table_update (ui_program_get_table (p));
+    ui_wait_frame (get_root (p));
+    button = ui_find_by_label (get_root (p), "Bid 1");
+    g_assert_true (gtk_widget_compute_bounds (button, get_root (p), &before));
+    entry = ui_find_by_type (get_root (p), ADJ_TYPE_NUMBER_ENTRY);
+    for (guint n = 1; n <= G_N_ELEMENTS (quick); n++) {
+      adj_number_entry_set_quick (ADJ_NUMBER_ENTRY (entry), quick, n);
+      ui_wait_frame (get_root (p));
+      g_assert_true (gtk_widget_compute_bounds (button, get_root (p), &after));
+      g_assert_true (graphene_rect_equal (&before, &after));
+    }
+  }
 }
 
 /* Choices that are equals. */
@@ -724,6 +759,8 @@ main (int argc, char **argv)
   ADD ("/dock/a-branch-of-computers-waits", test_a_branch_of_computers_waits);
   ADD ("/dock/enter-after-a-pick-with-the-pointer-plays-it",
        test_enter_after_a_pick_with_the_pointer_plays_it);
+  ADD ("/dock/proposals-leave-the-main-button-in-place",
+       test_proposals_leave_the_main_button_in_place);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",

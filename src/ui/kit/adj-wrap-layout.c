@@ -18,6 +18,7 @@ enum {
   PROP_COLUMN_NATURAL,
   PROP_EVEN,
   PROP_MOST_SPARE,
+  PROP_SINGLE,
   N_PROPS
 };
 
@@ -38,6 +39,7 @@ typedef struct {
   int least;
   int natural;
   gboolean expands;
+  gboolean is_left_out;
   guint line;
   double gap; /* after it */
   GtkAllocation place;
@@ -136,6 +138,23 @@ break_words (AdjWrapLayout *self, Items *items, int width)
   if (self->values[PROP_FILLING] && items->n > 0 && items->list[items->n - 1].line == items->n - 1)
     for (guint i = 0; i < items->n; i++)
       items->list[i].place.width = MAX (items->list[i].place.width, width);
+}
+
+/* Single: one line, of which the last but one are left out first where there is no room. */
+
+static void
+break_single (AdjWrapLayout *self, Items *items, int width)
+{
+  int total = items->natural;
+
+  for (guint i = 0; i < items->n; i++)
+    items->list[i].place.width = items->list[i].natural;
+  for (guint left = items->n > 1 ? items->n - 1 : 0; left > 0 && total > width; left--) {
+    Item *item = &items->list[left > 1 ? left - 1 : items->n - 1];
+
+    item->is_left_out = TRUE;
+    total -= item->natural + self->values[PROP_SPACING];
+  }
 }
 
 /* Overlapping: as few lines as there can be, of equal length, in which no child covers more of the
@@ -322,7 +341,7 @@ lay_out (AdjWrapLayout *self, Items *items, int spare)
     item->place.x = (int) floor (x);
     item->place.y = y;
     height = MAX (height, measure_height (item));
-    x += item->place.width + item->gap;
+    x += item->is_left_out ? 0 : item->place.width + item->gap;
     if (!is_last_of_line (items, i))
       continue;
     for (; first <= i; first++)
@@ -338,7 +357,9 @@ lay_out (AdjWrapLayout *self, Items *items, int spare)
 static void
 break_lines (AdjWrapLayout *self, Items *items, int width)
 {
-  if (self->values[PROP_COLUMNS] > 0)
+  if (self->values[PROP_SINGLE])
+    break_single (self, items, width);
+  else if (self->values[PROP_COLUMNS] > 0)
     break_columns (self, items, width);
   else if (self->values[PROP_SPREAD])
     break_spread (self, items, width);
@@ -365,7 +386,7 @@ adj_wrap_layout_measure (GtkLayoutManager *manager,
   list_items (self, widget, &items);
   width = for_size < 0 ? get_natural_width (self, &items) : for_size;
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = items.least;
+    *minimum = self->values[PROP_SINGLE] && items.n > 0 ? items.list[0].least : items.least;
     *natural = get_natural_width (self, &items);
     return;
   }
@@ -417,6 +438,10 @@ adj_wrap_layout_allocate (
   for (guint i = 0; i < items.n; i++) {
     GtkAllocation place = items.list[i].place;
 
+    if (self->values[PROP_SINGLE])
+      gtk_widget_set_child_visible (items.list[i].widget, !items.list[i].is_left_out);
+    if (items.list[i].is_left_out)
+      continue;
     if (is_rtl)
       place.x = width - place.x - place.width;
     gtk_widget_size_allocate (items.list[i].widget, &place, -1);
@@ -493,6 +518,7 @@ adj_wrap_layout_class_init (AdjWrapLayoutClass *klass)
   properties[PROP_COLUMN_NATURAL] = make_number ("column-natural", 0, 0);
   properties[PROP_EVEN] = make_switch ("even");
   properties[PROP_MOST_SPARE] = make_number ("most-spare", 0, 0);
+  properties[PROP_SINGLE] = make_switch ("single");
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 

@@ -4,6 +4,7 @@
  * Puts children side by side and goes on in a new line where there is no more room, as words do.
  * There are variations, by properties:
  *
+ * "single"     one line: where there is no room, the last but one is left out first
  * "overlap"    where there is no room, children first cover up to so many percent of the one before
  *              them; only then do they wrap, into lines of equal length.
  * "filling"    where each child has a line for itself, all of them fill their lines: buttons in a

@@ -495,6 +495,8 @@ adj_action_bar_ask_choice (AdjActionBar *self,
   g_return_if_fail (ADJ_IS_ACTION_BAR (self) && self->is_filling);
 
   row = name_part (self, key, make_row);
+  /* A second line would move the main button under the pointer. */
+  g_object_set (gtk_widget_get_layout_manager (row), "single", !self->is_narrow, NULL);
   choice_key =
     g_strdup_printf ("%s/%u/%u/%" G_GINT64_MODIFIER "x", key, move.verb, move.number, move.cards);
   choice = ADJ_CHOICE (adj_action_parts_name (self->parts, choice_key, row, adj_choice_new));

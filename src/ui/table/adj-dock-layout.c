@@ -102,8 +102,13 @@ static GtkAllocation
 put_word (AdjDockLayout *self, Pen *pen, GtkWidget *child, int limit, int width)
 {
   int wanted = MIN (measure_width (child), width);
-  int height = measure_height (child, wanted);
+  int height;
   GtkAllocation place;
+
+  /* What can be smaller stays on the first line, which is always there. */
+  if (pen->y == 0 && pen->x + wanted > limit && pen->x + measure_least_width (child) <= limit)
+    wanted = limit - pen->x;
+  height = measure_height (child, wanted);
 
   if (pen->x + wanted > (pen->y == 0 ? limit : width) && pen->x + pen->y > 0) {
     pen->x = 0;
