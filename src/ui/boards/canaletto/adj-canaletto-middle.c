@@ -104,7 +104,16 @@ show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, gu
   guint value = canaletto_value (canaletto_peek (adj_scene_peek (scene)));
   g_autofree char *payments = adj_canaletto_describe_payments (scene, group);
   g_autofree char *own = describe_own (scene, group, value);
-  g_autofree char *sentence = g_strdup_printf (_ ("Complete. At %u apiece: %s."), value, payments);
+  gboolean is_one = __builtin_popcount (canaletto_peek (adj_scene_peek (scene))->ready) == 1;
+  /* Each sale turns up another value. */
+  g_autofree char *sentence = g_strdup_printf (
+    is_one
+      /* TRANSLATORS: of a group of treasures: a value; names, and what they get. */
+      ? _ ("Complete. At %u apiece: %s.")
+      /* TRANSLATORS: the same, of one of several groups. */
+      : _ ("Complete. Sold first, at %u apiece: %s."),
+    value,
+    payments);
 
   adj_canaletto_lot_set (
     ADJ_CANALETTO_LOT (self->lot[n]),
@@ -237,10 +246,10 @@ adj_canaletto_middle_set_values (AdjCanalettoMiddle *self, GtkWidget *values)
     gtk_widget_unparent (self->values);
   self->values = values;
   if (values != NULL) {
-    gtk_widget_insert_before (values, GTK_WIDGET (self), self->foot);
-    /* The parts share the room that is left. */
+    gtk_widget_insert_before (values, GTK_WIDGET (self), NULL);
+    /* The parts share the room that is left; the row stays where it is in every phase. */
     gtk_widget_set_vexpand (values, TRUE);
-    gtk_widget_set_valign (values, GTK_ALIGN_CENTER);
+    gtk_widget_set_valign (values, GTK_ALIGN_END);
   }
   gtk_widget_set_visible (self->values_line, values != NULL);
 }
