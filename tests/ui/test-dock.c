@@ -12,6 +12,7 @@
 #include "adj-canaletto-parts.h"
 #include "adj-number-entry.h"
 #include "adj-offer.h"
+#include "adj-review-bar.h"
 #include "adj-table-words.h"
 #include "adj-tips.h"
 #include "banquet/banquet.h"
@@ -710,6 +711,33 @@ test_the_table_stands_still_while_others_play (UiProgram *p, gconstpointer name)
   g_settings_reset (settings, "play-forced");
 }
 
+/* A look at what was, in a game that goes on: neither the board nor the buttons move, and there is
+ * one set of them. */
+static void
+test_looking_back_moves_nothing (UiProgram *p, gconstpointer name)
+{
+  Still still[] = { { .what = "the hand" },  { .what = "the sentence" },
+                    { .what = "the hint" },  { .what = "the main button" },
+                    { .what = "the board" }, { .what = "the tabs" },
+                    { .what = "the market" } };
+  GtkWidget *bar;
+
+  sit_down (p, name, 20, 7);
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  open_curtain (p);
+  ui_wait_frame (get_root (p));
+  assert_still (p, still, G_N_ELEMENTS (still));
+  ui_program_go (p, 10);
+  ui_wait_frame (get_root (p));
+  assert_still (p, still, G_N_ELEMENTS (still));
+  bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+  g_assert_null (ui_find_by_type (get_root (p), ADJ_TYPE_REVIEW_BAR));
+  g_assert_nonnull (ui_find_actionable (bar, "win.branch", NULL));
+  ui_click (ui_find_actionable (bar, "win.go", NULL));
+  ui_wait_frame (get_root (p));
+  assert_still (p, still, G_N_ELEMENTS (still));
+}
+
 static void
 assert_in_sight (UiProgram *p)
 {
@@ -784,6 +812,13 @@ main (int argc, char **argv)
   ADD_GAME ("/dock/stands-still-while-others-play/krach",
             "krach-4",
             test_the_table_stands_still_while_others_play);
+  ADD_GAME ("/dock/looking-back-moves-nothing/krach", "krach-4", test_looking_back_moves_nothing);
+  ADD_GAME ("/dock/looking-back-moves-nothing/banquet",
+            "banquet-3",
+            test_looking_back_moves_nothing);
+  ADD_GAME ("/dock/looking-back-moves-nothing/canaletto",
+            "canaletto-3",
+            test_looking_back_moves_nothing);
   ADD_GAME ("/dock/the-whole-board-is-in-sight/banquet-3",
             "banquet-3",
             test_the_whole_board_is_in_sight);

@@ -204,12 +204,22 @@ offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
     adj_action_bar_offer_action (bar, "resume", _ ("Go On"), "win.pause", NULL, ADJ_OFFER_MAIN);
 }
 
+/* In a narrow window the review bar has it. */
 static void
-offer_looking_back (AdjActionArea *self)
+offer_looking_back (AdjActionArea *self, const AdjScene *scene)
 {
   AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
 
   adj_action_bar_say (bar, _ ("You are looking back. The game waits."));
+  if (rules_is_seat (scene->viewer))
+    adj_action_bar_offer_help (bar);
+  if (self->layout != ADJ_LAYOUT_NARROW)
+    adj_action_bar_offer_action (bar,
+                                 "branch",
+                                 _ ("Play from here"),
+                                 "win.branch",
+                                 g_variant_new_int32 ((int) scene->ply),
+                                 0);
   adj_action_bar_offer_action (bar,
                                "now",
                                _ ("Return to Now"),
@@ -245,7 +255,7 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
   else if (rules_is_over (adj_scene_peek (scene)))
     offer_end (self, scene, course);
   else if (course->is_open && !course->is_live)
-    offer_looking_back (self);
+    offer_looking_back (self, scene);
   else if (course->is_open && !course->is_lesson)
     offer_wait (self, scene, course);
   adj_action_bar_end (bar);

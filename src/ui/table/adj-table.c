@@ -144,10 +144,13 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   gboolean is_review = adj_session_is_review (self->session);
   gboolean is_revealed = adj_session_is_revealed (self->session);
   gboolean is_live = adj_session_get_live (self->session);
+  /* Elsewhere the timeline has the same buttons, and the board needs the height. */
+  gboolean is_looking_back = !is_live && self->layout == ADJ_LAYOUT_NARROW;
   gboolean is_tried_out = adj_match_get_free (match) && self->layout != ADJ_LAYOUT_NARROW;
   g_autofree char *closed = is_review ? adj_table_words_closed (match, scene->people) : NULL;
 
-  gtk_widget_set_visible (self->review, (is_review || !is_live || is_tried_out) && !self->is_ended);
+  gtk_widget_set_visible (self->review,
+                          (is_review || is_looking_back || is_tried_out) && !self->is_ended);
   if (scene->viewer == RULES_ALL_KNOWING)
     gtk_widget_add_css_class (GTK_WIDGET (self), "all-knowing");
   else
