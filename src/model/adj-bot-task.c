@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "adj-sequel.h"
 #include "adj-workers.h"
 
 enum {
@@ -130,14 +131,47 @@ answer (const AdjBotTask *question, gpointer ret_move)
   *(RulesMove *) ret_move = adj_bot_task_answer (question);
 }
 
-/* For hints: the values of the seat's moves, from what it may know. */
+/* Keeps SEQUEL only if something comes of its last move, such as the end of an auction. */
 static void
-advise (const AdjBotTask *question, gpointer ret_advice)
+drop_idle (const RulesState *before, RulesMove move, AdjSequel *sequel)
 {
+  RulesState state = *before;
+  RulesEvents events = { 0 };
+
+  if (rules_apply (&state, move, &events) != RULES_OK)
+    return;
+  for (guint i = 0; i < sequel->n; i++)
+    (void) rules_apply (&state, sequel->moves[i], &events);
+  if (events.n < 2)
+    sequel->n = 0;
+}
+
+static void
+look_ahead (const AdjBotTask *question, const BotQuestion *asked, AdjHelp *help)
+{
+  RulesRng rng;
+
+  if (help->advice.n < 2 || rules_is_secret_phase (&question->view.known))
+    return;
+  rules_rng_seed (&rng, question->seed, strlen (question->seed));
+  rules_imagine (&question->view, &rng, &help->imagined);
+  adj_sequel_find (&help->imagined, help->advice.list[0].move, asked, FALSE, &help->after_best);
+  adj_sequel_find (&help->imagined, help->advice.list[1].move, asked, FALSE, &help->after_next);
+  drop_idle (&help->imagined, help->advice.list[0].move, &help->after_best);
+  drop_idle (&help->imagined, help->advice.list[1].move, &help->after_next);
+}
+
+/* For hints: the values of the seat's moves and what follows, from what it may know. */
+static void
+advise (const AdjBotTask *question, gpointer ret_help)
+{
+  AdjHelp *help = ret_help;
   BotQuestion asked = ask (question);
   BotAdvice list[BOT_MAX_ADVICE];
 
-  adj_advice_take (ret_advice, list, bot_advise (&asked, list, G_N_ELEMENTS (list)), NULL);
+  memset (help, 0, sizeof *help);
+  adj_advice_take (&help->advice, list, bot_advise (&asked, list, G_N_ELEMENTS (list)), NULL);
+  look_ahead (question, &asked, help);
 }
 
 static void
@@ -151,9 +185,9 @@ answer_task (GTask *task)
 static void
 advise_task (GTask *task)
 {
-  AdjAdvice advice;
+  AdjHelp help;
 
-  think_on_task (task, advise, &advice, sizeof advice);
+  think_on_task (task, advise, &help, sizeof help);
 }
 
 static void
@@ -205,13 +239,13 @@ adj_bot_task_advise_async (AdjBotTask *question,
 }
 
 gboolean
-adj_bot_task_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error)
+adj_bot_task_advise_finish (GAsyncResult *result, AdjHelp *ret_help, GError **error)
 {
-  g_autofree AdjAdvice *advice = g_task_propagate_pointer (G_TASK (result), error);
+  g_autofree AdjHelp *help = g_task_propagate_pointer (G_TASK (result), error);
 
-  if (advice == NULL)
+  if (help == NULL)
     return FALSE;
 
-  *ret_advice = *advice;
+  *ret_help = *help;
   return TRUE;
 }

@@ -12,6 +12,16 @@
 #include "adj-match.h"
 #include "adj-verdict.h"
 
+/* What is told to a person who asks for help. */
+typedef struct {
+  AdjAdvice advice;
+  /* A position that might be the true one for all the seat knows, and how the present phase ends in
+   * it after the best move, and after the next best. Empty where all choose in secret. */
+  RulesState imagined;
+  AdjSequel after_best;
+  AdjSequel after_next;
+} AdjHelp;
+
 typedef struct {
   RulesView view;
   const BotLevel *level;
@@ -51,4 +61,4 @@ void adj_bot_task_advise_async (AdjBotTask *question,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer data);
-gboolean adj_bot_task_advise_finish (GAsyncResult *result, AdjAdvice *ret_advice, GError **error);
+gboolean adj_bot_task_advise_finish (GAsyncResult *result, AdjHelp *ret_help, GError **error);

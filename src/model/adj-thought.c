@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "adj-bot-task.h"
+#include "adj-sequel.h"
 #include "bot-forecast.h"
 
 enum {
@@ -17,7 +18,6 @@ enum {
   DOUBT_FACTOR = 4, /* … each time with so many times the budget */
   LEAST_DOUBTED = BOT_SURE / 33,
   N_WORLDS = 6,
-  SEQUEL_BUDGET = 500,
 };
 
 static const char *const least_analyst = "expert";
@@ -273,41 +273,19 @@ reveals (const AdjThought *thought)
   return FALSE;
 }
 
-/* Plays on after MOVE until the auction, or whatever phase it is, has ended; where MOVE itself ends
- * it, until the next one has, in the same round. */
-static void
-play_on (const AdjThought *thought, RulesMove move, AdjSequel *ret_sequel)
-{
-  RulesState state = thought->before;
-  guint phase = state.phase;
-  RulesView view;
-  BotQuestion question = ask (thought, &view, NULL);
-
-  question.asked = NULL;
-  question.budget = MIN (question.budget, SEQUEL_BUDGET);
-  while (rules_apply (&state, move, NULL) == RULES_OK && !rules_is_over (&state) &&
-         (ret_sequel->n == 0 || state.phase == phase) &&
-         rules_round (&state) == rules_round (&thought->before) &&
-         ret_sequel->n < ADJ_MOST_SEQUEL && !thought->is_cancelled) {
-    phase = state.phase;
-    rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
-    move = bot_choose (&question);
-    ret_sequel->moves[ret_sequel->n++] = move;
-  }
-}
-
 /* What would have followed, and what follows: why the move was worse. */
 static void
 find_sequels (const AdjThought *thought, AdjVerdict *verdict)
 {
   const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
+  BotQuestion question = ask (thought, NULL, NULL);
 
   if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY ||
       rules_game_has_secrets (rules_get_game (thought->before.game)))
     return;
 
-  play_on (thought, best->move, &verdict->better);
-  play_on (thought, verdict->played, &verdict->worse);
+  adj_sequel_find (&thought->before, best->move, &question, TRUE, &verdict->better);
+  adj_sequel_find (&thought->before, verdict->played, &question, TRUE, &verdict->worse);
 }
 
 gboolean

@@ -13,10 +13,8 @@ adj_text_cut_at_round (RulesEvents *events)
   }
 }
 
-/* What the last of SEQUEL did, in sentences; NULL if there is none: what the move itself does needs
- * no words. */
-static char *
-describe_outcome (const AdjTextReader *reader,
+char *
+adj_text_outcome (const AdjTextReader *reader,
                   const RulesState *before,
                   RulesMove move,
                   const RulesMove *sequel,
@@ -152,9 +150,9 @@ adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *better =
-    describe_outcome (reader, reason->before, reason->best, reason->better, reason->n_better);
+    adj_text_outcome (reader, reason->before, reason->best, reason->better, reason->n_better);
   g_autofree char *worse =
-    describe_outcome (reader, reason->before, reason->played, reason->worse, reason->n_worse);
+    adj_text_outcome (reader, reason->before, reason->played, reason->worse, reason->n_worse);
 
   if (g_strcmp0 (better, worse) == 0) {
     g_clear_pointer (&better, g_free);

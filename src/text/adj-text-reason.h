@@ -32,5 +32,13 @@ typedef struct {
 /* Leaves what the move itself did: not what the next round begins with. */
 void adj_text_cut_at_round (RulesEvents *events);
 
+/* What the last of SEQUEL, which follows MOVE, did, in sentences; NULL if there is none: what MOVE
+ * itself does needs no words. */
+char *adj_text_outcome (const AdjTextReader *reader,
+                        const RulesState *before,
+                        RulesMove move,
+                        const RulesMove *sequel,
+                        guint n_sequel);
+
 /* One or more sentences. */
 char *adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason);

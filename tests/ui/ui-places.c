@@ -140,13 +140,13 @@ ask_for_hint (UiPlaces *places, guint game, guint n_steps)
 static void
 hint_banquet (UiPlaces *places)
 {
-  ask_for_hint (places, 0, 1);
+  ask_for_hint (places, 0, 2);
 }
 
 static void
 hint_canaletto (UiPlaces *places)
 {
-  ask_for_hint (places, 1, 2);
+  ask_for_hint (places, 1, 3);
 }
 
 static void

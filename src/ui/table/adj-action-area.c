@@ -63,14 +63,15 @@ adj_action_area_class_init (AdjActionAreaClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjActionArea, bar);
 }
 
-/* Draws the move as one that is being made up, where no other is, and marks its button. */
+/* Draws the move as one that is being made up, where none of another kind is, and marks its button.
+ */
 static void
 advised_cb (AdjActionArea *self, const RulesMove *move)
 {
   RulesMove present;
 
   adj_action_bar_mark (ADJ_ACTION_BAR (self->bar), move);
-  if (self->draft != NULL && !adj_draft_get (self->draft, &present))
+  if (self->draft != NULL && (!adj_draft_get (self->draft, &present) || present.verb == move->verb))
     adj_draft_set (self->draft, *move);
 }
 

@@ -2,7 +2,7 @@
 
 /*
  * Help for the player to act, in three steps: what the decision is about; which moves are worth
- * considering; the best move with its chances.
+ * considering; the best move with its chances. The second is left out where it would say nothing.
  *
  * It knows the scene, and what a worker finds out from the actor's view; nothing the player may not
  * know. A move, the curtain, Escape and its button close it. Each step is asked for by the action

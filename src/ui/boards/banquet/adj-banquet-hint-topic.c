@@ -46,9 +46,9 @@ describe_place (const AdjScene *scene)
   g_autofree char *cards = adj_banquet_count_cards (n);
 
   if (n == 0)
-    return g_strdup (_ ("You hold no collection: at the castle you could only rob or "
-                        "arrest, while a card from the auction house brings you nearer to "
-                        "one. Ask yourself where the others expect you."));
+    return g_strdup (_ ("You hold no collection. At the castle you could send a thief or the "
+                        "detective; at the auction house you could buy a card. Ask yourself "
+                        "where the others go, and where they expect you."));
 
   /* TRANSLATORS: “6 cards”. */
   return g_strdup_printf (_ ("Your finest collection has %s. At the castle it moves your pawn if "
@@ -129,13 +129,19 @@ adj_banquet_describe_hint_topic (const AdjScene *scene)
   }
 }
 
+static guint
+count_with (const AdjScene *scene, guint64 card)
+{
+  return (guint) __builtin_popcountll (
+    banquet_best_collection (peek (scene)->hands[scene->actor] | card));
+}
+
 /* What a card more does for the actor's collection; NULL: nothing. */
 static char *
 describe_growth (const AdjScene *scene, guint64 card)
 {
   guint now = count_collection (scene);
-  guint then = (guint) __builtin_popcountll (
-    banquet_best_collection (peek (scene)->hands[scene->actor] | card));
+  guint then = count_with (scene, card);
 
   if (then <= now)
     return NULL;
@@ -144,6 +150,112 @@ describe_growth (const AdjScene *scene, guint64 card)
                   : g_strdup_printf (_ ("It takes your finest collection from %u cards to %u."),
                                      now,
                                      then);
+}
+
+/* The pile whose top card does most for the actor's collection; -1: no top card that is seen does
+ * anything. */
+static int
+find_best_pile (const AdjScene *scene)
+{
+  guint most = count_collection (scene);
+  int best = -1;
+
+  for (guint pile = 0; pile < 2; pile++) {
+    guint top = peek (scene)->n_pile[pile] > 0 ? banquet_top (peek (scene), pile) : BANQUET_HIDDEN;
+
+    if (top < BANQUET_CARDS && count_with (scene, ADJ_BANQUET_BIT (top)) > most) {
+      most = count_with (scene, ADJ_BANQUET_BIT (top));
+      best = (int) pile;
+    }
+  }
+  return best;
+}
+
+static char *
+describe_going_to_buy (const AdjScene *scene)
+{
+  int pile = find_best_pile (scene);
+  g_autofree char *card = NULL;
+
+  if (pile < 0)
+    return g_strdup (_ (
+      "At the auction house neither card on the piles lengthens your collection now, but nobody can rob you there."));
+  card = adj_banquet_name_card (banquet_top (peek (scene), (guint) pile));
+  /* TRANSLATORS: a card; a number of cards. */
+  return g_strdup_printf (
+    _ ("At the auction house lies %s: with it your finest collection would have %u cards."),
+    card,
+    count_with (scene, ADJ_BANQUET_BIT (banquet_top (peek (scene), (guint) pile))));
+}
+
+/* The other seat with the finest collection that is known; -1: none is known. */
+static int
+find_rival (const AdjScene *scene)
+{
+  guint64 finest = 0;
+  int rival = -1;
+
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
+    guint64 best = banquet_best_collection (peek (scene)->hands[seat]);
+
+    if ((int) seat != scene->actor && best != 0 && banquet_is_finer (best, finest)) {
+      finest = best;
+      rival = (int) seat;
+    }
+  }
+  return rival;
+}
+
+/* How the actor's collection compares with what is known of the others. */
+static char *
+describe_rival (const AdjScene *scene)
+{
+  guint64 own = banquet_best_collection (peek (scene)->hands[scene->actor]);
+  int rival = find_rival (scene);
+  g_autofree char *cards = adj_banquet_count_cards (count_collection (scene));
+  guint64 theirs;
+
+  if (rival < 0)
+    return own != 0
+             ? g_strdup_printf (_ ("Nobody else is known to hold a collection; yours has %s."),
+                                cards)
+             : g_strdup (_ ("Nobody is known to hold a collection that could be robbed."));
+  theirs = banquet_best_collection (peek (scene)->hands[rival]);
+  g_free (cards);
+  cards = adj_banquet_count_cards ((guint) __builtin_popcountll (theirs));
+  if (own == 0)
+    /* TRANSLATORS: a name; “4 cards”. */
+    return g_strdup_printf (_ ("%s is known to hold a collection of %s, which a thief could rob."),
+                            scene->people->names[rival],
+                            cards);
+  /* TRANSLATORS: a name; “4 cards”. */
+  return g_strdup_printf (banquet_is_finer (theirs, own)
+                            ? _ ("%s is known to hold a finer collection than yours, of %s.")
+                            : _ ("No collection finer than yours is known; that of %s has %s."),
+                          scene->people->names[rival],
+                          cards);
+}
+
+static char *
+describe_going_to_castle (const AdjScene *scene)
+{
+  g_autofree char *rival = describe_rival (scene);
+  const guint8 *numbers =
+    banquet_numbers (banquet_read_space (adj_scene_peek (scene), (guint) scene->actor));
+
+  if (count_collection (scene) == 0)
+    /* TRANSLATORS: a sentence about collections of others; spaces. */
+    return g_strdup_printf (
+      _ ("%s At the castle your detective would advance you by %u if a thief comes."),
+      rival,
+      adj_banquet_get_rank (adj_scene_peek (scene), (guint) scene->actor));
+  /* TRANSLATORS: spaces for the finest and the second collection; a sentence that compares them. */
+  return g_strdup_printf (
+    _ ("At the castle the finest collection advances by %u, the second by %u. "
+       "%s"),
+    numbers[0],
+    numbers[1],
+    rival);
 }
 
 static char *
@@ -177,19 +289,16 @@ static char *
 describe_exhibit (const AdjScene *scene)
 {
   g_autofree char *cards = adj_banquet_count_cards (count_collection (scene));
+  g_autofree char *rival = describe_rival (scene);
 
-  /* TRANSLATORS: “6 cards”. */
-  return g_strdup_printf (_ ("You can show %s, and the finest collection moves its pawn."), cards);
+  /* TRANSLATORS: “6 cards”; a sentence about those of others. */
+  return g_strdup_printf (_ ("You can show %s. %s"), cards, rival);
 }
 
 static const char *
 name_reason (const AdjScene *scene, RulesMove move)
 {
   switch (move.verb) {
-  case BANQUET_GO_AUCTION:
-    return _ ("A card there makes your hand grow, and nobody can rob you of your cards.");
-  case BANQUET_GO_CASTLE:
-    return _ ("Only there does your pawn move, and only there can cards be stolen.");
   case BANQUET_THIEF:
     return adj_scene_peek (scene)->phase == BANQUET_AUCTION
              ? _ ("It takes the cheque that pays, if no other thief is there.")
@@ -202,10 +311,28 @@ name_reason (const AdjScene *scene, RulesMove move)
   }
 }
 
+/* A thief or the detective, and what is known of whom they would meet. */
+static char *
+describe_at_castle (const AdjScene *scene, RulesMove move)
+{
+  g_autofree char *rival = describe_rival (scene);
+  const char *reason = name_reason (scene, move);
+
+  return move.verb == BANQUET_THIEF ? g_strdup_printf ("%s %s", reason, rival) : g_strdup (reason);
+}
+
 char *
 adj_banquet_describe_hint_reason (const AdjScene *scene, RulesMove move)
 {
   switch (move.verb) {
+  case BANQUET_GO_AUCTION:
+    return describe_going_to_buy (scene);
+  case BANQUET_GO_CASTLE:
+    return describe_going_to_castle (scene);
+  case BANQUET_THIEF:
+  case BANQUET_DETECTIVE:
+    return adj_scene_peek (scene)->phase == BANQUET_AUCTION ? g_strdup (name_reason (scene, move))
+                                                            : describe_at_castle (scene, move);
   case BANQUET_CHEQUE:
     return describe_cheque (scene, move.number);
   case BANQUET_TAKE:

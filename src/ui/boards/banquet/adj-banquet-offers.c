@@ -45,15 +45,16 @@ add (const Offer *offer,
      const char *piece,
      const char *description,
      RulesMove move,
-     gboolean is_main)
+     AdjOfferFlags flags)
 {
-  adj_action_bar_offer (offer->bar,
-                        key,
-                        label,
-                        piece,
-                        description,
-                        move,
-                        is_main ? ADJ_OFFER_MAIN : ADJ_OFFER_PLAIN);
+  adj_action_bar_offer (offer->bar, key, label, piece, description, move, flags);
+}
+
+/* One of two places. What a hint has drawn looks like advice, and both stay where they are. */
+static AdjOfferFlags
+get_place_flags (const Offer *offer, RulesMove move)
+{
+  return is_draft (offer, move) ? ADJ_OFFER_FILLED : ADJ_OFFER_PLAIN;
 }
 
 static void
@@ -69,8 +70,14 @@ offer_places (const Offer *offer)
        "sign-sale",
        NULL,
        auction,
-       is_draft (offer, auction));
-  add (offer, "castle", _ ("Go to the castle"), "castle-3", NULL, castle, is_draft (offer, castle));
+       get_place_flags (offer, auction));
+  add (offer,
+       "castle",
+       _ ("Go to the castle"),
+       "castle-3",
+       NULL,
+       castle,
+       get_place_flags (offer, castle));
 }
 
 /* Refuses own thieves in prison with the reason; the rules would only say "not in hand". */
@@ -96,7 +103,7 @@ offer_prisoners (const Offer *offer)
 static void
 offer_picked (const Offer *offer, const char *label, const char *description)
 {
-  add (offer, "pick", label, NULL, description, offer->draft, TRUE);
+  add (offer, "pick", label, NULL, description, offer->draft, ADJ_OFFER_MAIN);
 }
 
 /* The same before anything is picked; REASON says what has to be. */
@@ -199,7 +206,7 @@ offer_castle (const Offer *offer)
                      _ ("choose a thief, the detective or the exhibition in your hand first"),
                      "banquet.4.1");
   } else if (!offer->has_draft || offer->draft.verb == BANQUET_EXHIBIT) {
-    add (offer, "pick", _ ("Exhibit"), "exhibit", NULL, exhibit, TRUE);
+    add (offer, "pick", _ ("Exhibit"), "exhibit", NULL, exhibit, ADJ_OFFER_MAIN);
   } else if (offer->draft.verb == BANQUET_THIEF) {
     thief = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
     offer_picked (offer, thief, _ ("takes a card of every collection shown"));
@@ -359,13 +366,13 @@ offer_show (const Offer *offer)
 
   if (!banquet_has_collection (hand)) {
     adj_action_bar_say (offer->bar, _ ("You hold no collection, so you show nothing."));
-    add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, TRUE);
+    add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, ADJ_OFFER_MAIN);
     return;
   }
 
   say_show (offer, chosen);
   ask_collections (offer, hand);
-  add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, FALSE);
+  add (offer, "nothing", _ ("Show nothing"), NULL, NULL, nothing, ADJ_OFFER_PLAIN);
   if (n == 0) {
     refuse_unpicked (offer, _ ("Exhibit"), _ ("choose the cards to show first"), "banquet.4.2");
     return;

@@ -36,6 +36,20 @@ find_own (const CanalettoState *canaletto, guint seat)
   return own & canaletto->palaces[canaletto->column];
 }
 
+/* What several groups, completed at once, are paid. */
+static char *
+describe_several (const CanalettoState *canaletto, guint completed)
+{
+  g_autofree char *groups = adj_canaletto_list_groups (completed);
+
+  /* TRANSLATORS: groups of treasures; what a treasure is paid. */
+  return g_strdup_printf (_ ("This lot completes several groups (%s). They are sold one after "
+                             "another, in the order the buyer likes: the first at %u apiece, each "
+                             "further one at the value that turns up then."),
+                          groups,
+                          canaletto_value (canaletto));
+}
+
 static char *
 describe_lot (const CanalettoState *canaletto, guint seat)
 {
@@ -43,8 +57,10 @@ describe_lot (const CanalettoState *canaletto, guint seat)
   guint own = find_own (canaletto, seat);
   g_autofree char *groups = adj_canaletto_list_groups (completed != 0 ? completed : own);
 
+  if (__builtin_popcount (completed) > 1 && canaletto_value (canaletto) != 0)
+    return describe_several (canaletto, completed);
   if (completed != 0 && canaletto_value (canaletto) != 0)
-    /* TRANSLATORS: groups of treasures; what a treasure is paid. */
+    /* TRANSLATORS: a group of treasures; what a treasure is paid. */
     return g_strdup_printf (_ ("This lot completes a group that is then sold, at %u apiece (%s): "
                                "count what that pays you, and what it pays the others."),
                             canaletto_value (canaletto),
@@ -87,23 +103,130 @@ adj_canaletto_describe_hint_topic (const AdjScene *scene)
   return g_strdup_printf ("%s %s", lot, describe_money (canaletto, (guint) scene->actor));
 }
 
+/* What the group pays everybody once the actor has the lot that completes it: “you 32, Alice 16”.
+ */
 static char *
-describe_bid (const CanalettoState *canaletto, guint seat, guint bid)
+list_payments (const AdjScene *scene, guint group)
 {
-  guint own = find_own (canaletto, seat);
-  g_autofree char *groups = adj_canaletto_list_groups (own);
+  AdjScene bought = adj_scene_keep (scene);
+  CanalettoState *canaletto = canaletto_state (&bought.view.known);
 
-  if ((find_completed (canaletto) & own) != 0 && canaletto_value (canaletto) != 0)
-    return g_strdup_printf (_ ("It completes a group of which you own a part: each treasure of it "
-                               "is paid %u at once."),
-                            canaletto_value (canaletto));
-  if (own != 0)
-    /* TRANSLATORS: groups of treasures. */
-    return g_strdup_printf (_ ("The lot adds to what you own: %s."), groups);
-  /* TRANSLATORS: the number of a palace. */
-  return g_strdup_printf (_ ("It takes the gondola to palace %u, whose treasures are the next lot "
-                             "if nobody bids more."),
-                          canaletto_landing (canaletto, bid) + 1);
+  canaletto->owned[scene->actor][group]++;
+  return adj_canaletto_describe_payments (&bought, group);
+}
+
+/* Of the groups of the lot, the one of which SEAT would own the most. */
+static guint
+find_most_owned (const CanalettoState *canaletto, guint groups, guint seat)
+{
+  guint most = g_bit_nth_lsf (groups, -1);
+
+  for (guint group = 0; group < CANALETTO_GROUPS; group++) {
+    if ((groups >> group & 1) != 0 && canaletto->owned[seat][group] > canaletto->owned[seat][most])
+      most = group;
+  }
+  return most;
+}
+
+/* What the lot brings the actor; NULL: nothing that can be counted yet. */
+static char *
+describe_gain (const AdjScene *scene)
+{
+  const CanalettoState *canaletto = peek (scene);
+  guint seat = (guint) scene->actor;
+  guint completed = find_completed (canaletto);
+  guint own = find_own (canaletto, seat);
+  guint group;
+  g_autofree char *payments = NULL;
+  g_autofree char *rest = NULL;
+
+  if (__builtin_popcount (completed) > 1)
+    return describe_several (canaletto, completed);
+  if (completed != 0) {
+    group = (guint) g_bit_nth_lsf (completed, -1);
+    payments = list_payments (scene, group);
+    /* TRANSLATORS: a group of treasures; who is paid how much: “you 32, Alice 16”. */
+    return g_strdup_printf (_ ("The lot completes the group “%s”, which then pays at once: %s."),
+                            adj_canaletto_noun (group),
+                            payments);
+  }
+  if (own == 0)
+    return NULL;
+  group = find_most_owned (canaletto, own, seat);
+  rest = adj_canaletto_describe_rest (canaletto, group, canaletto->column);
+  /* TRANSLATORS: a group of treasures; how many the reader would own, how many there are; where
+   * the others lie. */
+  return g_strdup_printf (_ ("Of the group “%s” you would own %u of %u. %s"),
+                          adj_canaletto_noun (group),
+                          canaletto->owned[seat][group] + 1u,
+                          canaletto_groups[group].n_treasures,
+                          rest);
+}
+
+/* The lot that comes next if the auction ends at BID. NULL: there is none. */
+static char *
+describe_next_lot (const CanalettoState *canaletto, guint seat, guint bid)
+{
+  int next = adj_canaletto_find_next_lot (canaletto, bid);
+  guint own = 0;
+  g_autofree char *lot = NULL;
+  g_autofree char *groups = NULL;
+
+  if (next < 0)
+    return NULL;
+  for (guint group = 0; group < CANALETTO_GROUPS; group++) {
+    if (canaletto->owned[seat][group] > 0)
+      own |= 1u << group;
+  }
+  own &= canaletto->palaces[next];
+  lot = adj_canaletto_list_groups (canaletto->palaces[next]);
+  if (own == 0)
+    /* TRANSLATORS: the number of a palace; its treasures. */
+    return g_strdup_printf (_ ("If it ends there, the next lot is that of palace %d: %s."),
+                            next + 1,
+                            lot);
+  groups = adj_canaletto_list_groups (own);
+  /* TRANSLATORS: the number of a palace; its treasures; some of these. */
+  return g_strdup_printf (
+    _ ("If it ends there, the next lot is that of palace %d (%s), and you own "
+       "some of it already: %s."),
+    next + 1,
+    lot,
+    groups);
+}
+
+/* Two sentences, either of which may be NULL. Takes them. */
+static char *
+join (char *first, char *second)
+{
+  char *text;
+
+  if (first == NULL || second == NULL)
+    return first != NULL ? first : second;
+  text = g_strdup_printf ("%s %s", first, second);
+  g_free (first);
+  g_free (second);
+  return text;
+}
+
+/* Why the lot is not worth another bid. */
+static char *
+describe_saving (const CanalettoState *canaletto, guint seat)
+{
+  guint completed = find_completed (canaletto);
+  guint group = (guint) g_bit_nth_lsf (completed, -1);
+
+  if (canaletto->cash[seat] <= canaletto->bid)
+    return g_strdup (_ ("Any bid of yours would be debt now, and debt counts double."));
+  if (__builtin_popcount (completed) == 1 &&
+      (canaletto->owned[seat][group] + 1) * canaletto_value (canaletto) <= canaletto->bid)
+    return g_strdup_printf (_ ("The lot would pay you %u, and costs more than the standing bid of "
+                               "%u."),
+                            (canaletto->owned[seat][group] + 1) * canaletto_value (canaletto),
+                            canaletto->bid);
+  if (completed == 0 && find_own (canaletto, seat) == 0)
+    return g_strdup (_ ("Nothing of this lot adds to what you own."));
+  return g_strdup_printf (_ ("You keep your %d for another lot."), canaletto->cash[seat]);
 }
 
 char *
@@ -111,20 +234,21 @@ adj_canaletto_describe_hint_reason (const AdjScene *scene, RulesMove move)
 {
   const CanalettoState *canaletto = peek (scene);
   guint seat = (guint) scene->actor;
+  g_autofree char *payments = NULL;
 
   switch (move.verb) {
   case CANALETTO_BID:
-    return describe_bid (canaletto, seat, move.number);
+    return join (describe_gain (scene), describe_next_lot (canaletto, seat, move.number));
   case CANALETTO_MASK:
-    return g_strdup_printf (_ ("It takes for nothing what others would pay %u for."),
-                            canaletto->bid);
+    return join (
+      g_strdup_printf (_ ("It takes for nothing what others would pay %u for."), canaletto->bid),
+      describe_gain (scene));
   case CANALETTO_SELL:
-    return g_strdup_printf (_ ("You own %u of this group, and each is paid %u now."),
-                            canaletto->owned[seat][move.number % CANALETTO_GROUPS],
-                            canaletto_value (canaletto));
+    payments = adj_canaletto_describe_payments (scene, move.number % CANALETTO_GROUPS);
+    /* TRANSLATORS: who is paid how much: “you 32, Alice 16”. */
+    return g_strdup_printf (_ ("Sold now it pays: %s."), payments);
   default:
-    return g_strdup (canaletto->cash[seat] <= canaletto->bid
-                       ? _ ("Any bid of yours would be debt now, and debt counts double.")
-                       : _ ("What you save now buys another lot."));
+    return join (describe_saving (canaletto, seat),
+                 canaletto->bid > 0 ? describe_next_lot (canaletto, seat, canaletto->bid) : NULL);
   }
 }

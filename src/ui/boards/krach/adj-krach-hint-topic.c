@@ -64,30 +64,129 @@ adj_krach_describe_hint_topic (const AdjScene *scene)
   return g_strdup_printf (_ ("%s %s In the deck: %s."), prizes, describe_choice (scene), crash);
 }
 
+/* Two sentences, either of which may be NULL. Takes them. */
+static char *
+join (char *first, char *second)
+{
+  char *text;
+
+  if (first == NULL || second == NULL)
+    return first != NULL ? first : second;
+  text = g_strdup_printf ("%s %s", first, second);
+  g_free (first);
+  g_free (second);
+  return text;
+}
+
+/* The other seat that can stay in the auction for longest, and whether that may be told. */
+static gboolean
+find_rival (const AdjScene *scene, guint *ret_seat)
+{
+  const KrachState *krach = peek (scene);
+  gboolean is_found = FALSE;
+
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
+    if ((int) seat == scene->actor || (krach->in >> seat & 1) == 0)
+      continue;
+    if (adj_krach_is_covered (scene, seat))
+      return FALSE;
+    if (!is_found || krach->chips[seat] > krach->chips[*ret_seat])
+      *ret_seat = seat;
+    is_found = TRUE;
+  }
+  return is_found;
+}
+
+/* How CHIPS compare with those of the others; NULL: that is not to be told. */
+static char *
+compare_chips (const AdjScene *scene, guint chips)
+{
+  const KrachState *krach = peek (scene);
+  guint rival = 0;
+  const char *name;
+
+  if (!find_rival (scene, &rival))
+    return NULL;
+  name = scene->people->names[rival];
+  if (krach->chips[rival] > chips)
+    /* TRANSLATORS: a name; two numbers of chips. */
+    return g_strdup_printf (_ ("%s has %u chips against %u, and can stay for longer."),
+                            name,
+                            krach->chips[rival],
+                            chips);
+  if (krach->chips[rival] == chips)
+    /* TRANSLATORS: a name; a number of chips. */
+    return g_strdup_printf (_ ("%s has as many chips, %u."), name, chips);
+  /* TRANSLATORS: a number of chips; a name; another number of chips. */
+  return g_strdup_printf (_ ("With %u chips nobody still in can stay for longer; %s has %u."),
+                          chips,
+                          name,
+                          krach->chips[rival]);
+}
+
+static char *
+describe_loan_kept (guint chips)
+{
+  return g_strdup_printf (ngettext ("You have %u chip, and keep the points that a loan costs.",
+                                    "You have %u chips, and keep the points that a loan costs.",
+                                    chips),
+                          chips);
+}
+
+static char *
+describe_drop (guint pot)
+{
+  if (pot == 0)
+    return g_strdup (_ ("It keeps your chips for a round that brings you more."));
+  return g_strdup_printf (ngettext ("The pot brings you %u chip for auctions to come.",
+                                    "The pot brings you %u chips for auctions to come.",
+                                    pot),
+                          pot);
+}
+
+/* What the first action would bring at once. */
+static char *
+describe_prize (const AdjScene *scene)
+{
+  guint border = krach_border (peek (scene)->open);
+  guint n = count_own (scene, border);
+  g_autofree char *points = adj_krach_dup_points ((int) (n * peek (scene)->out[border]));
+
+  if (n == 0)
+    return NULL;
+  /* TRANSLATORS: a company; “6 points”. */
+  return g_strdup_printf (_ ("All your %s, sold in this round, would bring %s."),
+                          adj_krach_get_company (border),
+                          points);
+}
+
 static char *
 describe_speaking (const AdjScene *scene, RulesMove move)
 {
   const KrachState *krach = peek (scene);
   guint chips = krach->chips[scene->actor];
+  g_autofree char *prize = NULL;
+  g_autofree char *others = NULL;
+  char *reason = NULL;
 
   switch (move.verb) {
   case KRACH_BORROW:
-    return g_strdup (_ ("Two chips more let you stay in the auction for longer."));
+    others = compare_chips (scene, chips + KRACH_LOAN);
+    prize = describe_prize (scene);
+    break;
   case KRACH_NO_LOAN:
-    return g_strdup_printf (ngettext ("You have %u chip, and keep the points that a loan costs.",
-                                      "You have %u chips, and keep the points that a loan costs.",
-                                      chips),
-                            chips);
+    reason = describe_loan_kept (chips);
+    others = compare_chips (scene, chips);
+    break;
   case KRACH_STAY:
-    return g_strdup (_ ("It costs one chip, and the last one in chooses first."));
+    prize = describe_prize (scene);
+    others = compare_chips (scene, chips);
+    break;
   default:
-    return krach->pot > 0
-             ? g_strdup_printf (ngettext ("The pot brings you %u chip for auctions to come.",
-                                          "The pot brings you %u chips for auctions to come.",
-                                          krach->pot),
-                                krach->pot)
-             : g_strdup (_ ("It keeps your chips for a round that brings you more."));
+    reason = describe_drop (krach->pot);
+    break;
   }
+  return join (join (reason, g_steal_pointer (&prize)), g_steal_pointer (&others));
 }
 
 static char *
