@@ -87,7 +87,7 @@ describe_state (const AdjScene *scene, guint seat)
     return describe_auction (scene, seat);
   if (state->phase == CANALETTO_SELL_PHASE) {
     if (!rules_is_to_act (state, seat))
-      return NULL;
+      return g_strdup (C_ ("sale", "waits"));
     return g_strdup (adj_scene_is_own (scene, seat) ? _ ("you sell") : _ ("is to sell"));
   }
 
@@ -166,7 +166,8 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
   adj_widget_set_class (body->mask, "used", !has_mask);
   adj_tip_set (body->mask, has_mask ? _ ("mask in hand") : _ ("mask used"));
   adj_canaletto_holdings_set (body->treasures, canaletto, seat);
-  gtk_widget_set_visible (body->line, gtk_widget_get_visible (body->treasures));
+  /* Their room is there before them: what is below stays where it is. */
+  gtk_widget_set_visible (body->treasures, TRUE);
 
   adj_plaque_set_state (plaque, state);
   adj_plaque_set_figure (plaque, figure, C_ ("one word", "cash"));
