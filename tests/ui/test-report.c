@@ -8,7 +8,6 @@
 #include "adj-log.h"
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
-#include "adj-review-bar.h"
 #include "adj-sale-table.h"
 #include "adj-sale.h"
 #include "adj-strip.h"
@@ -101,6 +100,34 @@ open_whole_report (UiProgram *p)
                                           keep_found,
                                           NULL,
                                           NULL));
+}
+
+/* Where the button for the next mistake is, in the window. */
+static float
+find_next_mistake (UiProgram *p)
+{
+  GtkWidget *sheet = ui_find_by_class (ui_program_get_root (p), "report-sheet");
+  graphene_rect_t bounds;
+
+  ui_settle ();
+  ui_wait_frame (ui_program_get_root (p));
+  g_assert_true (gtk_widget_compute_bounds (ui_find_actionable (sheet, "win.next-mistake", NULL),
+                                            ui_program_get_root (p),
+                                            &bounds));
+  return bounds.origin.y;
+}
+
+static void
+test_next_mistake_stays_where_it_is (UiProgram *p, gconstpointer data)
+{
+  float y;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  open_report (p, "krach-3");
+  y = find_next_mistake (p);
+  wait_until_complete (p);
+  g_assert_cmpfloat (find_next_mistake (p), ==, y);
 }
 
 static void
@@ -491,24 +518,21 @@ read_exercise (UiProgram *p)
     ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Exercise"));
 }
 
-/* Whether what was played is hidden: in the log, on the timeline and in what they say. */
+/* Whether what was played is hidden: in the log and in what it says. The timeline is not there. */
 static void
 assert_riddle (UiProgram *p, guint ply, gboolean is_hidden)
 {
   AdjHistory *history = adj_session_get_history (ui_program_get_session (p));
   GtkWidget *log = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_LOG);
-  GtkWidget *strip = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_STRIP);
-  GtkWidget *bar = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REVIEW_BAR);
   g_autofree char *place = adj_history_describe_place (history, ply);
-  g_autofree char *tip = adj_strip_describe (ADJ_STRIP (strip), ply);
   g_autofree char *lines = ui_collect_shown (log);
-  g_autofree char *shown = ui_collect_shown (bar);
+  g_autofree char *shown = read_exercise (p);
   g_autofree char *remark = adj_history_describe_remark (history, ply);
   AdjRound round = adj_history_get_round (history, adj_history_find_round (history, ply));
   g_autofree char *later = g_strdup_printf ("Round %u", round.number + 1);
 
   g_assert_cmpint (remark == NULL, ==, is_hidden);
-  g_assert_cmpint (strstr (tip, "What was played is shown when") != NULL, ==, is_hidden);
+  g_assert_null (ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_STRIP));
   g_assert_true (!is_hidden || strstr (lines, later) == NULL);
   g_assert_cmpint (adj_history_get_grade (history, ply) == ADJ_GRADE_NONE, ==, is_hidden);
   g_assert_nonnull (strstr (shown, place));
@@ -572,6 +596,57 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, RULES_ALL_KNOWING);
 }
 
+/* Where the board is seen, in the window. */
+static graphene_rect_t
+find_board (UiProgram *p)
+{
+  GtkWidget *board = ui_find_by_class (ui_program_get_root (p), "board-scroll");
+  graphene_rect_t bounds;
+
+  ui_settle ();
+  ui_wait_frame (ui_program_get_root (p));
+  ui_wait_frame (ui_program_get_root (p));
+  g_assert_true (gtk_widget_compute_bounds (board, ui_program_get_root (p), &bounds));
+  return bounds;
+}
+
+/* Px of the board that are scrolled away. */
+static double
+count_hidden (UiProgram *p)
+{
+  GtkWidget *board = ui_find_by_class (ui_program_get_root (p), "board-scroll");
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (board));
+
+  return gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place);
+}
+
+/* With the answer it has more to say. */
+static void
+test_board_is_whole_and_stands_still_in_an_exercise (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 360 };
+
+  (void) data;
+  open_whole_report (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    graphene_rect_t before;
+    graphene_rect_t after;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    ui_program_go (p, 0);
+    g_assert_true (ui_program_act (p, "win.next-mistake", NULL));
+    before = find_board (p);
+    g_assert_true (ui_program_act (p, "win.show-answer", NULL));
+    after = find_board (p);
+    g_assert_cmpfloat (before.size.height, ==, after.size.height);
+    g_assert_cmpfloat (before.origin.y, ==, after.origin.y);
+    g_assert_cmpfloat (before.size.height, >=, widths[i] == 360 ? 200 : 330);
+    if (widths[i] == 1280)
+      g_assert_cmpfloat (count_hidden (p), <=, 2);
+    g_assert_true (ui_program_act (p, "win.end-practice", NULL));
+  }
+}
+
 static void
 test_going_elsewhere_ends_the_exercise (UiProgram *p, gconstpointer data)
 {
@@ -618,6 +693,7 @@ main (int argc, char **argv)
   ui_init (&argc, &argv);
   ADD ("fills-in-and-says-who-won-by-what", test_report_fills_in_and_says_who_won_by_what);
   ADD ("chart-is-gone-through-by-keys-and-spoken", test_chart_is_gone_through_by_keys_and_spoken);
+  ADD ("next-mistake-stays-where-it-is", test_next_mistake_stays_where_it_is);
   ADD ("turning-point-goes-there", test_turning_point_goes_there);
   ADD ("click-goes-there-and-the-table-shows-it", test_click_goes_there_and_the_table_shows_it);
   ADD ("auction-leads-to-its-moment", test_auction_leads_to_its_moment);
@@ -627,6 +703,8 @@ main (int argc, char **argv)
   ADD ("nothing-is-cut-at-any-width", test_nothing_is_cut_at_any_width);
   ADD ("another-report-begins-at-its-beginning", test_another_report_begins_at_its_beginning);
   ADD ("mistake-is-made-good-at-the-table", test_mistake_is_made_good_at_the_table);
+  ADD ("board-is-whole-and-stands-still-in-an-exercise",
+       test_board_is_whole_and_stands_still_in_an_exercise);
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
 

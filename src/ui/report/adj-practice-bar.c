@@ -2,10 +2,21 @@
 
 #include "adj-practice-bar.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-kit.h"
+#include "adj-scroll.h"
+#include "adj-text-size.h"
 #include "adj-wrap-layout.h"
+
+/* Of the text, in px at ordinary text. */
+enum {
+  LINE = 21,
+  MOST_BESIDE = 12 * LINE,
+  LOW = 2 * LINE,
+  NARROW = 3 * LINE,
+};
 
 struct _AdjPracticeBar {
   GtkWidget parent_instance;
@@ -13,8 +24,13 @@ struct _AdjPracticeBar {
   AdjSession *session;
   AdjDraft *draft; /* the table's */
 
+  gboolean is_beside;
+  gboolean is_narrow;
+
   GtkWidget *box;
   GtkWidget *title;
+  GtkWidget *room; /* of the text */
+  GtkWidget *scroll;
   GtkWidget *text;
   GtkWidget *buttons;
   GtkWidget *show;
@@ -80,17 +96,45 @@ describe_place (AdjPracticeBar *self, const AdjPractice *practice)
                                   : g_steal_pointer (&place);
 }
 
+/* In little room SHORT, which is a part of NAME. */
+static void
+name_button (AdjPracticeBar *self, GtkWidget *button, const char *name, const char *in_short)
+{
+  gtk_button_set_label (GTK_BUTTON (button), self->is_beside ? name : in_short);
+  gtk_widget_set_tooltip_text (button, self->is_beside ? NULL : name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static void
 name_buttons (AdjPracticeBar *self, gboolean is_of_notebook)
 {
+  const char *end = is_of_notebook ? _ ("Notebook") : _ ("End the exercise");
+
+  /* TRANSLATORS: The best move. */
+  name_button (self, self->best, _ ("Best move"), C_ ("move", "Best"));
+  /* TRANSLATORS: The move that was played. */
+  name_button (self, self->played, _ ("Move played"), C_ ("move", "Played"));
+  /* TRANSLATORS: Short for “End the exercise”. */
+  name_button (self, self->end, end, is_of_notebook ? end : C_ ("exercise", "End"));
   gtk_button_set_label (GTK_BUTTON (self->next),
                         is_of_notebook ? _ ("Next position") : _ ("Next mistake"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next),
                                   is_of_notebook ? "win.notebook-next" : "win.next-mistake");
-  gtk_button_set_label (GTK_BUTTON (self->end),
-                        is_of_notebook ? _ ("Notebook") : _ ("End the exercise"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end),
                                   is_of_notebook ? "win.notebook" : "win.end-practice");
+}
+
+/* In little room the place is the beginning of the text. */
+static void
+show_text (AdjPracticeBar *self, const AdjPractice *practice, const char *text)
+{
+  g_autofree char *place = describe_place (self, practice);
+  /* TRANSLATORS: “Round 3, move 12”; sentences. */
+  g_autofree char *both = g_strdup_printf (C_ ("exercise", "%s. %s"), place, text);
+
+  gtk_label_set_label (GTK_LABEL (self->title), place);
+  gtk_widget_set_visible (self->title, self->is_beside);
+  gtk_label_set_label (GTK_LABEL (self->text), self->is_beside ? text : both);
 }
 
 static void
@@ -98,7 +142,6 @@ show (AdjPracticeBar *self)
 {
   const AdjPractice *practice = get_practice (self);
   gboolean is_answered;
-  g_autofree char *place = NULL;
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), practice != NULL);
@@ -107,11 +150,9 @@ show (AdjPracticeBar *self)
 
   is_answered = practice->is_shown ||
                 adj_practice_judge (practice, get_verdict (self, practice)) == ADJ_TRY_FOUND;
-  place = describe_place (self, practice);
   text = describe_all (self, practice, is_answered);
   name_buttons (self, practice->is_of_notebook);
-  gtk_label_set_label (GTK_LABEL (self->title), place);
-  gtk_label_set_label (GTK_LABEL (self->text), text);
+  show_text (self, practice, text);
   gtk_widget_set_visible (self->show, !is_answered);
   gtk_widget_set_visible (self->best, is_answered);
   gtk_widget_set_visible (self->played, is_answered);
@@ -147,7 +188,7 @@ say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move)
   words = adj_text_move (&reader, &before, move);
   /* TRANSLATORS: Sentences; a move, such as “Bid: 14”. */
   whole = g_strdup_printf (_ ("%s On the board: “%s”."), text, words);
-  gtk_label_set_label (GTK_LABEL (self->text), whole);
+  show_text (self, practice, whole);
 }
 
 /* Draws a move on the board, as one that is being made up is drawn. */
@@ -193,10 +234,11 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
   gtk_widget_class_install_action (widget_class, "practice.best", NULL, draw_cb);
   gtk_widget_class_install_action (widget_class, "practice.played", NULL, draw_cb);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
+  g_type_ensure (ADW_TYPE_CLAMP);
   adj_widget_class_set_template (widget_class, "adj-practice-bar");
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, box);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, title);
-  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, text);
+  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, room);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, show);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, best);
@@ -206,9 +248,49 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
 }
 
 static void
+set_room (AdjPracticeBar *self)
+{
+  int height = self->is_beside ? MOST_BESIDE : self->is_narrow ? NARROW : LOW;
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->room), adj_text_size_scale (height));
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->room), adj_text_size_scale (height));
+  gtk_widget_set_size_request (self->scroll,
+                               -1,
+                               self->is_beside ? -1 : adj_text_size_scale (height));
+}
+
+void
+adj_practice_bar_set_place (AdjPracticeBar *self, gboolean is_beside, gboolean is_narrow)
+{
+  if (self->is_beside == is_beside && self->is_narrow == is_narrow)
+    return;
+  self->is_beside = is_beside;
+  self->is_narrow = is_narrow;
+  adj_widget_set_class (GTK_WIDGET (self), "low", !is_beside);
+  set_room (self);
+  show (self);
+}
+
+static void
 adj_practice_bar_init (AdjPracticeBar *self)
 {
+  self->is_beside = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->text = g_object_new (GTK_TYPE_LABEL,
+                             "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_STATUS,
+                             "wrap",
+                             TRUE,
+                             "wrap-mode",
+                             PANGO_WRAP_WORD_CHAR,
+                             "xalign",
+                             0.0,
+                             "yalign",
+                             0.0,
+                             NULL);
+  self->scroll = adj_scroll_new (self->text, LOW);
+  adw_clamp_set_child (ADW_CLAMP (self->room), self->scroll);
+  adj_text_size_watch (self, G_CALLBACK (set_room));
 }
 
 GtkWidget *

@@ -16,5 +16,8 @@
 G_DECLARE_FINAL_TYPE (AdjPracticeBar, adj_practice_bar, ADJ, PRACTICE_BAR, GtkWidget)
 
 GtkWidget *adj_practice_bar_new (void);
+/* Beside the board it grows with its text; above the hand it is as low as it can be, and always as
+ * high as before, so that the board stands still. */
+void adj_practice_bar_set_place (AdjPracticeBar *self, gboolean is_beside, gboolean is_narrow);
 /* SESSION may be NULL. DRAFT is the table's: the moves played and best are drawn by it. */
 void adj_practice_bar_set_session (AdjPracticeBar *self, AdjSession *session, AdjDraft *draft);

@@ -11,6 +11,7 @@
 #include "adj-kit.h"
 #include "adj-news.h"
 #include "adj-platform.h"
+#include "adj-practice-bar.h"
 #include "adj-scroll.h"
 #include "adj-text-size.h"
 #include "adj-width-first-bin.h"
@@ -358,8 +359,8 @@ lay_out_panel (AdjTableLayout *self)
                                    g_settings_get_boolean (self->settings, "panel-visible"));
 }
 
-/* Coach, answers and hint are in the panel if it is beside the board, so that the board keeps its
- * size; otherwise above the moves. */
+/* Coach, exercise, answers and hint are in the panel if it is beside the board, so that the board
+ * keeps its size; otherwise above the moves. */
 static void
 lay_out_help (AdjTableLayout *self)
 {
@@ -367,10 +368,13 @@ lay_out_help (AdjTableLayout *self)
   gboolean is_beside = is_panel_beside (self);
 
   adj_coach_set_beside (ADJ_COACH (parts->coach), is_beside);
-  if (is_beside)
-    adj_box_put_after (parts->panel, parts->coach, NULL);
-  else
-    adj_box_put_after (self->centre, parts->coach, self->board_scroll);
+  adj_practice_bar_set_place (ADJ_PRACTICE_BAR (parts->practice),
+                              is_beside,
+                              self->layout == ADJ_LAYOUT_NARROW);
+  adj_box_put_after (is_beside ? parts->panel : self->centre,
+                     parts->practice,
+                     is_beside ? NULL : parts->lab);
+  adj_box_put_after (is_beside ? parts->panel : self->centre, parts->coach, parts->practice);
   adj_action_area_put_help (ADJ_ACTION_AREA (parts->acting), is_beside ? parts->panel : NULL);
 }
 
@@ -388,13 +392,11 @@ lay_out_acting (AdjTableLayout *self)
                                               is_scrolled ? LEAST_BOARD : -1);
 }
 
-/* Where there is little room, an exercise has that of the course of the game. */
+/* An exercise has the room of the course of the game, so that all of the board is in sight. */
 static void
 lay_out_strip (AdjTableLayout *self)
 {
-  gtk_widget_set_visible (self->strip,
-                          self->layout != ADJ_LAYOUT_NARROW ||
-                            !gtk_widget_get_visible (self->parts.practice));
+  gtk_widget_set_visible (self->strip, !gtk_widget_get_visible (self->parts.practice));
 }
 
 /* In a narrow window the timeline is one of the sheets, unless the game is reviewed; and the report
