@@ -303,7 +303,7 @@ show_filter (AdjReportPage *self)
   GtkPopover *open = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->filter));
   g_autoptr (GMenu) menu = NULL;
 
-  gtk_widget_set_visible (self->mistakes, self->report->marked->len > 0);
+  gtk_widget_set_sensitive (self->mistakes, self->report->marked->len > 0);
   if (open != NULL && gtk_widget_get_visible (GTK_WIDGET (open)))
     return;
   menu = g_menu_new ();

@@ -102,13 +102,24 @@ is_best (const AdjVerdict *verdict)
   return memcmp (&best, &verdict->played, sizeof best) == 0;
 }
 
+/* Of the move that was made last; NULL: nothing. */
+static char *
+describe_place (AdjSession *session)
+{
+  guint ply = adj_session_get_ply (session);
+  const AdjVerdict *verdict = adj_history_get_verdict (adj_session_get_history (session), ply);
+
+  if (ply == 0)
+    return g_strdup (_ ("Nobody has moved: the chances are what the deal and the seat are worth."));
+  return verdict != NULL && verdict->known.n > 1 ? describe_verdict (session, verdict) : NULL;
+}
+
 static void
 show_verdict (AdjReportPlace *self, AdjSession *session)
 {
   const AdjVerdict *verdict =
     adj_history_get_verdict (adj_session_get_history (session), adj_session_get_ply (session));
-  g_autofree char *text =
-    verdict != NULL && verdict->known.n > 1 ? describe_verdict (session, verdict) : NULL;
+  g_autofree char *text = describe_place (session);
 
   gtk_label_set_label (GTK_LABEL (self->verdict), text != NULL ? text : "");
   gtk_widget_set_visible (self->verdict, text != NULL);
@@ -119,9 +130,9 @@ show_verdict (AdjReportPlace *self, AdjSession *session)
                                     "i",
                                     (int) adj_session_get_ply (session));
   gtk_widget_set_visible (self->play_out,
-                          text != NULL && verdict->better.n > 0 && !is_best (verdict));
+                          verdict != NULL && verdict->better.n > 0 && !is_best (verdict));
   gtk_widget_set_visible (self->again,
-                          text != NULL &&
+                          verdict != NULL &&
                             adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL);
 }
 
