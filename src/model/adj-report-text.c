@@ -10,7 +10,8 @@
 #include "adj-text-reason.h"
 
 enum {
-  MOST_SENTENCES = 2
+  MOST_SENTENCES = 2,
+  MOST_CONSEQUENCES = 1, /* of each forced move that followed */
 };
 
 /* Of events, those that concern the player most; of equal ones the first. */
@@ -30,9 +31,9 @@ weigh_event (const RulesEvent *event, guint seat)
   return weight;
 }
 
-/* Keeps the events worth a sentence, in their order. */
+/* Keeps the events worth a sentence, MOST of them, in their order. */
 static void
-select_events (RulesEvents *events, guint seat)
+select_events (RulesEvents *events, guint seat, guint most)
 {
   guint n = 0;
 
@@ -45,7 +46,7 @@ select_events (RulesEvents *events, guint seat)
 
       n_better += other > weight || (other == weight && k < i);
     }
-    events->list[i].seen_by = weight > 0 && n_better < MOST_SENTENCES ? RULES_SEEN_BY_ALL : 0;
+    events->list[i].seen_by = weight > 0 && n_better < most ? RULES_SEEN_BY_ALL : 0;
   }
   for (guint i = 0; i < events->n; i++) {
     if (events->list[i].seen_by != 0)
@@ -54,18 +55,39 @@ select_events (RulesEvents *events, guint seat)
   events->n = n;
 }
 
+/* What MOVE did in STATE, as far as it matters to SEAT; NULL: nothing. */
+static char *
+tell_move (
+  const AdjTextReader *reader, RulesState *state, RulesMove move, const AdjTurn *turn, guint most)
+{
+  RulesEvents events;
+
+  if (rules_apply (state, move, &events) != RULES_OK)
+    return NULL;
+  if (turn->is_of_round)
+    adj_text_cut_at_round (&events);
+  select_events (&events, turn->seat, most);
+  return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, state, &events) : NULL;
+}
+
 char *
 adj_turn_describe_move (const AdjTurn *turn, const AdjTextReader *reader)
 {
   RulesState state = turn->before;
-  RulesEvents events;
+  g_autofree char *event = tell_move (reader, &state, turn->move, turn, MOST_SENTENCES);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  (void) rules_apply (&state, turn->move, &events);
-  if (turn->is_of_round)
-    adj_text_cut_at_round (&events);
-  select_events (&events, turn->seat);
-  return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events)
-                      : adj_text_move (reader, &turn->before, turn->move);
+  if (event == NULL)
+    event = adj_text_move (reader, &turn->before, turn->move);
+  g_string_append (text, event);
+  for (guint i = 0; i < turn->n_forced; i++) {
+    g_autofree char *forced = tell_move (reader, &state, turn->forced[i], turn, MOST_CONSEQUENCES);
+
+    if (forced != NULL)
+      g_string_append_printf (text, " %s", forced);
+  }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
@@ -125,6 +147,23 @@ adj_worth_describe_error (guint error)
   return error > 0 ? g_strdup_printf ("± %d", MAX (1, rounded)) : g_strdup ("");
 }
 
+gboolean
+adj_portion_is_doubtful (const AdjPortion *portion)
+{
+  return portion->error > 0 && (guint) ABS (portion->worth) <= 2 * portion->error;
+}
+
+char *
+adj_portion_describe (const AdjPortion *portion, gint percent)
+{
+  g_autofree char *worth = adj_worth_describe (percent);
+  g_autofree char *error = adj_worth_describe_error (portion->error);
+
+  if (portion->error == 0)
+    return g_steal_pointer (&worth);
+  return g_strdup_printf (adj_portion_is_doubtful (portion) ? "(%s %s)" : "%s %s", worth, error);
+}
+
 /* The seat that has won alone, or −1. */
 static int
 find_winner (const AdjReport *report)
@@ -156,6 +195,14 @@ adj_report_describe (const AdjReport *report, const char *const *names)
   return g_strdup_printf (skill > luck ? _ ("%s wins by skill more than by luck.")
                                        : _ ("%s wins by luck more than by skill."),
                           names[winner]);
+}
+
+const char *
+adj_portion_get_legend (void)
+{
+  return _ ("How much of a victory each part gave or took, in percent, beside a fair share. The "
+            "interval holds the true figure nineteen times out of twenty; in brackets: it cannot "
+            "be told from 0.");
 }
 
 const char *

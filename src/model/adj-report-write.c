@@ -53,13 +53,9 @@ static char *
 describe_part (const AdjReportWriting *self, guint seat, AdjPortionKind part)
 {
   gint percents[ADJ_N_PARTS];
-  g_autofree char *worth = NULL;
-  g_autofree char *error = NULL;
 
   adj_report_round_parts (self->report, seat, percents);
-  worth = adj_worth_describe (percents[part]);
-  error = adj_worth_describe_error (self->report->seats[seat].parts[part].error);
-  return *error != '\0' ? g_strdup_printf ("%s %s", worth, error) : g_steal_pointer (&worth);
+  return adj_portion_describe (&self->report->seats[seat].parts[part], percents[part]);
 }
 
 /* In a game without secrets nobody chooses in secret. */
@@ -128,7 +124,10 @@ write_text_luck (const AdjReportWriting *self, GString *text, guint seat)
 static char *
 describe_sale (const AdjReportWriting *self, const AdjSale *sale)
 {
-  const AdjTurn moment = { .move = sale->move, .before = sale->before, .is_of_round = TRUE };
+  const AdjTurn moment = { .seat = sale->buyer,
+                           .move = sale->move,
+                           .before = sale->before,
+                           .is_of_round = TRUE };
   g_autofree char *event = adj_turn_describe_move (&moment, self->reader);
   g_autofree char *words = adj_sale_describe (sale, self->reader->names);
   g_autofree char *line = g_strdup_printf (_ ("Round %u: %s %s"), sale->round, event, words);
@@ -203,7 +202,7 @@ adj_report_write_text (const AdjReportWriting *writing)
   for (guint seat = 0; seat < report->n_seats; seat++)
     write_text_dearest (writing, text, seat);
   if (report->has_luck)
-    g_string_append_printf (text, "\n%s\n", _ ("Luck and skill"));
+    g_string_append_printf (text, "\n%s\n  %s\n", _ ("Luck and skill"), adj_portion_get_legend ());
   for (guint seat = 0; seat < report->n_seats && report->has_luck; seat++)
     write_text_luck (writing, text, seat);
   write_text_sales (writing, text);
@@ -375,7 +374,10 @@ write_html_dearest (const AdjReportWriting *self, GString *page, guint seat)
 static void
 write_html_luck (const AdjReportWriting *self, GString *page)
 {
-  append_html (page, "<h2>%s</h2>\n<table>\n<tr><td></td>", _ ("Luck and skill"));
+  append_html (page,
+               "<h2>%s</h2>\n<p>%s</p>\n<table>\n<tr><td></td>",
+               _ ("Luck and skill"),
+               adj_portion_get_legend ());
   for (guint seat = 0; seat < self->report->n_seats; seat++)
     append_html (page, "<th>%s</th>", get_name (self, seat));
   g_string_append (page, "</tr>\n");

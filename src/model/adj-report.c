@@ -152,15 +152,38 @@ judge_decisions (const Maker *maker)
   }
 }
 
-/* How much the move PLY changed the chance that it changed most; 0 where it is not known. */
-static guint32
-find_swing (AdjReport *report, guint ply, guint *ret_seat)
+static gboolean
+is_decision (const AdjVerdict *verdict)
 {
+  return verdict->known.n > 1;
+}
+
+/* The last of the moves that followed the decision PLY without another one. */
+static guint
+find_consequence (const Maker *maker, guint ply)
+{
+  const AdjReportSource *source = maker->source;
+
+  while (ply < source->n_plies && source->settled[ply] != NULL &&
+         !is_decision (source->settled[ply]))
+    ply++;
+  return ply;
+}
+
+/* How much the decision PLY, with what followed, changed the chance that it changed most; 0 where
+ * nothing was decided or it is not known. */
+static guint32
+find_swing (const Maker *maker, guint ply, guint *ret_seat)
+{
+  AdjReport *report = maker->report;
+  const AdjVerdict *verdict = maker->source->settled[ply - 1];
   const AdjReportPoint *before = point_at (report, ply - 1);
-  const AdjReportPoint *after = point_at (report, ply);
+  const AdjReportPoint *after = point_at (report, find_consequence (maker, ply));
   guint32 most = 0;
 
   *ret_seat = 0;
+  if (verdict == NULL || !is_decision (verdict))
+    return 0;
   for (guint seat = 0; seat < report->n_seats && before->is_known && after->is_known; seat++) {
     guint32 swing = (guint32) abs ((int) after->chances[seat] - (int) before->chances[seat]);
 
@@ -177,15 +200,21 @@ static void
 add_turn (const Maker *maker, guint ply)
 {
   AdjReport *report = maker->report;
+  AdjVerdict *const *settled = maker->source->settled;
   AdjTurn turn = { .ply = ply };
+  guint last = find_consequence (maker, ply);
   guint place = report->n_turns;
 
-  (void) find_swing (report, ply, &turn.seat);
+  (void) find_swing (maker, ply, &turn.seat);
   maker->source->get_state (maker->source->data, ply - 1, &turn.before);
-  turn.move = maker->source->settled[ply - 1]->played;
+  turn.move = settled[ply - 1]->played;
+  while (turn.n_forced < MIN (last - ply, ADJ_MOST_FORCED)) {
+    turn.forced[turn.n_forced] = settled[ply + turn.n_forced]->played;
+    turn.n_forced++;
+  }
   turn.round = rules_round (&turn.before);
   turn.from = point_at (report, ply - 1)->chances[turn.seat];
-  turn.to = point_at (report, ply)->chances[turn.seat];
+  turn.to = point_at (report, last)->chances[turn.seat];
   for (; place > 0 && report->turns[place - 1].ply > ply; place--)
     report->turns[place] = report->turns[place - 1];
   report->turns[place] = turn;
@@ -214,9 +243,9 @@ find_turns (const Maker *maker)
     guint seat;
 
     for (guint ply = 1; ply <= report->n_plies; ply++) {
-      guint32 swing = find_swing (report, ply, &seat);
+      guint32 swing = find_swing (maker, ply, &seat);
 
-      if (swing > most && maker->source->settled[ply - 1] != NULL && !is_turn (report, ply)) {
+      if (swing > most && !is_turn (report, ply)) {
         most = swing;
         found = ply;
       }

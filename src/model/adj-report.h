@@ -18,6 +18,7 @@
 
 enum {
   ADJ_MOST_TURNS = 3,
+  ADJ_MOST_FORCED = 6, /* moves after a turning point that are told with it */
   ADJ_MOST_DEAREST = 3,
 };
 
@@ -44,13 +45,16 @@ typedef struct {
   guint32 errors[RULES_MAX_SEATS];
 } AdjReportPoint;
 
+/* A decision, and what followed without another one. */
 typedef struct {
-  guint ply; /* the move that changed most, from 1 */
+  guint ply; /* of the decision, from 1 */
   guint round;
-  guint seat; /* whose chance it changed most */
+  guint seat; /* whose chance changed most */
   guint32 from;
   guint32 to;
   RulesMove move;
+  guint n_forced; /* the moves that followed because nobody had a choice */
+  RulesMove forced[ADJ_MOST_FORCED];
   RulesState before;
   gboolean is_of_round; /* what the next round begins with is left out */
 } AdjTurn;
@@ -129,6 +133,10 @@ gint adj_worth_round (gint worth);
 char *adj_worth_describe (gint percent);
 /* "± 3", for nineteen cases out of twenty; "" for what is certain. */
 char *adj_worth_describe_error (guint error);
+/* Whether it cannot be told from 0. */
+gboolean adj_portion_is_doubtful (const AdjPortion *portion);
+/* It is PERCENT, rounded: “+12 ± 3”; in brackets, “(−1 ± 25)”, if it cannot be told from 0. */
+char *adj_portion_describe (const AdjPortion *portion, gint percent);
 /* Who won, and by what, in a sentence. */
 char *adj_report_describe (const AdjReport *report, const char *const *names);
 /* What the move of a turning point did, as far as it matters: one or two sentences. */
@@ -139,5 +147,7 @@ char *adj_dear_describe (const AdjDear *dear, const AdjTextReader *reader);
 char *adj_dear_describe_cost (const AdjDear *dear);
 /* "Round 13: Hélène from 58% to 44%: Basile plays the mask." */
 char *adj_turn_describe (const AdjTurn *turn, const AdjTextReader *reader);
+/* What the figures of the parts mean. */
+const char *adj_portion_get_legend (void);
 /* English: "The deal", to be translated. */
 const char *adj_portion_get_name (AdjPortionKind part);

@@ -234,11 +234,12 @@ adj_sale_describe (const AdjSale *sale, const char *const *names)
   const AdjBidder *buyer = &sale->bidders[sale->buyer];
   GString *text = g_string_new (NULL);
 
-  /* TRANSLATORS: A name, a price. */
-  add_sentence (text, g_strdup_printf (_ ("%s pays %d."), names[sale->buyer], sale->price));
+  if (!adj_text_tells_price (&sale->before))
+    /* TRANSLATORS: A name, a price. */
+    add_sentence (text, g_strdup_printf (_ ("%s pays %d."), names[sale->buyer], sale->price));
   if (buyer->is_known && buyer->limit > sale->price)
     add_sentence (text, g_strdup_printf (_ ("To the buyer it was worth up to %d."), buyer->limit));
-  else if (buyer->is_known && buyer->worth < 0)
+  else if (buyer->is_known && buyer->worth < -2 * (gint) buyer->error)
     add_sentence (text, g_strdup (_ ("It was not worth that.")));
   if (sale->second != RULES_NOBODY)
     /* TRANSLATORS: A name, a price. */
@@ -256,14 +257,9 @@ char *
 adj_sale_describe_worth (const AdjSale *sale)
 {
   const AdjBidder *buyer = &sale->bidders[sale->buyer];
-  g_autofree char *worth = NULL;
-  g_autofree char *error = NULL;
+  const AdjPortion worth = { buyer->worth, buyer->error };
 
-  if (!buyer->is_known)
-    return NULL;
-  worth = adj_worth_describe (adj_worth_round (buyer->worth));
-  error = adj_worth_describe_error (buyer->error);
-  return *error != '\0' ? g_strdup_printf ("%s %s", worth, error) : g_steal_pointer (&worth);
+  return buyer->is_known ? adj_portion_describe (&worth, adj_worth_round (worth.worth)) : NULL;
 }
 
 char *

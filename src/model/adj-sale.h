@@ -39,9 +39,11 @@ typedef struct {
 /* An array of AdjSale, in the order of play. REPORT is made of SOURCE. */
 GArray *adj_sales_find (const AdjReportSource *source, const AdjReport *report);
 
-/* “Ann pays 12. Up to 16 it is worth it; Ben goes up to 9.” */
+/* “Ann pays 12. To the buyer it was worth up to 16. To Ben it was worth up to 9.”, the first of it
+ * only where the sentence on the purchase does not say so. May be empty. */
 char *adj_sale_describe (const AdjSale *sale, const char *const *names);
-/* What the price was to the buyer: “+6%”, “−3% ± 2”; NULL where it is not known. */
+/* What the price was to the buyer: “+6”, “−3 ± 2”, as `adj_portion_describe` has it; NULL where it
+ * is not known. */
 char *adj_sale_describe_worth (const AdjSale *sale);
 /* “Ann +6, Ben −4, Cléo −2”: percents; NULL where it is not known. */
 char *adj_sale_describe_effects (const AdjSale *sale, guint n_seats, const char *const *names);

@@ -40,6 +40,7 @@ typedef struct {
   /* Why the winners are before NAMES, who have the same score. */
   char *(*tie_break) (const AdjTextReader *reader, const char *names);
   char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
+  gboolean tells_price; /* its sentence on a purchase says what is paid */
 } AdjTextGame;
 
 /* NULL for a game that is not in the table. */

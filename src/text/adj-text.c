@@ -311,6 +311,14 @@ adj_text_tie_break (const AdjTextReader *reader, const RulesState *state)
   return game->tie_break (reader, names);
 }
 
+gboolean
+adj_text_tells_price (const RulesState *state)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+
+  return game != NULL && game->tells_price;
+}
+
 /* After the last of several victories, the tie-break that decided them. */
 static char *
 describe_end (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)

@@ -60,6 +60,9 @@ char *adj_text_score (const AdjTextReader *reader, const RulesState *state, int 
  * where nobody else has it. */
 char *adj_text_tie_break (const AdjTextReader *reader, const RulesState *state);
 
+/* Whether the sentence on a purchase in STATE says what is paid. */
+gboolean adj_text_tells_price (const RulesState *state);
+
 /* Why a move is refused, without its paragraph. */
 char *adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatus status);
 

@@ -81,8 +81,30 @@ test_who_plays_as_advised_has_lost_nothing_by_it (gconstpointer data)
   }
 }
 
+static gboolean
+is_decision (const Evaluated *game, guint ply)
+{
+  return ((const AdjVerdict *) game->settled->pdata[ply - 1])->known.n > 1;
+}
+
+/* What the decision PLY changed most, with the forced moves after it. */
+static guint
+find_swing (const Evaluated *game, const AdjReport *report, guint ply)
+{
+  const AdjReportPoint *from = adj_report_get_point (report, ply - 1);
+  const AdjReportPoint *to;
+  guint most = 0;
+
+  while (ply < report->n_plies && !is_decision (game, ply + 1))
+    ply++;
+  to = adj_report_get_point (report, ply);
+  for (guint seat = 0; seat < report->n_seats; seat++)
+    most = MAX (most, (guint) ABS ((gint) to->chances[seat] - (gint) from->chances[seat]));
+  return most;
+}
+
 static void
-test_turning_points_are_the_greatest_swings (gconstpointer data)
+test_turning_points_are_the_decisions_of_the_greatest_swings (gconstpointer data)
 {
   g_autoptr (Evaluated) game = evaluated_new (data, 1, FALSE);
   g_autoptr (AdjReport) report = evaluated_report (game);
@@ -97,19 +119,17 @@ test_turning_points_are_the_greatest_swings (gconstpointer data)
     g_autofree char *text = adj_turn_describe (turn, &reader);
 
     g_assert_cmpuint (turn->ply, >, last);
+    g_assert_true (is_decision (game, turn->ply));
     last = turn->ply;
-    least = MIN (least, (guint) ABS ((gint) turn->to - (gint) turn->from));
+    g_assert_cmpuint ((guint) ABS ((gint) turn->to - (gint) turn->from),
+                      ==,
+                      find_swing (game, report, turn->ply));
+    least = MIN (least, find_swing (game, report, turn->ply));
     g_assert_nonnull (strstr (text, names[turn->seat]));
     g_test_message ("%s", text);
   }
   for (guint ply = 1, n_greater = 0; ply <= report->n_plies; ply++) {
-    const AdjReportPoint *from = adj_report_get_point (report, ply - 1);
-    const AdjReportPoint *to = adj_report_get_point (report, ply);
-    guint most = 0;
-
-    for (guint seat = 0; seat < report->n_seats; seat++)
-      most = MAX (most, (guint) ABS ((gint) to->chances[seat] - (gint) from->chances[seat]));
-    n_greater += most > least;
+    n_greater += is_decision (game, ply) && find_swing (game, report, ply) > least;
     g_assert_cmpuint (n_greater, <, ADJ_MOST_TURNS);
   }
 }
@@ -172,6 +192,21 @@ test_cost_is_told_in_what_it_is_judged_by (void)
   dear.marked.cost = (AdjCost){ .points = 31, .grade = ADJ_GRADE_MISTAKE };
   points = adj_dear_describe_cost (&dear);
   g_assert_cmpstr (points, ==, "−3 points");
+}
+
+static void
+test_noise_is_in_brackets (void)
+{
+  const AdjPortion noise = { -BOT_SURE / 100, BOT_SURE / 8 };
+  const AdjPortion clear = { BOT_SURE / 8, BOT_SURE / 100 };
+  const AdjPortion sure = { 0, 0 };
+  g_autofree char *of_noise = adj_portion_describe (&noise, -1);
+  g_autofree char *of_clear = adj_portion_describe (&clear, 12);
+  g_autofree char *of_sure = adj_portion_describe (&sure, 0);
+
+  g_assert_cmpstr (of_noise, ==, "(−1 ± 25)");
+  g_assert_cmpstr (of_clear, ==, "+12 ± 2");
+  g_assert_cmpstr (of_sure, ==, "0");
 }
 
 /* From two numbers that are evenly distributed; the generator is a fixed one. */
@@ -377,13 +412,14 @@ main (int argc, char **argv)
   add_for_games ("parts-add-up-to-the-result", test_parts_add_up_to_the_result);
   add_for_games ("who-plays-as-advised-has-lost-nothing-by-it",
                  test_who_plays_as_advised_has_lost_nothing_by_it);
-  add_for_games ("turning-points-are-the-greatest-swings",
-                 test_turning_points_are_the_greatest_swings);
+  add_for_games ("turning-points-are-the-decisions-of-the-greatest-swings",
+                 test_turning_points_are_the_decisions_of_the_greatest_swings);
   add_for_games ("next-mistake-is-the-next-that-is-asked-for",
                  test_next_mistake_is_the_next_that_is_asked_for);
   add_for_games ("a-try-is-compared-with-the-best", test_a_try_is_compared_with_the_best);
   g_test_add_func ("/report/cost-is-told-in-what-it-is-judged-by",
                    test_cost_is_told_in_what_it_is_judged_by);
+  g_test_add_func ("/report/noise-is-in-brackets", test_noise_is_in_brackets);
   g_test_add_func ("/report/intervals-hold-what-they-promise",
                    test_intervals_hold_what_they_promise);
   g_test_add ("/report/of-a-game-that-goes-on-nothing-is-told",

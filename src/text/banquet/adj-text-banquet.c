@@ -320,5 +320,6 @@ const AdjTextGame adj_text_banquet = {
   .table = adj_text_banquet_table,
   .score = describe_score,
   .tie_break = describe_tie_break,
+  .tells_price = TRUE,
   .move = describe_move,
 };

@@ -171,4 +171,5 @@ const AdjTextGame adj_text_canaletto = {
   .question = adj_text_canaletto_question,
   .table = adj_text_canaletto_table,
   .move = describe_move,
+  .tells_price = TRUE,
 };

@@ -83,7 +83,9 @@ static GtkWidget *
 make_cell (const AdjReport *report, const AdjPeople *people, guint seat, const Row *row)
 {
   AdjPortion portion = find_portion (report, seat, row);
-  g_autofree char *figure = adj_worth_describe (add_up (report, seat, row));
+  g_autofree char *worth = adj_worth_describe (add_up (report, seat, row));
+  gboolean is_doubtful = adj_portion_is_doubtful (&portion);
+  g_autofree char *figure = g_strdup_printf (is_doubtful ? "(%s)" : "%s", worth);
   g_autofree char *doubt = adj_worth_describe_error (portion.error);
   /* TRANSLATORS: “Hélène, Own decisions: −9 ± 2”. */
   g_autofree char *name =
@@ -97,6 +99,7 @@ make_cell (const AdjReport *report, const AdjPeople *people, guint seat, const R
   GtkWidget *number = gtk_label_new (figure);
 
   gtk_widget_add_css_class (number, "figure");
+  adj_widget_set_class (number, "ink2", is_doubtful);
   gtk_box_append (GTK_BOX (cell), number);
   if (*doubt != '\0') {
     GtkWidget *small = gtk_label_new (doubt);
@@ -199,9 +202,5 @@ adj_luck_table_init (AdjLuckTable *self)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (self->box), title);
-  adj_label_append (self->box,
-                    _ ("How much of a victory each part gave or took, in percent, beside a fair "
-                       "share. The interval holds the true "
-                       "figure nineteen times out of twenty."),
-                    "role-small ink2");
+  adj_label_append (self->box, adj_portion_get_legend (), "role-small ink2");
 }

@@ -34,7 +34,10 @@ static char *
 describe_sale (const AdjSale *sale, const AdjPeople *people)
 {
   const AdjTextReader reader = { .is_translated = TRUE, .names = people->names };
-  const AdjTurn moment = { .move = sale->move, .before = sale->before, .is_of_round = TRUE };
+  const AdjTurn moment = { .seat = sale->buyer,
+                           .move = sale->move,
+                           .before = sale->before,
+                           .is_of_round = TRUE };
   g_autofree char *event = adj_turn_describe_move (&moment, &reader);
   g_autofree char *words = adj_sale_describe (sale, people->names);
 
@@ -94,7 +97,6 @@ make_row (const AdjSale *sale, const Words *words, const AdjPeople *people, cons
   gtk_widget_set_valign (badge, GTK_ALIGN_START);
   gtk_widget_set_valign (figure, GTK_ALIGN_START);
   gtk_widget_add_css_class (figure, "figure");
-  adj_widget_set_class (figure, "overpaid", sale->bidders[sale->buyer].worth < 0);
   gtk_box_append (GTK_BOX (line), badge);
   gtk_box_append (GTK_BOX (line), make_words (words));
   gtk_box_append (GTK_BOX (line), figure);
@@ -147,10 +149,11 @@ static void
 add_ends (AdjSaleTable *self)
 {
   GtkWidget *heading = adj_label_new (_ ("Auctions"), "report-title");
-  GtkWidget *legend =
-    adj_label_new (_ ("At the right: what it was worth to the buyer to have it at that price, in "
-                      "percent of a victory; below 0 it cost too much."),
-                   "role-small ink2");
+  GtkWidget *legend = adj_label_new (
+    _ ("At the right: what it was worth to the buyer to have it at that price, in "
+       "percent of a victory; below 0 it cost too much, and in brackets it cannot be told "
+       "from 0."),
+    "role-small ink2");
 
   gtk_widget_insert_before (heading, GTK_WIDGET (self), NULL);
   gtk_widget_insert_before (legend, GTK_WIDGET (self), NULL);
