@@ -7,6 +7,7 @@
 
 #include "ui-fixture.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "adj-krach-board.h"
@@ -519,6 +520,38 @@ test_track_says_everybodys_points (void)
   }
 }
 
+/* All begin with no points: of each marker more than the half is seen, and one's own is on top. */
+static void
+test_no_marker_hides_another (void)
+{
+  g_autoptr (Table) table = table_new ("krach-6");
+  AdjKrachTrack *track = adj_krach_board_get_track (ADJ_KRACH_BOARD (table->board));
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWindow *window;
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), table->all);
+  window = ui_show_widget (scroller, 900, 900);
+  for (guint ply = 0; ply <= adj_match_get_n_plies (table->game.match); ply += 17) {
+    graphene_rect_t places[RULES_MAX_SEATS];
+
+    show (table, ply);
+    ui_wait_frame (scroller);
+    for (guint seat = 0; seat < table->game.people->n; seat++) {
+      g_assert_true (gtk_widget_compute_bounds (adj_krach_track_get_marker (track, seat),
+                                                GTK_WIDGET (track),
+                                                &places[seat]));
+      for (guint other = 0; other < seat; other++)
+        g_assert_cmpfloat (fabsf (places[seat].origin.x - places[other].origin.x),
+                           >=,
+                           places[seat].size.width * .6f);
+    }
+    if (rules_is_seat (table->game.scene.viewer))
+      g_assert_null (
+        gtk_widget_get_next_sibling (adj_krach_track_get_marker (track, table->game.scene.viewer)));
+  }
+  ui_close (window);
+}
+
 static void
 test_standing_keeps_covered_chips (void)
 {
@@ -700,6 +733,7 @@ main (int argc, char **argv)
   g_test_add_func ("/krach/what-a-seat-took-is-told-until-the-round-ends",
                    test_what_a_seat_took_is_told_until_the_round_ends);
   g_test_add_func ("/krach/track-says-everybodys-points", test_track_says_everybodys_points);
+  g_test_add_func ("/krach/no-marker-hides-another", test_no_marker_hides_another);
   g_test_add_func ("/krach/standing-keeps-covered-chips", test_standing_keeps_covered_chips);
   g_test_add_func ("/krach/signs-mark-the-weightiest", test_signs_mark_the_weightiest);
   g_test_add_func ("/krach/layout-has-room-for-everything", test_layout_has_room_for_everything);

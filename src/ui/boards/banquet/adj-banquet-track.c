@@ -23,9 +23,10 @@ enum {
   BROAD = 4096, /* px */
   BADGE = 24,
   GHOST = 16,
+  BADGE_OF_TWO = 18, /* pawns on a space */
+  BADGE_OF_MORE = 15,
   ROW_GAP = 6,
-  LEAST_APART = 13, /* pawns beside each other */
-  BEND = 18,        /* how far the road goes beyond the last space */
+  BEND = 18, /* how far the road goes beyond the last space */
   BANNER_TAIL = 6,
   END = 42, /* the club and the table */
   PLAIN_END = 26,
@@ -399,102 +400,53 @@ allocate_line (AdjBanquetTrack *self, const Plan *plan)
   place_end (self->table, plan, table->origin.x, table->origin.y - plan->head, table->size.width);
 }
 
-typedef struct {
-  guint seat;
-  double middle; /* where it would be, then where it is */
-  double weight; /* of it and of the ones that it moves with */
-} Pawn;
-
-/* In the order of the board, in each row from the left; returns their number. */
+/* The seats whose pawns are on SPACE, in order; returns their number. */
 static guint
-sort_pawns (AdjBanquetTrack *self, Pawn *pawns)
+list_pawns (AdjBanquetTrack *self, guint space, guint *ret_seats)
 {
-  for (guint seat = 0; seat < self->n_seats; seat++) {
-    const graphene_rect_t *place = &self->places[clamp_space (self->at[seat])];
-    Pawn pawn = { seat, place->origin.x + place->size.width / 2., 1 };
-    guint n = seat;
+  guint n = 0;
 
-    for (; n > 0; n--) {
-      const graphene_rect_t *before = &self->places[clamp_space (self->at[pawns[n - 1].seat])];
-
-      if (before->origin.y < place->origin.y ||
-          (before->origin.y == place->origin.y && pawns[n - 1].middle <= pawn.middle))
-        break;
-      pawns[n] = pawns[n - 1];
-    }
-    pawns[n] = pawn;
-  }
-  return self->n_seats;
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (clamp_space (self->at[seat]) == space)
+      ret_seats[n++] = seat;
+  return n;
 }
 
-/*
- * Moves N pawns of one row apart, each as little as possible, so that nobody's is hidden: less
- * their distances their places have to rise, and where they fall, their mean takes their place.
- */
-static void
-spread (Pawn *pawns, guint n, double apart)
+static double
+find_step (double room, int size, guint n)
 {
-  double middles[BANQUET_SEATS];
-  double weights[BANQUET_SEATS];
-  guint n_groups = 0;
-  guint next = 0;
-
-  for (guint i = 0; i < n; i++) {
-    middles[n_groups] = pawns[i].middle - i * apart;
-    weights[n_groups++] = 1;
-    for (; n_groups > 1 && middles[n_groups - 1] < middles[n_groups - 2]; n_groups--) {
-      double weight = weights[n_groups - 1] + weights[n_groups - 2];
-
-      middles[n_groups - 2] = (middles[n_groups - 1] * weights[n_groups - 1] +
-                               middles[n_groups - 2] * weights[n_groups - 2]) /
-                              weight;
-      weights[n_groups - 2] = weight;
-    }
-  }
-  for (guint group = 0; group < n_groups; group++) {
-    for (guint i = 0; i < (guint) weights[group]; i++, next++)
-      pawns[next].middle = middles[group] + next * apart;
-  }
+  return n > 1 ? MIN ((room - size) / (n - 1), size) : 0;
 }
 
-/* They may lie over the spaces beside theirs, but not outside of the road. */
+/* Pawns that share a space are smaller and stand beside each other, three or more in two rows:
+ * nobody's is hidden, and none lies on another space. */
 static void
-place_row (AdjBanquetTrack *self, Pawn *pawns, guint n, int width)
+place_pawns (AdjBanquetTrack *self, guint space)
 {
-  double beyond = 0;
+  const graphene_rect_t *place = &self->places[space];
+  guint seats[BANQUET_SEATS];
+  guint n = list_pawns (self, space, seats);
+  guint n_rows = n > 2 ? 2 : 1;
+  guint per_row = (n + n_rows - 1) / n_rows;
   GtkRequisition size;
+  double step_x, step_y;
 
-  gtk_widget_get_preferred_size (self->pawns[pawns[0].seat], NULL, &size);
-  spread (pawns, n, MAX (LEAST_APART, size.width * .56));
-  if (pawns[0].middle < size.width / 2.)
-    beyond = size.width / 2. - pawns[0].middle;
-  else if (pawns[n - 1].middle > width - size.width / 2.)
-    beyond = width - size.width / 2. - pawns[n - 1].middle;
+  if (n == 0)
+    return;
+  gtk_widget_get_preferred_size (self->pawns[seats[0]], NULL, &size);
+  step_x = find_step (place->size.width, size.width, per_row);
+  step_y = find_step (place->size.height, size.height, n_rows);
   for (guint i = 0; i < n; i++) {
-    const graphene_rect_t *place = &self->places[clamp_space (self->at[pawns[i].seat])];
+    guint row = i / per_row;
+    guint in_row = MIN (per_row, n - row * per_row);
+    double x = (i % per_row - (in_row - 1) / 2.) * step_x - size.width / 2.;
+    double y = (row - (n_rows - 1) / 2.) * step_y - size.height / 2.;
 
-    allocate (self->pawns[pawns[i].seat],
-              pawns[i].middle + beyond - size.width / 2.,
-              place->origin.y + (place->size.height - size.height) / 2,
+    allocate (self->pawns[seats[i]],
+              place->origin.x + place->size.width / 2. + x,
+              place->origin.y + place->size.height / 2. + y,
               size.width,
               size.height);
-  }
-}
-
-static void
-allocate_pawns (AdjBanquetTrack *self, int width)
-{
-  Pawn pawns[BANQUET_SEATS];
-  guint n = sort_pawns (self, pawns);
-
-  for (guint first = 0, end; first < n; first = end) {
-    float y = self->places[clamp_space (self->at[pawns[first].seat])].origin.y;
-
-    for (end = first + 1;
-         end < n && self->places[clamp_space (self->at[pawns[end].seat])].origin.y == y;
-         end++)
-      ;
-    place_row (self, pawns + first, end - first, width);
   }
 }
 
@@ -567,7 +519,8 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
   else
     allocate_line (self, &plan);
   allocate_ghosts (self);
-  allocate_pawns (self, width);
+  for (guint space = 0; space < SPACES; space++)
+    place_pawns (self, space);
   hide_numbers (self);
 }
 
@@ -1033,6 +986,22 @@ show_captions (AdjBanquetTrack *self)
   gtk_label_set_text (GTK_LABEL (self->goal), goal);
 }
 
+static void
+size_pawns (AdjBanquetTrack *self)
+{
+  for (guint seat = 0; seat < self->n_seats; seat++) {
+    guint seats[BANQUET_SEATS];
+    guint n = list_pawns (self, clamp_space (self->at[seat]), seats);
+
+    g_object_set (self->pawns[seat],
+                  "size",
+                  n == 1   ? BADGE
+                  : n == 2 ? BADGE_OF_TWO
+                           : BADGE_OF_MORE,
+                  NULL);
+  }
+}
+
 void
 adj_banquet_track_show (AdjBanquetTrack *self, const AdjScene *scene)
 {
@@ -1053,6 +1022,9 @@ adj_banquet_track_show (AdjBanquetTrack *self, const AdjScene *scene)
     adj_badge_set_person (ADJ_BADGE (self->pawns[seat]), person, FALSE);
     adj_badge_set_person (ADJ_BADGE (self->ghosts[seat]), person, FALSE);
   }
+  size_pawns (self);
+  if (rules_is_seat (scene->viewer))
+    gtk_widget_insert_before (self->pawns[scene->viewer], GTK_WIDGET (self), NULL);
   show_captions (self);
   describe_places (self, scene);
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -15,6 +15,9 @@ enum {
   LEAST_LENGTH = 20, /* points: a track is never shorter */
 };
 
+/* From marker to marker, as a part of their size. */
+#define APART 0.8f
+
 typedef struct {
   GtkWidget *root;
   GtkWidget *badge;
@@ -45,29 +48,73 @@ find_place (AdjKrachTrack *self, int points, int width, int marker)
   return (float) marker / 2 + part * (float) (width - marker);
 }
 
-/* The offset of a marker from the middle of the markers with the same points. */
-static float
-find_shift (AdjKrachTrack *self, guint seat)
+/* Seats by their points. */
+static void
+sort_seats (AdjKrachTrack *self, guint *ret_seats)
 {
-  guint n_before = 0;
-  guint n = 0;
+  for (guint seat = 0; seat < self->n_seats; seat++) {
+    guint i = seat;
 
-  for (guint other = 0; other < self->n_seats; other++) {
-    n += self->scores[other] == self->scores[seat];
-    n_before += other < seat && self->scores[other] == self->scores[seat];
+    for (; i > 0 && self->scores[ret_seats[i - 1]] > self->scores[seat]; i--)
+      ret_seats[i] = ret_seats[i - 1];
+    ret_seats[i] = seat;
   }
-
-  return ((float) n_before - (float) (n - 1) / 2) / 2;
 }
 
+/*
+ * Where the markers stand: each as near its points as can be, so that nobody's is hidden. Less
+ * their distances their places have to rise; where they fall, their mean takes their place.
+ */
+static void
+spread (AdjKrachTrack *self, int width, int size, float *ret_places)
+{
+  guint seats[RULES_MAX_SEATS];
+  float middles[RULES_MAX_SEATS];
+  guint weights[RULES_MAX_SEATS];
+  float apart = MIN ((float) size * APART, (float) (width - size) / (float) self->n_seats);
+  guint n_groups = 0;
+  guint next = 0;
+
+  sort_seats (self, seats);
+  for (guint i = 0; i < self->n_seats; i++) {
+    middles[n_groups] = find_place (self, self->scores[seats[i]], width, size) - (float) i * apart;
+    weights[n_groups++] = 1;
+    for (; n_groups > 1 && middles[n_groups - 1] < middles[n_groups - 2]; n_groups--) {
+      guint weight = weights[n_groups - 1] + weights[n_groups - 2];
+
+      middles[n_groups - 2] = (middles[n_groups - 1] * (float) weights[n_groups - 1] +
+                               middles[n_groups - 2] * (float) weights[n_groups - 2]) /
+                              (float) weight;
+      weights[n_groups - 2] = weight;
+    }
+  }
+  for (guint group = 0; group < n_groups; group++)
+    for (guint i = 0; i < weights[group]; i++, next++)
+      ret_places[seats[next]] = middles[group] + (float) next * apart;
+}
+
+/* From the first marker to the last they stay on the rail. */
 static float
 find_marker (AdjKrachTrack *self, guint seat, int width, int size)
 {
-  return find_place (self, self->scores[seat], width, size) +
-         (find_shift (self, seat) - 0.5f) * (float) size;
+  float places[RULES_MAX_SEATS] = { 0 };
+  float least = G_MAXFLOAT;
+  float most = -G_MAXFLOAT;
+  float beyond = 0;
+
+  spread (self, width, size, places);
+  for (guint i = 0; i < self->n_seats; i++) {
+    least = MIN (least, places[i] - (float) size / 2);
+    most = MAX (most, places[i] + (float) size / 2);
+  }
+  if (least < 0)
+    beyond = -least;
+  else if (most > (float) width)
+    beyond = (float) width - most;
+  return places[seat] + beyond - (float) size / 2;
 }
 
-/* Markers with the same points overlap by half; a tick is below its place. */
+/* Markers stand beside each other; a tick is below its place. */
 static gboolean
 place_cb (AdjKrachTrack *self, GtkWidget *child, GdkRectangle *ret_place)
 {
@@ -143,6 +190,8 @@ show_scores (AdjKrachTrack *self, const AdjScene *scene)
     if (seat < self->n_seats)
       show_marker (self, scene, seat);
   }
+  if (rules_is_seat (scene->viewer))
+    gtk_widget_insert_before (self->markers[scene->viewer].root, self->rail, NULL);
   gtk_widget_queue_allocate (self->rail);
 }
 
