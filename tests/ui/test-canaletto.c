@@ -14,6 +14,7 @@
 #include "adj-canaletto-ui.h"
 #include "adj-canaletto-offers.h"
 #include "adj-canaletto-parts.h"
+#include "adj-canaletto-telling.h"
 #include "ui-golden.h"
 
 static const char *const games[] = {
@@ -624,6 +625,66 @@ test_signs_mark_sales_groups_and_debt (void)
   g_assert_cmpuint (n_debts, >, 0);
 }
 
+static guint
+count_until (const RulesEvents *events, guint kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    if (events->list[i].kind == kind)
+      n = i + 1;
+  }
+  return n;
+}
+
+/* The table in the middle of the move PLY, after N of its events. */
+static void
+show_told (Table *table, guint ply, const RulesEvents *events, guint n)
+{
+  AdjScene *scene = &table->game.scene;
+  RulesState next;
+
+  make_scene (table, ply, FALSE);
+  next = *adj_scene_peek (scene);
+  make_scene (table, ply - 1, FALSE);
+  for (guint i = 0; i < n; i++)
+    adj_canaletto_telling.follow (&scene->view.known, &events->list[i], &next);
+  scene->round_events = events->list;
+  scene->n_round_events = n;
+  scene->n_untold = 1;
+  adj_board_show_scene (table->board, scene);
+}
+
+/* Between a sale and what follows, the middle says what was paid and is not empty. */
+static void
+test_a_sale_stays_while_it_is_told (void)
+{
+  guint n_sales = 0;
+
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++) {
+    g_autoptr (Table) table = table_new (games[game]);
+
+    for (guint ply = 1; ply <= adj_match_get_n_plies (table->game.match); ply++) {
+      RulesEvents events;
+      g_autofree char *sold = NULL;
+      g_autofree char *paid = NULL;
+
+      make_scene (table, ply, FALSE);
+      events = table->game.scene.events;
+      if (!has_event (&events, CANALETTO_EVENT_SOLD))
+        continue;
+      show_told (table, ply, &events, count_until (&events, CANALETTO_EVENT_SOLD));
+      sold = ui_collect_shown_text (GTK_WIDGET (table->board));
+      g_assert_nonnull (strstr (sold, "Sold at "));
+      show_told (table, ply, &events, count_until (&events, CANALETTO_EVENT_PAID));
+      paid = ui_collect_shown_text (GTK_WIDGET (table->board));
+      g_assert_nonnull (strstr (paid, "Sold at "));
+      n_sales++;
+    }
+  }
+  g_assert_cmpuint (n_sales, >, 5);
+}
+
 static void
 test_quick_bids_are_legal_and_rise (void)
 {
@@ -888,6 +949,7 @@ main (int argc, char **argv)
                    test_layout_has_room_for_everything);
   g_test_add_func ("/canaletto/end-shows-the-count-of-everybody",
                    test_end_shows_the_count_of_everybody);
+  g_test_add_func ("/canaletto/a-sale-stays-while-it-is-told", test_a_sale_stays_while_it_is_told);
   g_test_add_func ("/canaletto/signs-mark-sales-groups-and-debt",
                    test_signs_mark_sales_groups_and_debt);
   g_test_add_func ("/canaletto/quick-bids-are-legal-and-rise", test_quick_bids_are_legal_and_rise);

@@ -423,29 +423,58 @@ test_first_play_asks_once (Fixture *f, gconstpointer data)
   g_assert_cmpstr (f->played, ==, "krach");
 }
 
-static int
-find_least_width (Fixture *f)
+static void
+get_bounds (Fixture *f, const char *label, graphene_rect_t *ret_bounds)
 {
-  GtkWidget *card = ui_find_by_class (GTK_WIDGET (f->salon), "spot-krach");
-  int width;
+  GtkWidget *widget = ui_find_by_label (GTK_WIDGET (f->salon), label);
 
-  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  return width;
+  g_assert_true (
+    gtk_widget_compute_bounds (widget, GTK_WIDGET (gtk_widget_get_native (widget)), ret_bounds));
 }
 
+/* Nothing of the page gives way to the question, and a second click where Play is answers it not.
+ */
 static void
-test_first_play_moves_no_card (Fixture *f, gconstpointer data)
+test_first_play_moves_nothing (Fixture *f, gconstpointer data)
 {
+  static const char *const labels[] = { "Play Krach", "Learn Krach", "Play Canaletto" };
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
-  int before;
+  graphene_rect_t before[G_N_ELEMENTS (labels)];
 
   (void) data;
   g_settings_reset (settings, "greeted");
   show (f, 900);
-  before = find_least_width (f);
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    get_bounds (f, labels[i], &before[i]);
   ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
   ui_find_by_label (GTK_WIDGET (f->salon), "Just Play");
-  g_assert_cmpint (find_least_width (f), <=, before);
+  ui_wait_frame (GTK_WIDGET (f->salon));
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
+    graphene_rect_t now;
+
+    get_bounds (f, labels[i], &now);
+    g_assert_true (graphene_rect_equal (&before[i], &now));
+  }
+  g_assert_null (f->played);
+}
+
+/* It can be put off, and then is asked again; it does not stay when one leaves the page. */
+static void
+test_first_play_can_be_put_off (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  ask (f);
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Not Now"));
+  ui_until (ui_look_for (GTK_WIDGET (f->salon), GTK_ACCESSIBLE_ROLE_BUTTON, "Just Play") == NULL);
+  g_assert_null (f->played);
+
+  ui_click (ui_find_by_label (GTK_WIDGET (f->salon), "Play Krach"));
+  (void) ui_find_by_label (GTK_WIDGET (f->salon), "Just Play");
+  gtk_widget_set_visible (GTK_WIDGET (f->salon), FALSE);
+  ui_settle ();
+  gtk_widget_set_visible (GTK_WIDGET (f->salon), TRUE);
+  ui_wait_frame (GTK_WIDGET (f->salon));
+  g_assert_null (ui_look_for (GTK_WIDGET (f->salon), GTK_ACCESSIBLE_ROLE_BUTTON, "Just Play"));
 }
 
 static void
@@ -512,7 +541,8 @@ main (int argc, char **argv)
        test_all_that_takes_the_focus_has_a_name);
   ADD ("/salon/first-rules-are-enough", NULL, test_first_rules_are_enough);
   ADD ("/salon/first-play-asks-once", NULL, test_first_play_asks_once);
-  ADD ("/salon/first-play-moves-no-card", NULL, test_first_play_moves_no_card);
+  ADD ("/salon/first-play-moves-nothing", NULL, test_first_play_moves_nothing);
+  ADD ("/salon/first-play-can-be-put-off", NULL, test_first_play_can_be_put_off);
   ADD ("/salon/first-play-has-tips-if-wanted", NULL, test_first_play_has_tips_if_wanted);
   ADD ("/salon/whole-card-plays", NULL, test_whole_card_plays);
   ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);

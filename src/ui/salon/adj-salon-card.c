@@ -31,7 +31,7 @@ struct _AdjSalonCard {
   GtkWidget *play;
   GtkWidget *prepare;
   GtkWidget *learn;
-  GtkWidget *question; /* in place of the buttons; NULL: it was not asked */
+  GtkWidget *question; /* a popover; NULL: it was not asked */
 };
 
 G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
@@ -39,7 +39,10 @@ G_DEFINE_FINAL_TYPE (AdjSalonCard, adj_salon_card, GTK_TYPE_WIDGET)
 static void
 adj_salon_card_dispose (GObject *object)
 {
-  g_clear_object (&ADJ_SALON_CARD (object)->settings);
+  AdjSalonCard *self = ADJ_SALON_CARD (object);
+
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->question, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (object), ADJ_TYPE_SALON_CARD);
   G_OBJECT_CLASS (adj_salon_card_parent_class)->dispose (object);
 }
@@ -91,6 +94,18 @@ adj_salon_card_size_allocate (GtkWidget *widget, int width, int height, int base
   gtk_widget_size_allocate (self->body,
                             &(GtkAllocation){ 0, picture, width, height - picture },
                             -1);
+  if (self->question != NULL)
+    gtk_popover_present (GTK_POPOVER (self->question));
+}
+
+/* The question is not to be found open when one comes back. */
+static void
+adj_salon_card_unmap (GtkWidget *widget)
+{
+  AdjSalonCard *self = ADJ_SALON_CARD (widget);
+
+  g_clear_pointer (&self->question, gtk_widget_unparent);
+  GTK_WIDGET_CLASS (adj_salon_card_parent_class)->unmap (widget);
 }
 
 static GtkSizeRequestMode
@@ -100,11 +115,12 @@ adj_salon_card_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The whole card is its main button; a click on another button has been taken by that. */
+/* The whole card is its main button; a click on another button has been taken by that. One in the
+ * question comes here, too. */
 static void
 released_cb (AdjSalonCard *self)
 {
-  if (gtk_widget_get_visible (self->buttons))
+  if (self->question == NULL || !gtk_widget_get_visible (self->question))
     g_signal_emit_by_name (self->play, "clicked");
 }
 
@@ -117,6 +133,7 @@ adj_salon_card_class_init (AdjSalonCardClass *klass)
   widget_class->measure = adj_salon_card_measure;
   widget_class->size_allocate = adj_salon_card_size_allocate;
   widget_class->get_request_mode = adj_salon_card_get_request_mode;
+  widget_class->unmap = adj_salon_card_unmap;
 
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
   adj_widget_class_set_template (widget_class, "adj-salon-card");
@@ -164,13 +181,11 @@ set_action (AdjSalonCard *self, GtkWidget *button, const char *action, const cha
 
 /* The first question */
 
-static void show_question (AdjSalonCard *self, gboolean is_shown);
-
 static void
 begin (AdjSalonCard *self, const char *action)
 {
   adj_first_play_note (self->settings, self->face->game);
-  show_question (self, FALSE);
+  gtk_popover_popdown (GTK_POPOVER (self->question));
   (void) gtk_widget_activate_action (GTK_WIDGET (self), action, "s", self->face->game);
 }
 
@@ -194,54 +209,64 @@ just_play_cb (AdjSalonCard *self)
 }
 
 static void
-add_answer (AdjSalonCard *self, const char *label, GCallback clicked)
+add_answer (AdjSalonCard *self, GtkWidget *box, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
-  GtkLabel *words = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
-  /* The question makes no card wider than it was, or the cards would change their places. */
-  gtk_label_set_wrap (words, TRUE);
-  gtk_label_set_justify (words, GTK_JUSTIFY_CENTER);
   g_signal_connect_swapped (button, "clicked", clicked, self);
-  gtk_box_append (GTK_BOX (self->question), button);
+  gtk_box_append (GTK_BOX (box), button);
 }
 
 static void
-make_question (AdjSalonCard *self)
+close_cb (AdjSalonCard *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self->question));
+}
+
+static GtkWidget *
+make_answers (AdjSalonCard *self)
 {
   /* TRANSLATORS: the title of a game. */
   g_autofree char *text =
     g_strdup_printf (_ ("Your first game of %s:"), adj_game_ui_get_title (self->face));
+  GtkWidget *box = adj_box_new_region (text, "salon-question");
 
-  self->question = adj_box_new_region (text, "salon-question");
-  gtk_box_set_spacing (GTK_BOX (self->question), 6);
-  (void) adj_label_append (self->question, text, "role-body strong");
-  add_answer (self, _ ("Learn in Five Minutes"), G_CALLBACK (learn_cb));
-  add_answer (self, _ ("Play with Tips"), G_CALLBACK (tips_cb));
-  add_answer (self, _ ("Just Play"), G_CALLBACK (just_play_cb));
-  gtk_box_append (GTK_BOX (self->body), self->question);
+  gtk_box_set_spacing (GTK_BOX (box), 6);
+  (void) adj_label_append (box, text, "role-body strong");
+  add_answer (self, box, _ ("Learn in Five Minutes"), G_CALLBACK (learn_cb));
+  add_answer (self, box, _ ("Play with Tips"), G_CALLBACK (tips_cb));
+  add_answer (self, box, _ ("Just Play"), G_CALLBACK (just_play_cb));
+  add_answer (self, box, _ ("Not Now"), G_CALLBACK (close_cb));
+  return box;
 }
 
-/* In place of the buttons and what is said of the game. */
+/* It covers none of the card's buttons, so that a second click by habit answers nothing, and moves
+ * nothing on the page. Escape and a click elsewhere close it. */
 static void
-show_question (AdjSalonCard *self, gboolean is_shown)
+ask (AdjSalonCard *self)
 {
-  if (is_shown && self->question == NULL)
-    make_question (self);
-  gtk_widget_set_visible (self->line, !is_shown);
-  gtk_widget_set_visible (self->size, !is_shown);
-  gtk_widget_set_visible (self->buttons, !is_shown);
-  if (self->question != NULL)
-    gtk_widget_set_visible (self->question, is_shown);
-  if (is_shown)
-    (void) gtk_widget_child_focus (self->question, GTK_DIR_TAB_FORWARD);
+  graphene_rect_t play;
+
+  if (self->question == NULL) {
+    self->question = gtk_popover_new ();
+    gtk_popover_set_position (GTK_POPOVER (self->question), GTK_POS_TOP);
+    gtk_popover_set_child (GTK_POPOVER (self->question), make_answers (self));
+    gtk_widget_set_parent (self->question, GTK_WIDGET (self));
+  }
+  if (gtk_widget_compute_bounds (self->play, GTK_WIDGET (self), &play))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->question),
+                                 &(GdkRectangle){ (int) play.origin.x,
+                                                  (int) play.origin.y,
+                                                  (int) play.size.width,
+                                                  (int) play.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->question));
 }
 
 static void
 play_cb (AdjSalonCard *self)
 {
   if (adj_first_play_is_due (self->settings, self->face->game))
-    show_question (self, TRUE);
+    ask (self);
 }
 
 /* The button has its action once the question has been answered. */

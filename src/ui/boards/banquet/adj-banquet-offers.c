@@ -50,6 +50,18 @@ add (const Offer *offer,
   adj_action_bar_offer (offer->bar, key, label, piece, description, move, flags);
 }
 
+/* Whether the leading pawn may reach the table with one advance: no castle advances further than
+ * the last one. */
+static gboolean
+is_end_near (const Offer *offer)
+{
+  guint leading = 0;
+
+  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++)
+    leading = MAX (leading, offer->banquet->pawns[seat]);
+  return leading + banquet_numbers (BANQUET_TABLE)[0] >= BANQUET_TABLE;
+}
+
 /* One of two places. What a hint has drawn looks like advice, and both stay where they are. */
 static AdjOfferFlags
 get_place_flags (const Offer *offer, RulesMove move)
@@ -63,7 +75,12 @@ offer_places (const Offer *offer)
   RulesMove auction = make_move (offer, BANQUET_GO_AUCTION, 0, 0);
   RulesMove castle = make_move (offer, BANQUET_GO_CASTLE, 0, 0);
 
-  adj_action_bar_say (offer->bar, _ ("Choose in secret where you go this round."));
+  adj_action_bar_say (
+    offer->bar,
+    is_end_near (offer)
+      ? _ ("Choose in secret where you go. The game may end in this round: a pawn "
+           "is near the table.")
+      : _ ("Choose in secret where you go this round."));
   add (offer,
        "auction",
        _ ("Go to the auction house"),
@@ -190,6 +207,19 @@ say_castle (const Offer *offer, gboolean has_collection)
   adj_action_bar_say (offer->bar, sentence);
 }
 
+/* What the thief that was picked does, and what it risks. */
+static void
+say_thief (const Offer *offer)
+{
+  /* TRANSLATORS: the number of a thief. */
+  g_autofree char *sentence =
+    g_strdup_printf (_ ("Thief %u takes a card of every collection shown; of several thieves the "
+                        "highest number chooses first. A detective there sends it to prison."),
+                     offer->draft.number);
+
+  adj_action_bar_say (offer->bar, sentence);
+}
+
 /* Exhibiting is the likeliest, so that it need not be picked. */
 static void
 offer_castle (const Offer *offer)
@@ -208,6 +238,7 @@ offer_castle (const Offer *offer)
   } else if (!offer->has_draft || offer->draft.verb == BANQUET_EXHIBIT) {
     add (offer, "pick", _ ("Exhibit"), "exhibit", NULL, exhibit, ADJ_OFFER_MAIN);
   } else if (offer->draft.verb == BANQUET_THIEF) {
+    say_thief (offer);
     thief = g_strdup_printf (_ ("Send thief %u"), offer->draft.number);
     offer_picked (offer, thief, _ ("takes a card of every collection shown"));
   } else {
@@ -422,17 +453,13 @@ offer_steal (const Offer *offer)
   }
 }
 
-/* Explains the final count as soon as the leading pawn may reach the table with one advance; no
- * castle advances further than the last one. */
+/* Explains the final count as soon as it may come. */
 static void
 remark_end (const Offer *offer)
 {
-  guint leading = 0;
   g_autofree char *remark = NULL;
 
-  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++)
-    leading = MAX (leading, offer->banquet->pawns[seat]);
-  if (leading + banquet_numbers (BANQUET_TABLE)[0] < BANQUET_TABLE)
+  if (!is_end_near (offer))
     return;
 
   /* TRANSLATORS: a space; how many spaces the finest and the second finest collection advance. */

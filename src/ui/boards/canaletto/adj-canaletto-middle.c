@@ -121,15 +121,79 @@ show_group_to_sell (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, gu
     &(AdjCanalettoLotTexts){ sentence, payments, own != NULL ? own : payments });
 }
 
+/* The sale that is being told: its event among those of the round, or NULL. The next group follows
+ * once another value has turned up; after the last one, nothing does. */
+static const RulesEvent *
+find_sale (const AdjScene *scene)
+{
+  const RulesState *state = adj_scene_peek (scene);
+  gboolean is_last = canaletto_peek (state)->ready == 0;
+
+  if (state->phase != CANALETTO_SELL_PHASE)
+    return NULL;
+  for (guint i = scene->n_round_events; i-- > 0;) {
+    const RulesEvent *event = &scene->round_events[i];
+
+    if (event->kind == CANALETTO_EVENT_SOLD)
+      return event;
+    if ((event->kind == CANALETTO_EVENT_MARKER && !is_last) || event->kind == RULES_EVENT_ROUND)
+      return NULL;
+  }
+  return NULL;
+}
+
+/* Who was paid how much, as far as it has been told; NULL: nobody yet. */
+static char *
+list_paid (const AdjScene *scene, const RulesEvent *sale)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (const RulesEvent *event = sale + 1; event < scene->round_events + scene->n_round_events;
+       event++) {
+    if (event->kind != CANALETTO_EVENT_PAID)
+      continue;
+    g_string_append (list, list->len > 0 ? _ (", ") : "");
+    g_string_append_printf (list,
+                            /* TRANSLATORS: a name, or “you”, and how much they are paid. */
+                            _ ("%s %u"),
+                            adj_canaletto_name (scene, event->seat),
+                            (guint) event->number);
+  }
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+static void
+show_sold_group (AdjCanalettoMiddle *self, guint n, const AdjScene *scene, const RulesEvent *sale)
+{
+  g_autofree char *paid = list_paid (scene, sale);
+  g_autofree char *payments =
+    paid != NULL ? g_steal_pointer (&paid) : adj_canaletto_describe_payments (scene, sale->other);
+  /* TRANSLATORS: of a group of treasures: a value; names, and what they get. */
+  g_autofree char *sentence =
+    g_strdup_printf (_ ("Sold at %u apiece: %s."), (guint) sale->number, payments);
+
+  self->groups[n] = (int) sale->other;
+  gtk_widget_set_visible (self->lot[n], TRUE);
+  adj_canaletto_lot_set (ADJ_CANALETTO_LOT (self->lot[n]),
+                         sale->other,
+                         &(AdjCanalettoLotTexts){ sentence, payments, payments });
+  adj_canaletto_lot_hide_holders (ADJ_CANALETTO_LOT (self->lot[n]));
+}
+
 static void
 show_groups (AdjCanalettoMiddle *self, const AdjScene *scene, guint groups, gboolean is_sale)
 {
-  gboolean is_dense = __builtin_popcount (groups) > 1;
-  gboolean is_single = __builtin_popcount (groups) == 1;
+  const RulesEvent *sale = find_sale (scene);
+  guint n = (guint) __builtin_popcount (groups) + (sale != NULL ? 1 : 0);
+  gboolean is_dense = n > 1;
+  gboolean is_single = n == 1;
+  guint first = 0;
 
   adj_widget_set_class (GTK_WIDGET (self), "dense", is_dense);
   adj_widget_set_class (GTK_WIDGET (self), "single", is_single && !self->is_compact);
-  for (guint i = 0; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
+  if (sale != NULL)
+    show_sold_group (self, first++, scene, sale);
+  for (guint i = first; i < G_N_ELEMENTS (self->lot); i++, groups &= groups - 1) {
     self->groups[i] = g_bit_nth_lsf (groups, -1);
     gtk_widget_set_visible (self->lot[i], groups != 0);
     if (groups == 0)
@@ -160,13 +224,19 @@ show_titles (AdjCanalettoMiddle *self, const RulesState *state)
     remark = g_strdup (_ ("debt counts double"));
   } else if (state->phase == CANALETTO_SELL_PHASE) {
     title = g_strdup (ngettext ("Complete group", "Complete groups", n_ready));
-    remark = g_strdup_printf (_ ("lot of palace %d"), canaletto->column + 1);
+    remark = n_ready > 1 ? g_strdup (_ ("the buyer chooses the order"))
+                         : g_strdup_printf (_ ("lot of palace %d"), canaletto->column + 1);
   } else {
     title = g_strdup_printf (_ ("Lot of palace %d"), canaletto->column + 1);
-    remark = g_strdup_printf (_ ("column at palace %d"), canaletto->column + 1);
+    remark = adj_canaletto_describe_nearness (canaletto);
+    if (remark == NULL)
+      remark = g_strdup_printf (_ ("column at palace %d"), canaletto->column + 1);
   }
   adj_set_text (self->title, title);
   adj_set_text (self->remark, remark);
+  adj_widget_set_class (self->remark,
+                        "strong",
+                        state->phase == CANALETTO_AUCTION && adj_canaletto_is_last_lot (canaletto));
   adj_set_name (GTK_WIDGET (self), title);
 }
 

@@ -89,7 +89,9 @@ find_bid (const CanalettoState *canaletto, AdjDraft *draft)
 static void
 say_bid (AdjActionBar *bar, const CanalettoState *canaletto, guint seat, guint bid)
 {
-  g_autofree char *landing = adj_canaletto_describe_bid (canaletto, bid);
+  g_autofree char *landing = adj_canaletto_is_last_lot (canaletto)
+                               ? g_strdup (_ ("This lot is the last: sold, it ends the game."))
+                               : adj_canaletto_describe_bid (canaletto, bid);
   int debt = (int) bid - canaletto->cash[seat];
   g_autofree char *text = NULL;
 
@@ -181,7 +183,7 @@ offer_mask (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   }
   adj_action_bar_offer_pick (bar,
                              "mask",
-                             _ ("Not the mask"),
+                             _ ("Keep the mask"),
                              "mask",
                              NULL,
                              make_move (scene, CANALETTO_BID, canaletto->bid + 1u));

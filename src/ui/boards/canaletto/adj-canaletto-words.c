@@ -29,6 +29,10 @@ adj_canaletto_heading (guint group)
   return _ (words[group].heading);
 }
 
+enum {
+  NEAR = 2 /* so many groups more than those that end the game */
+};
+
 static void G_GNUC_PRINTF (2, 3) add (GString *list, const char *format, ...)
 {
   va_list arguments;
@@ -210,6 +214,30 @@ adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid)
     landing + 1,
     next + 1,
     lot);
+}
+
+gboolean
+adj_canaletto_is_last_lot (const CanalettoState *canaletto)
+{
+  CanalettoState sold = *canaletto;
+
+  sold.palaces[canaletto->column] = 0;
+  return __builtin_popcount (canaletto_groups_in_palaces (sold.palaces)) <= CANALETTO_GROUPS_LEFT;
+}
+
+char *
+adj_canaletto_describe_nearness (const CanalettoState *canaletto)
+{
+  guint n_left = (guint) __builtin_popcount (canaletto_groups_in_palaces (canaletto->palaces));
+
+  if (adj_canaletto_is_last_lot (canaletto))
+    return g_strdup (_ ("sold, this lot ends the game"));
+  if (canaletto->unsold + 1u == canaletto_count_palaces (canaletto))
+    return g_strdup (_ ("unsold, this lot ends the game"));
+  if (n_left > CANALETTO_GROUPS_LEFT + NEAR)
+    return NULL;
+  /* TRANSLATORS: numbers of groups of treasures. */
+  return g_strdup_printf (_ ("%u groups left: the game ends at %u"), n_left, CANALETTO_GROUPS_LEFT);
 }
 
 char *

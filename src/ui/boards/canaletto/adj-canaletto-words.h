@@ -32,6 +32,10 @@ char *adj_canaletto_describe_treasures (const CanalettoState *canaletto, guint s
 char *adj_canaletto_describe_payments (const AdjScene *scene, guint group);
 /* The effect of a bid: "A bid of 14 would take the gondola to palace 5: mirror, stove." */
 char *adj_canaletto_describe_bid (const CanalettoState *canaletto, guint bid);
+/* Whether the game is over once the lot that is for sale has been sold. */
+gboolean adj_canaletto_is_last_lot (const CanalettoState *canaletto);
+/* How near the end of the game is, without a capital letter; NULL: it is not near. */
+char *adj_canaletto_describe_nearness (const CanalettoState *canaletto);
 /* A number with U+2212 where it is negative. */
 char *adj_canaletto_format_points (int points);
 /* What never came, of a finished game that all is known of; see AdjGameUi. */
