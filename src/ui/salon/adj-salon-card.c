@@ -223,6 +223,13 @@ close_cb (AdjSalonCard *self)
   gtk_popover_popdown (GTK_POPOVER (self->question));
 }
 
+static void
+closed_cb (AdjSalonCard *self)
+{
+  if (gtk_widget_get_mapped (self->play))
+    gtk_widget_grab_focus (self->play);
+}
+
 static GtkWidget *
 make_answers (AdjSalonCard *self)
 {
@@ -252,6 +259,7 @@ ask (AdjSalonCard *self)
     gtk_popover_set_position (GTK_POPOVER (self->question), GTK_POS_TOP);
     gtk_popover_set_child (GTK_POPOVER (self->question), make_answers (self));
     gtk_widget_set_parent (self->question, GTK_WIDGET (self));
+    g_signal_connect_swapped (self->question, "closed", G_CALLBACK (closed_cb), self);
   }
   if (gtk_widget_compute_bounds (self->play, GTK_WIDGET (self), &play))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->question),
