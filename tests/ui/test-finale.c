@@ -287,24 +287,39 @@ test_page_follows_the_width (UiProgram *p, gconstpointer data)
   }
 }
 
-/* Once the turning points are told, too. */
-static void
-test_buttons_are_in_sight_beside_the_turning_points (UiProgram *p, gconstpointer data)
+/* Where the first of the page's buttons is. */
+static graphene_rect_t
+find_button (UiProgram *p)
 {
+  GtkWidget *review = ui_find_by_label (find_page (p), "Review the Game");
   graphene_rect_t bounds;
-  GtkWidget *review;
 
-  (void) data;
+  g_assert_true (gtk_widget_compute_bounds (review, find_page (p), &bounds));
+  return bounds;
+}
+
+/* They neither move when the turning points are told nor leave the window. */
+static void
+test_buttons_are_in_sight_beside_the_turning_points (UiProgram *p, gconstpointer golden)
+{
+  AdjAnalysis *analysis;
+  graphene_rect_t before;
+  graphene_rect_t after;
+
   ui_resize (GTK_WINDOW (p->window), 1280, 800);
-  play_last_move (p, "canaletto-2", 0x3);
-  while (!adj_analysis_is_complete (
-    adj_session_get_analysis (adj_table_get_session (ui_program_get_table (p)))))
+  play_last_move (p, golden, 0x3f);
+  analysis = adj_session_get_analysis (adj_table_get_session (ui_program_get_table (p)));
+  ui_settle ();
+  ui_wait_frame (find_page (p));
+  before = find_button (p);
+  while (!adj_analysis_is_complete (analysis))
     (void) g_main_context_iteration (NULL, TRUE);
   ui_settle ();
   ui_wait_frame (find_page (p));
-  review = ui_find_by_label (find_page (p), "Review the Game");
-  g_assert_true (gtk_widget_compute_bounds (review, find_page (p), &bounds));
-  g_assert_cmpfloat (bounds.origin.y + bounds.size.height,
+  after = find_button (p);
+  g_assert_cmpfloat (before.origin.x, ==, after.origin.x);
+  g_assert_cmpfloat (before.origin.y, ==, after.origin.y);
+  g_assert_cmpfloat (after.origin.y + after.size.height,
                      <=,
                      (float) gtk_widget_get_height (find_page (p)));
 }
@@ -402,8 +417,18 @@ main (int argc, char **argv)
   ADD ("/finale/no-fireworks-for-computers", test_no_fireworks_for_computers);
   ADD ("/finale/no-fireworks-without-movement", test_no_fireworks_without_movement);
   ADD ("/finale/page-follows-the-width", test_page_follows_the_width);
-  ADD ("/finale/buttons-are-in-sight-beside-the-turning-points",
-       test_buttons_are_in_sight_beside_the_turning_points);
+  g_test_add ("/finale/buttons-are-in-sight-beside-the-turning-points/two",
+              UiProgram,
+              "canaletto-2",
+              set_up,
+              test_buttons_are_in_sight_beside_the_turning_points,
+              tear_down);
+  g_test_add ("/finale/buttons-are-in-sight-beside-the-turning-points/four",
+              UiProgram,
+              "canaletto-4",
+              set_up,
+              test_buttons_are_in_sight_beside_the_turning_points,
+              tear_down);
   g_test_add ("/finale/analysis-moves-no-button-and-tells-the-loser/wide",
               UiProgram,
               GINT_TO_POINTER (1280),

@@ -33,7 +33,10 @@ enum {
   SINK = 12,
   RISE = 24,
   HAMMER = 52,
-  SIDE = 384, /* the second column */
+  SIDE = 384,  /* the second column */
+  TURNS = 320, /* what its parts come to when all is known: nothing moves when it is */
+  GHOST = 110,
+  GAP = 10, /* between buttons */
 };
 
 /* Of the picture, in px, at least: it takes what the sheet leaves. */
@@ -208,16 +211,28 @@ make_result (const AdjGameUi *face, AdjMatch *match, const AdjScene *scene)
 }
 
 static gboolean
-has_person_won (AdjMatch *match, const AdjScene *scene)
+has_person (AdjMatch *match, guint seats)
 {
   const AdjRecordHeader *header = adj_match_get_header (match);
-  guint winners = rules_winners (adj_scene_peek (scene));
 
   for (guint seat = 0; seat < header->setup.n_seats; seat++) {
-    if ((winners >> seat & 1) != 0 && g_strcmp0 (header->seats[seat].kind, "human") == 0)
+    if ((seats >> seat & 1) != 0 && g_strcmp0 (header->seats[seat].kind, "human") == 0)
       return TRUE;
   }
   return FALSE;
+}
+
+/* Beside the count there is room for what a running analysis will bring. */
+static void
+reserve (AdjFinale *self)
+{
+  AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
+  int height = -1;
+
+  if (self->is_wide && analysis != NULL &&
+      (adj_analysis_get_running (analysis) || adj_analysis_is_complete (analysis)))
+    height = TURNS + (has_person (adj_session_get_match (self->session), G_MAXUINT) ? GHOST : 0);
+  gtk_widget_set_size_request (self->side, self->is_wide ? SIDE : -1, height);
 }
 
 /* The costliest decision of the only person, who has lost; NULL: there is none that mattered. */
@@ -269,8 +284,10 @@ show_loss (AdjFinale *self)
 static void
 session_cb (AdjFinale *self, AdjSessionChange change)
 {
-  if ((change & (ADJ_SESSION_ANALYSIS | ADJ_SESSION_OPEN)) != 0)
-    show_loss (self);
+  if ((change & (ADJ_SESSION_ANALYSIS | ADJ_SESSION_OPEN)) == 0)
+    return;
+  reserve (self);
+  show_loss (self);
 }
 
 static void
@@ -324,13 +341,14 @@ adj_finale_set_scene (AdjFinale *self, AdjSession *session, const AdjScene *scen
                        rules_winners (adj_scene_peek (scene)));
   adj_finale_count_set_result (ADJ_FINALE_COUNT (self->count), result, scene);
   (void) adj_session_watch (session, &self->session, G_CALLBACK (session_cb), self);
+  reserve (self);
   show_loss (self);
   adj_finale_turns_set_session (ADJ_FINALE_TURNS (self->turns), session);
   adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), session);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", face->game);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), "win.play");
-  self->has_fireworks =
-    has_person_won (match, scene) && adj_platform_allows_motion (GTK_WIDGET (self));
+  self->has_fireworks = has_person (match, rules_winners (adj_scene_peek (scene))) &&
+                        adj_platform_allows_motion (GTK_WIDGET (self));
   set_time (self, G_MAXDOUBLE);
 }
 
@@ -575,6 +593,17 @@ put_buttons (AdjFinale *self, GtkWidget *box)
     gtk_widget_grab_focus (focus);
 }
 
+/* In one row where there is width: the title wraps first. */
+static void
+set_row (AdjFinale *self)
+{
+  GtkLayoutManager *row = self->is_wide ? gtk_box_layout_new (GTK_ORIENTATION_HORIZONTAL)
+                                        : g_object_new (ADJ_TYPE_WRAP_LAYOUT, NULL);
+
+  g_object_set (row, "spacing", GAP, NULL);
+  gtk_widget_set_layout_manager (self->buttons, row);
+}
+
 /* Beside the count, or below it. */
 static void
 place_side (AdjFinale *self, gboolean is_wide)
@@ -595,12 +624,13 @@ adj_finale_set_layout (AdjFinale *self, AdjLayout layout, gboolean is_low)
   g_return_if_fail (ADJ_IS_FINALE (self));
 
   place_side (self, is_wide);
-  /* At the foot of the sheet, which stands on that of the window: nothing that comes moves them. */
-  put_buttons (self, is_wide ? self->side : self->foot);
+  /* Beside the title: nothing that comes moves them there. */
+  put_buttons (self, is_wide ? self->head : self->foot);
   self->is_wide = is_wide;
   show_side (self);
   gtk_widget_set_visible (self->foot, !is_wide);
-  gtk_widget_set_size_request (self->side, is_wide ? SIDE : -1, -1);
+  set_row (self);
+  reserve (self);
   gtk_widget_set_size_request (self->night, -1, is_low ? heights[layout] / 2 : heights[layout]);
   adj_finale_count_set_layout (ADJ_FINALE_COUNT (self->count), layout);
 }
