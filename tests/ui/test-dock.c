@@ -5,6 +5,8 @@
  * keys, and what they answer.
  */
 
+#include <libintl.h>
+#include <math.h>
 #include <string.h>
 
 #include "adj-action-bar.h"
@@ -14,6 +16,7 @@
 #include "adj-offer.h"
 #include "adj-review-bar.h"
 #include "adj-table-words.h"
+#include "adj-text.h"
 #include "adj-tips.h"
 #include "banquet/banquet.h"
 #include "canaletto/canaletto.h"
@@ -350,6 +353,23 @@ test_proposals_leave_the_main_button_in_place (UiProgram *p, gconstpointer data)
   }
 }
 
+/* Also where another button has the main place. */
+static void
+test_enter_in_the_number_field_plays_the_number (UiProgram *p, gconstpointer data)
+{
+  RulesMove move;
+
+  (void) data;
+  sit_down (p, "krach-5", 159, 31);
+  wait_for_turn (p);
+  (void) focus_field (p);
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
+  g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), >=, 160);
+  move = adj_match_get_move (get_match (p), 160);
+  g_assert_cmpuint (move.verb, ==, KRACH_SELL);
+  g_assert_cmpuint (move.number, ==, 3);
+}
+
 /* Choices that are equals. */
 
 static gboolean
@@ -641,9 +661,12 @@ open_curtain (UiProgram *p)
     ui_program_act (p, "win.open-curtain", NULL);
 }
 
+/* What a play-through checks at each decision besides; DATA is its own. */
+typedef void (*Check) (UiProgram *p, gpointer data);
+
 /* The moves of the golden game, by people at one screen who open the curtain in turn. */
 static void
-replay (UiProgram *p, const char *name, int width)
+replay (UiProgram *p, const char *name, int width, int height, Check check, gpointer data)
 {
   Still still[] = { { .what = "the hand" },
                     { .what = "the sentence" },
@@ -654,7 +677,7 @@ replay (UiProgram *p, const char *name, int width)
   g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
 
   g_settings_set_boolean (settings, "play-forced", FALSE);
-  ui_resize (GTK_WINDOW (p->window), width, 800);
+  ui_resize (GTK_WINDOW (p->window), width, height);
   ui_program_open (p, ui_program_sit_down (p, golden, 0, 31));
   for (guint ply = 1; ply <= adj_match_get_n_plies (model); ply++) {
     AdjSession *session = adj_table_get_session (ui_program_get_table (p));
@@ -662,6 +685,8 @@ replay (UiProgram *p, const char *name, int width)
     open_curtain (p);
     ui_wait_frame (get_root (p));
     assert_still (p, still, G_N_ELEMENTS (still));
+    if (check != NULL)
+      check (p, data);
     g_assert_true (adj_session_play (session, adj_match_get_move (model, ply), NULL));
     ui_settle ();
   }
@@ -672,13 +697,97 @@ replay (UiProgram *p, const char *name, int width)
 static void
 test_the_dock_stands_still (UiProgram *p, gconstpointer name)
 {
-  replay (p, name, 1280);
+  replay (p, name, 1280, 800, NULL, NULL);
 }
 
 static void
 test_the_dock_stands_still_where_there_is_less_room (UiProgram *p, gconstpointer name)
 {
-  replay (p, name, 900);
+  replay (p, name, 900, 800, NULL, NULL);
+}
+
+/* Krach asks for a loan, for a chip, and for one of three things: in one order, one height. */
+
+static const struct {
+  const char *name;
+  int width;
+  int height;
+  const char *language;
+} rooms[] = {
+  { "1280-en", 1280, 800, "en" }, { "1280-fr", 1280, 800, "fr" }, { "900-fr", 900, 700, "fr" },
+  { "360-en", 360, 640, "en" },   { "360-fr", 360, 640, "fr" },
+};
+
+static gboolean
+is_move (GtkWidget *widget, gpointer moves)
+{
+  if (gtk_widget_get_mapped (widget) &&
+      (ADJ_IS_OFFER (widget) || gtk_widget_has_css_class (widget, "stepper")))
+    g_ptr_array_add (moves, widget);
+  return FALSE;
+}
+
+static graphene_rect_t
+find_place (UiProgram *p, GtkWidget *widget)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, get_root (p), &place));
+  return place;
+}
+
+static gboolean
+is_taking (GtkWidget *offer)
+{
+  g_autofree char *name = ui_get_name (offer);
+  g_auto (GStrv) words = g_strsplit (dgettext (ADJ_TEXT_DOMAIN, "Take %s"), "%", 2);
+
+  return g_str_has_prefix (name, words[0]);
+}
+
+/* A number if there is one, the sale, nothing, the share; in a window with room in one row. */
+static void
+check_moves (UiProgram *p, gpointer room)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new ();
+  gboolean is_narrow = rooms[GPOINTER_TO_UINT (room)].width < 600;
+  guint phase = adj_scene_peek (ui_program_get_scene (p))->phase;
+
+  ui_visit (ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR), is_move, moves);
+  g_assert_cmpuint (moves->len, >=, 2);
+  for (guint i = 0; i + 1 < moves->len; i++) {
+    graphene_rect_t place = find_place (p, g_ptr_array_index (moves, i));
+    graphene_rect_t next = find_place (p, g_ptr_array_index (moves, i + 1));
+
+    if (!is_narrow || fabsf (next.origin.y - place.origin.y) < 20)
+      g_assert_cmpfloat (next.origin.x, >=, place.origin.x + place.size.width);
+    g_assert_cmpfloat (fabsf (next.size.height - place.size.height), <=, 4);
+    g_assert_cmpfloat (next.origin.y, >=, place.origin.y - (is_narrow ? 4 : 0));
+  }
+  if (phase < KRACH_WINNER)
+    return;
+  g_assert_true (ADJ_IS_OFFER (g_ptr_array_index (moves, moves->len - 3)));
+  g_assert_true (is_taking (g_ptr_array_index (moves, moves->len - 1)));
+  g_assert_cmpuint (moves->len, <=, 4);
+}
+
+static void
+test_krach_has_one_dock (gconstpointer data)
+{
+  guint room = GPOINTER_TO_UINT (data);
+  g_autofree char *locale_dir = adj_text_dup_locale_dir (g_getenv ("G_TEST_BUILDDIR"));
+  UiProgram p;
+
+  adj_text_init (rooms[room].language, locale_dir);
+  set_up (&p, NULL);
+  replay (&p,
+          "krach-5",
+          rooms[room].width,
+          rooms[room].height,
+          check_moves,
+          GUINT_TO_POINTER (room));
+  tear_down (&p, NULL);
+  adj_text_init ("en", locale_dir);
 }
 
 /* The same game as one person at a table of others sees it: on turn, and while the others are. */
@@ -804,6 +913,8 @@ main (int argc, char **argv)
        test_enter_after_a_pick_with_the_pointer_plays_it);
   ADD ("/dock/proposals-leave-the-main-button-in-place",
        test_proposals_leave_the_main_button_in_place);
+  ADD ("/dock/enter-in-the-number-field-plays-the-number",
+       test_enter_in_the_number_field_plays_the_number);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",
@@ -857,5 +968,10 @@ main (int argc, char **argv)
             "krach-3",
             test_the_dock_stands_still_where_there_is_less_room);
 
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++) {
+    g_autofree char *name = g_strconcat ("/dock/krach-has-one-dock/", rooms[i].name, NULL);
+
+    g_test_add_data_func (name, GUINT_TO_POINTER (i), test_krach_has_one_dock);
+  }
   return g_test_run ();
 }

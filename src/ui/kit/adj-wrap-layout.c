@@ -12,6 +12,7 @@ enum {
   PROP_LINE_SPACING,
   PROP_OVERLAP,
   PROP_FILLING,
+  PROP_JUSTIFIED,
   PROP_SPREAD,
   PROP_COLUMNS,
   PROP_COLUMN_WIDTH,
@@ -110,6 +111,64 @@ measure_height (const Item *item)
                       NULL,
                       NULL);
   return natural;
+}
+
+/* Justified: the last line takes as many as there is room for, then the one above it, so that what
+ * comes last keeps its place; and all lines are as wide as the widget. */
+
+static guint
+find_line_start (AdjWrapLayout *self, const Items *items, guint end, int width)
+{
+  int used = items->list[end - 1].place.width;
+  guint first = end - 1;
+
+  while (first > 0 &&
+         used + self->values[PROP_SPACING] + items->list[first - 1].place.width <= width) {
+    first--;
+    used += self->values[PROP_SPACING] + items->list[first].place.width;
+  }
+  return first;
+}
+
+/* Equal widths if that is enough for each; otherwise the last gets what is left. */
+static void
+fill_line (AdjWrapLayout *self, Item *first, guint n, int width)
+{
+  int left = width - self->values[PROP_SPACING] * ((int) n - 1);
+  int used = 0;
+  int widest = 0;
+
+  for (guint i = 0; i < n; i++) {
+    widest = MAX (widest, first[i].place.width);
+    used += first[i].place.width;
+  }
+  for (guint i = 0; i < n && widest <= left / (int) n; i++)
+    first[i].place.width = left / (int) n;
+  if (widest > left / (int) n)
+    first[n - 1].place.width += MAX (0, left - used);
+}
+
+static void
+break_justified (AdjWrapLayout *self, Items *items, int width)
+{
+  guint n_lines = 0;
+
+  for (guint i = 0; i < items->n; i++) {
+    Item *item = &items->list[i];
+
+    item->place.width = CLAMP (item->natural, item->least, MAX (item->least, width));
+  }
+  for (guint end = items->n; end > 0;) {
+    guint first = find_line_start (self, items, end, width);
+
+    fill_line (self, &items->list[first], end - first, width);
+    for (guint i = first; i < end; i++)
+      items->list[i].line = n_lines;
+    n_lines++;
+    end = first;
+  }
+  for (guint i = 0; i < items->n; i++)
+    items->list[i].line = n_lines - 1 - items->list[i].line;
 }
 
 /* Words: each line takes as many as there is room for. */
@@ -365,6 +424,8 @@ break_lines (AdjWrapLayout *self, Items *items, int width)
     break_spread (self, items, width);
   else if (self->values[PROP_OVERLAP] > 0)
     break_overlapping (self, items, width);
+  else if (self->values[PROP_JUSTIFIED])
+    break_justified (self, items, width);
   else
     break_words (self, items, width);
 }
@@ -435,6 +496,8 @@ adj_wrap_layout_allocate (
     (void) lay_out (self, &items, self->spare);
   if (self->values[PROP_SPREAD])
     adjust_spread (&items, width, rest);
+  for (guint i = 0; self->values[PROP_JUSTIFIED] && i < items.n; i++)
+    items.list[i].place.y += MAX (0, rest);
   for (guint i = 0; i < items.n; i++) {
     GtkAllocation place = items.list[i].place;
 
@@ -512,6 +575,7 @@ adj_wrap_layout_class_init (AdjWrapLayoutClass *klass)
   properties[PROP_LINE_SPACING] = make_number ("line-spacing", -1, -1);
   properties[PROP_OVERLAP] = make_number ("overlap", 0, 0);
   properties[PROP_FILLING] = make_switch ("filling");
+  properties[PROP_JUSTIFIED] = make_switch ("justified");
   properties[PROP_SPREAD] = make_switch ("spread");
   properties[PROP_COLUMNS] = make_number ("columns", 0, 0);
   properties[PROP_COLUMN_WIDTH] = make_number ("column-width", 0, 0);

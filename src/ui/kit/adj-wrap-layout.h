@@ -9,8 +9,10 @@
  *              them; only then do they wrap, into lines of equal length.
  * "filling"    where each child has a line for itself, all of them fill their lines: buttons in a
  *              narrow window.
- * "spread"     for two or three children. In one line, those that expand share what is left, down
- *              to their minimum, and where none does the last one stands at the end. Without room
+ * "justified" lines are filled from the last to the first, so that what comes last keeps its place
+ *              at the bottom, and each is as wide as the widget: of children of one width, or with
+ * a wider last. "spread"     for two or three children. In one line, those that expand share what
+ * is left, down to their minimum, and where none does the last one stands at the end. Without room
  *              for that, the middle one of three goes below the others, or each has its own line.
  * "columns"    at most so many columns of one width, at least "column-width" at ordinary text and
  *              by nature "column-natural"; all children of a line have its height. With "even", all

@@ -16,7 +16,7 @@
 
 enum {
   HAND_LINE = 26,  /* px of the lowest hand */
-  HAND_LINES = 54, /* of one beside the sentence, which may need two lines */
+  HAND_LINES = 74, /* of one beside the sentence, which may need two lines */
 };
 
 struct _AdjActionArea {
@@ -134,11 +134,12 @@ is_hand_beside (AdjActionArea *self)
   return self->face->is_hand_line && self->layout >= ADJ_LAYOUT_MEDIUM;
 }
 
-/* A hand that is a single line is beside the sentence of the moves if there is room. */
+/* A hand that is a single line is with the sentence of the moves. */
 static void
 lay_out_hand (AdjActionArea *self)
 {
-  if (is_hand_beside (self))
+  adj_action_bar_hold_hand (ADJ_ACTION_BAR (self->bar), self->face->is_hand_line);
+  if (self->face->is_hand_line)
     adj_box_put (adj_action_bar_get_companion (ADJ_ACTION_BAR (self->bar)), self->hand_region);
   else
     adj_box_put_after (GTK_WIDGET (self), self->hand_region, NULL);
@@ -205,6 +206,15 @@ offer_wait (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
     adj_action_bar_offer_action (bar, "resume", _ ("Go On"), "win.pause", NULL, ADJ_OFFER_MAIN);
 }
 
+/* What has just happened; the button for help stays where it is. */
+static void
+tell (AdjActionArea *self, const AdjScene *scene, const AdjCourse *course)
+{
+  adj_action_bar_say (ADJ_ACTION_BAR (self->bar), course->told);
+  if (rules_is_seat (scene->viewer) && course->is_open && !course->is_lesson)
+    adj_action_bar_offer_help (ADJ_ACTION_BAR (self->bar));
+}
+
 /* In a narrow window the review bar has it. */
 static void
 offer_looking_back (AdjActionArea *self, const AdjScene *scene)
@@ -252,7 +262,7 @@ adj_action_area_offer (AdjActionArea *self, const AdjScene *scene, const AdjCour
   if (scene->actor >= 0)
     offer_moves (self, scene, course);
   else if (course->told != NULL)
-    adj_action_bar_say (bar, course->told);
+    tell (self, scene, course);
   else if (rules_is_over (adj_scene_peek (scene)))
     offer_end (self, scene, course);
   else if (course->is_open && !course->is_live)

@@ -17,7 +17,10 @@
 
 enum {
   SPACING = 10,
-  LINE = 25, /* px of a line of the sentence, at ordinary text */
+  LINE = 25,      /* px of a line of the sentence, at ordinary text; … */
+  HAND_ROW = 49,  /* … of the hand above it in a narrow window; … */
+  MOVES_ROW = 45, /* … and of a row of moves there */
+  SETTLE_MS = 333
 };
 
 struct _AdjActionBar {
@@ -37,6 +40,7 @@ struct _AdjActionBar {
   AdjScene scene; /* the one last filled from, without its events */
   gboolean is_filling;
   gboolean is_narrow;
+  gboolean holds_hand; /* beside or above the sentence: what is asked has one height there */
   gboolean is_shared;
   gboolean holds_news;
   RulesMove marked; /* by a hint, … */
@@ -86,19 +90,34 @@ adj_action_bar_say_now (AdjActionBar *self)
   adj_heard_now (GTK_LABEL (self->sentence));
 }
 
+/* The button of what was chosen, or the one in the main place. */
+static GtkWidget *
+find_offer_to_play (AdjActionBar *self)
+{
+  GtkWidget *found = NULL;
+  RulesMove draft;
+  gboolean is_drafted = self->draft != NULL && adj_draft_get (self->draft, &draft);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    if (!ADJ_IS_OFFER (child))
+      continue;
+    if (is_drafted && adj_offer_plays (ADJ_OFFER (child), draft))
+      return child;
+    if (adj_offer_is_main (ADJ_OFFER (child)))
+      found = child;
+  }
+  return found;
+}
+
 /* What Enter on a choice or a number does. */
 static void
 play_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  AdjActionBar *self = ADJ_ACTION_BAR (widget);
+  GtkWidget *offer = find_offer_to_play (ADJ_ACTION_BAR (widget));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    if (ADJ_IS_OFFER (child) && adj_offer_is_main (ADJ_OFFER (child))) {
-      g_signal_emit_by_name (child, "clicked");
-      return;
-    }
-  }
+  if (offer != NULL)
+    g_signal_emit_by_name (offer, "clicked");
 }
 
 static void
@@ -139,12 +158,25 @@ new_column (void)
   return column;
 }
 
+static GtkLayoutManager *
+new_rows (void)
+{
+  return g_object_new (ADJ_TYPE_WRAP_LAYOUT, "spacing", SPACING, "justified", TRUE, NULL);
+}
+
 static void
 lay_out (AdjActionBar *self)
 {
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), self->is_narrow ? new_lines () : new_column ());
+  gboolean is_lines = self->is_narrow && !self->holds_hand;
+  AdjSplit split = !self->holds_hand  ? ADJ_SPLIT_NATURAL
+                   : !self->is_narrow ? ADJ_SPLIT_EVEN
+                                      : ADJ_SPLIT_STACKED;
+
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), is_lines ? new_lines () : new_column ());
+  adj_split_layout_set (ADJ_SPLIT_LAYOUT (gtk_widget_get_layout_manager (self->head)), split);
+  gtk_widget_set_hexpand (self->companion, self->holds_hand);
   gtk_widget_set_layout_manager (self->moves,
-                                 self->is_narrow ? new_lines () : adj_dock_layout_new (SPACING));
+                                 self->is_narrow ? new_rows () : adj_dock_layout_new (SPACING));
 }
 
 /* The bar keeps the heights that its parts have needed in this game: this begins anew. */
@@ -156,15 +188,28 @@ forget_heights (AdjActionBar *self)
   self->kept_moves = 0;
 }
 
-/* Two lines for the sentence, three where the hand takes half of its width; more only once they
- * were needed. */
+/* Two lines for the sentence, three where the hand takes half of its width. */
+static int
+find_least_head (AdjActionBar *self)
+{
+  if (self->holds_hand && self->is_narrow)
+    return adj_text_size_scale (HAND_ROW + 3 * LINE);
+  return (self->holds_hand ? 3 : 2) * adj_text_size_scale (LINE);
+}
+
+static int
+find_least_moves (AdjActionBar *self)
+{
+  return self->is_narrow ? 2 * adj_text_size_scale (MOVES_ROW) + SPACING : -1;
+}
+
+/* More only once it was needed. */
 static void
 keep_heights (AdjActionBar *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int lines = gtk_widget_get_first_child (self->companion) != NULL ? 3 : 2;
 
-  if (self->is_narrow) {
+  if (self->is_narrow && !self->holds_hand) {
     gtk_widget_set_size_request (self->head, -1, -1);
     gtk_widget_set_size_request (self->moves, -1, -1);
     return;
@@ -176,10 +221,12 @@ keep_heights (AdjActionBar *self)
     self->kept_head = MAX (self->kept_head, adj_widget_find_needed_height (self->head, width));
   }
   self->kept_width = width;
-  gtk_widget_set_size_request (self->head,
+  gtk_widget_set_size_request (self->head, -1, MAX (self->kept_head, find_least_head (self)));
+  gtk_widget_set_size_request (self->moves,
                                -1,
-                               MAX (self->kept_head, lines * adj_text_size_scale (LINE)));
-  gtk_widget_set_size_request (self->moves, -1, self->kept_moves > 0 ? self->kept_moves : -1);
+                               self->kept_moves > 0
+                                 ? MAX (self->kept_moves, find_least_moves (self))
+                                 : find_least_moves (self));
 }
 
 /* With letters of another size. */
@@ -292,7 +339,8 @@ adj_action_bar_end (AdjActionBar *self)
   adj_action_parts_end (self->parts);
   /* Where there is room, the row is there also while nothing is offered. */
   gtk_widget_set_visible (self->moves,
-                          !self->is_narrow || !adj_action_parts_is_empty (self->parts));
+                          !self->is_narrow || self->holds_hand ||
+                            !adj_action_parts_is_empty (self->parts));
   /* Emptied only now: text that stays the same causes no new layout. */
   if (!self->has_said)
     adj_action_bar_say (self, NULL);
@@ -335,9 +383,7 @@ adj_action_bar_remark (AdjActionBar *self, const char *text)
   self->has_remark = text != NULL;
   gtk_label_set_text (GTK_LABEL (self->remark), text != NULL ? text : "");
   /* Beside a hand there is no room for it. */
-  gtk_widget_set_visible (self->remark,
-                          text != NULL && !self->is_narrow &&
-                            gtk_widget_get_first_child (self->companion) == NULL);
+  gtk_widget_set_visible (self->remark, text != NULL && !self->is_narrow && !self->holds_hand);
 }
 
 static GtkWidget *
@@ -565,6 +611,18 @@ adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow)
   if (self->is_narrow == is_narrow)
     return;
   self->is_narrow = is_narrow;
+  forget_heights (self);
+  lay_out (self);
+}
+
+void
+adj_action_bar_hold_hand (AdjActionBar *self, gboolean is_held)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  if (self->holds_hand == is_held)
+    return;
+  self->holds_hand = is_held;
   forget_heights (self);
   lay_out (self);
 }

@@ -25,8 +25,10 @@ void adj_action_bar_set_draft (AdjActionBar *self, AdjDraft *draft);
 /* Removes all parts and drops the draft. */
 void adj_action_bar_clear (AdjActionBar *self);
 
-/* A box beside the sentence, for a hand that is a single line. */
+/* A box for a hand that is a single line: beside the sentence, or above it in a narrow window. */
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
+/* Whether a hand is in that box. */
+void adj_action_bar_hold_hand (AdjActionBar *self, gboolean is_held);
 /* The box for AdjNews where it has no other room: it opens from a button. */
 GtkWidget *adj_action_bar_get_news_slot (AdjActionBar *self);
 void adj_action_bar_hold_news (AdjActionBar *self, gboolean is_held, gboolean has_any);
@@ -41,7 +43,8 @@ void adj_action_bar_remark (AdjActionBar *self, const char *text);
 
 typedef enum {
   ADJ_OFFER_PLAIN = 0,
-  ADJ_OFFER_PLACED = 1 << 0, /* in the place of the main move; Enter on a choice plays it */
+  ADJ_OFFER_PLACED = 1 << 0, /* in the place of the main move; Enter plays it if no button has what
+                              * was chosen */
   ADJ_OFFER_FILLED = 1 << 1, /* looks like advice: only what completes or goes on */
   ADJ_OFFER_MAIN = ADJ_OFFER_PLACED | ADJ_OFFER_FILLED,
 } AdjOfferFlags;

@@ -86,6 +86,7 @@ play (AdjNumberEntry *self)
     return;
   }
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->spin));
+  adj_draft_set (self->draft, move);
   gtk_widget_activate_action (GTK_WIDGET (self), "moves.play", NULL);
 }
 

@@ -211,3 +211,9 @@ adj_offer_has_move (AdjOffer *self, RulesMove move)
          self->move.verb == move.verb && self->move.number == move.number &&
          self->move.cards == move.cards;
 }
+
+gboolean
+adj_offer_plays (AdjOffer *self, RulesMove move)
+{
+  return adj_offer_has_move (self, move) && self->draft == NULL;
+}

@@ -36,3 +36,4 @@ const char *adj_offer_get_possible (AdjOffer *self);
 gboolean adj_offer_is_main (AdjOffer *self);
 /* Whether it plays, or picks, MOVE. */
 gboolean adj_offer_has_move (AdjOffer *self, RulesMove move);
+gboolean adj_offer_plays (AdjOffer *self, RulesMove move);

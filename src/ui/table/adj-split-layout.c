@@ -2,10 +2,15 @@
 
 #include "adj-split-layout.h"
 
+enum {
+  STACK_SPACING = 4
+};
+
 struct _AdjSplitLayout {
   GtkLayoutManager parent_instance;
 
   int spacing;
+  AdjSplit split;
 };
 
 G_DEFINE_FINAL_TYPE (AdjSplitLayout, adj_split_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -41,6 +46,12 @@ divide (AdjSplitLayout *self, GtkWidget *widget, int width)
   measure_child (second, &least, &natural);
   if (natural == 0)
     return (Widths){ .first = width };
+  if (self->split == ADJ_SPLIT_STACKED)
+    return (Widths){ width, width };
+  if (self->split == ADJ_SPLIT_EVEN) {
+    natural = MAX (least, width / 2);
+    return (Widths){ .first = MAX (0, width - natural - self->spacing), .second = natural };
+  }
   /* Half, or what the first child doesn’t need. */
   measure_child (gtk_widget_get_first_child (widget), &first_least, &first);
   natural = MAX (least, MIN (natural, MAX (width / 2, width - first - self->spacing)));
@@ -69,6 +80,11 @@ measure_across (AdjSplitLayout *self, GtkWidget *widget, int *minimum, int *natu
   if (second == NULL)
     return;
   measure_child (second, &least, &wanted);
+  if (self->split == ADJ_SPLIT_STACKED) {
+    *minimum = MAX (*minimum, least);
+    *natural = MAX (*natural, wanted);
+    return;
+  }
   *minimum += least + self->spacing;
   *natural += wanted + self->spacing;
 }
@@ -95,7 +111,9 @@ adj_split_layout_measure (GtkLayoutManager *manager,
   }
   widths = divide (self, widget, for_size < 0 ? wanted : for_size);
   *natural = measure_height (gtk_widget_get_first_child (widget), widths.first);
-  if (widths.second > 0)
+  if (widths.second > 0 && self->split == ADJ_SPLIT_STACKED)
+    *natural += measure_height (get_second (widget), widths.second) + STACK_SPACING;
+  else if (widths.second > 0)
     *natural = MAX (*natural, measure_height (get_second (widget), widths.second));
   *minimum = *natural;
 }
@@ -103,14 +121,14 @@ adj_split_layout_measure (GtkLayoutManager *manager,
 /* One without a width counts for no height, but later GTK complains if it gets less than it needs.
  */
 static void
-place_child (GtkWidget *child, int x, int width, int height)
+place_child (GtkWidget *child, int x, int y, int width, int height)
 {
   int least;
 
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_size_allocate (
     child,
-    &(GtkAllocation){ x, 0, width, width > 0 ? height : MAX (height, least) },
+    &(GtkAllocation){ x, y, width, width > 0 ? height : MAX (height, least) },
     -1);
 }
 
@@ -121,13 +139,19 @@ adj_split_layout_allocate (
   AdjSplitLayout *self = ADJ_SPLIT_LAYOUT (manager);
   Widths widths = divide (self, widget, width);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+  GtkWidget *second = get_second (widget);
 
-  place_child (gtk_widget_get_first_child (widget),
-               is_rtl ? width - widths.first : 0,
-               widths.first,
-               height);
-  if (get_second (widget) != NULL)
-    place_child (get_second (widget), is_rtl ? 0 : width - widths.second, widths.second, height);
+  if (second != NULL && widths.second > 0 && self->split == ADJ_SPLIT_STACKED) {
+    int above = measure_height (second, width);
+
+    place_child (second, 0, 0, width, above);
+    place_child (first, 0, above + STACK_SPACING, width, height - above - STACK_SPACING);
+    return;
+  }
+  place_child (first, is_rtl ? width - widths.first : 0, 0, widths.first, height);
+  if (second != NULL)
+    place_child (second, is_rtl ? 0 : width - widths.second, 0, widths.second, height);
 }
 
 static GtkSizeRequestMode
@@ -159,4 +183,15 @@ adj_split_layout_new (int spacing)
 
   self->spacing = spacing;
   return GTK_LAYOUT_MANAGER (self);
+}
+
+void
+adj_split_layout_set (AdjSplitLayout *self, AdjSplit split)
+{
+  g_return_if_fail (ADJ_IS_SPLIT_LAYOUT (self));
+
+  if (self->split == split)
+    return;
+  self->split = split;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }

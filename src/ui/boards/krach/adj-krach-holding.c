@@ -15,6 +15,15 @@ struct _AdjKrachHolding {
   GtkWidget *chips;
   GtkWidget *shares;
   gboolean is_hand;
+  gboolean is_narrow; /* a hand in a narrow window */
+};
+
+/* By how much shares may cover each other before there is a second line, in percent. */
+enum {
+  HAND_OVERLAP = 15,
+  MANY_OVERLAP = 50, /* of more than: */
+  MANY = 10,
+  NARROW_OVERLAP = 80, /* where there is no room for a second line */
 };
 
 G_DEFINE_FINAL_TYPE (AdjKrachHolding, adj_krach_holding, ADJ_TYPE_PART)
@@ -48,18 +57,27 @@ new_holding (gboolean is_hand)
                                   is_hand ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), is_hand ? 12 : 4);
   gtk_widget_set_hexpand (self->first, !is_hand);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), is_hand);
   return GTK_WIDGET (self);
 }
 
 static char *
-describe_chips (const AdjScene *scene, guint seat)
+describe_chips (AdjKrachHolding *self, const AdjScene *scene, guint seat)
 {
   guint chips = krach_peek (adj_scene_peek (scene))->chips[seat];
 
   if (adj_krach_is_covered (scene, seat))
     return g_strdup ("?");
 
-  return adj_krach_dup_chips (chips);
+  return self->is_narrow ? g_strdup_printf ("%u", chips) : adj_krach_dup_chips (chips);
+}
+
+static int
+find_overlap (AdjKrachHolding *self, guint n)
+{
+  if (self->is_narrow)
+    return NARROW_OVERLAP;
+  return self->is_hand && n <= MANY ? HAND_OVERLAP : MANY_OVERLAP;
 }
 
 static void
@@ -70,6 +88,10 @@ show_shares (AdjKrachHolding *self, const KrachState *krach, guint seat)
   char *labels[KRACH_SHARES];
   guint n = krach->n_shares[seat];
 
+  g_object_set (gtk_widget_get_layout_manager (self->shares),
+                "overlap",
+                find_overlap (self, n),
+                NULL);
   for (guint i = 0; i < n; i++) {
     guint share = krach->shares[seat][i];
 
@@ -117,8 +139,8 @@ show_holding (AdjKrachHolding *self, const AdjScene *scene, guint seat)
 
   g_return_if_fail (ADJ_IS_KRACH_HOLDING (self));
 
-  gtk_widget_set_visible (self->first, is_first);
-  adj_take_text (self->chips, describe_chips (scene, seat));
+  gtk_widget_set_visible (self->first, is_first && !self->is_narrow);
+  adj_take_text (self->chips, describe_chips (self, scene, seat));
   show_shares (self, krach, seat);
   adj_set_name (GTK_WIDGET (self), name);
 }
@@ -175,6 +197,12 @@ adj_krach_new_hand (AdjDraft *draft)
 {
   (void) draft;
   return new_holding (TRUE);
+}
+
+void
+adj_krach_lay_out_hand (GtkWidget *hand, AdjLayout layout)
+{
+  ADJ_KRACH_HOLDING (hand)->is_narrow = layout == ADJ_LAYOUT_NARROW;
 }
 
 void

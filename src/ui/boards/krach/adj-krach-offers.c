@@ -6,10 +6,6 @@
 
 #include "adj-krach-words.h"
 
-enum {
-  SINGLE_SALES = 3, /* as many have a button each; more are chosen by a number */
-};
-
 static RulesMove
 make_move (const AdjScene *scene, guint verb, guint number)
 {
@@ -49,7 +45,6 @@ describe_loan (const AdjScene *scene)
 {
   const KrachState *krach = peek (scene);
   guint chips = krach->chips[scene->actor];
-  g_autofree char *cost = adj_krach_dup_points ((int) loan_cost (scene));
   g_autofree char *held = adj_krach_dup_chips (chips);
   g_autofree char *after = adj_krach_dup_chips (chips + KRACH_LOAN);
 
@@ -57,10 +52,9 @@ describe_loan (const AdjScene *scene)
     /* TRANSLATORS: “3 chips”. */
     return g_strdup_printf (_ ("You have %s; the bank can lend nothing."), held);
 
-  /* TRANSLATORS: “3 chips”, “1 point”, “5 chips”. */
-  return g_strdup_printf (_ ("You have %s. A loan costs %s, is never paid back and leaves you %s."),
+  /* TRANSLATORS: “3 chips”, “5 chips”. */
+  return g_strdup_printf (_ ("You have %s. A loan is never paid back, and leaves you %s."),
                           held,
-                          cost,
                           after);
 }
 
@@ -96,10 +90,9 @@ describe_staying (guint chips)
   if (chips == 0)
     return g_strdup (_ ("You have no chip to stay with."));
 
-  return g_strdup_printf (ngettext ("Staying costs one chip and leaves you %u.",
-                                    "Staying costs one chip and leaves you %u.",
-                                    chips - 1),
-                          chips - 1);
+  return g_strdup_printf (
+    ngettext ("Staying leaves you %u chip.", "Staying leaves you %u chips.", chips - 1),
+    chips - 1);
 }
 
 /* The last but one to drop becomes the runner-up. */
@@ -109,17 +102,13 @@ describe_dropping (const KrachState *krach)
   gboolean is_last = __builtin_popcount (krach->in) == 2;
 
   if (krach->pot == 0)
-    return g_strdup (is_last ? _ ("Dropping gives you no chip, but the second action.")
-                             : _ ("Dropping gives you nothing: the pot is empty."));
+    return g_strdup (is_last ? _ ("Dropping brings no chip, but the second action.")
+                             : _ ("Dropping brings nothing: the pot is empty."));
   if (is_last)
-    return g_strdup_printf (
-      ngettext ("Dropping gives you the pot of %u chip and the second action.",
-                "Dropping gives you the pot of %u chips and the second action.",
-                krach->pot),
-      krach->pot);
+    return g_strdup (_ ("Dropping brings the pot and the second action."));
 
-  return g_strdup_printf (ngettext ("Dropping gives you the pot of %u chip.",
-                                    "Dropping gives you the pot of %u chips.",
+  return g_strdup_printf (ngettext ("Dropping brings the pot of %u chip.",
+                                    "Dropping brings the pot of %u chips.",
                                     krach->pot),
                           krach->pot);
 }
@@ -142,14 +131,14 @@ offer_auction (AdjActionBar *bar, const AdjScene *scene)
                         NULL,
                         dropping,
                         make_move (scene, KRACH_DROP, 0),
-                        chips > 0 ? ADJ_OFFER_PLAIN : ADJ_OFFER_MAIN);
+                        chips > 0 ? ADJ_OFFER_PLAIN : ADJ_OFFER_FILLED);
   adj_action_bar_offer (bar,
                         "stay",
                         _ ("Stay: 1 chip"),
                         NULL,
                         staying,
                         make_move (scene, KRACH_STAY, 0),
-                        chips > 0 ? ADJ_OFFER_PLACED : ADJ_OFFER_PLAIN);
+                        ADJ_OFFER_PLACED);
 }
 
 static guint
@@ -172,27 +161,12 @@ sale_company (const AdjScene *scene)
   return adj_krach_get_company (krach_border (peek (scene)->open));
 }
 
-static char *
-describe_sale (const AdjScene *scene)
-{
-  guint n = count_sellable (scene);
-  g_autofree char *price = adj_krach_dup_points ((int) sale_price (scene));
-
-  if (n == 0)
-    /* TRANSLATORS: a company. */
-    return g_strdup_printf (_ ("You have no %s share to sell."), sale_company (scene));
-
-  /* TRANSLATORS: a number of shares, a company, “5 points”. */
-  return g_strdup_printf (ngettext ("You can sell up to %u %s share, for %s each.",
-                                    "You can sell up to %u %s shares, for %s each.",
-                                    n),
-                          n,
-                          sale_company (scene),
-                          price);
-}
+/*
+ * Both choices have the same three places, whatever is left of them: the sale, nothing, the share.
+ */
 
 static void
-offer_take (AdjActionBar *bar, const AdjScene *scene, AdjOfferFlags flags)
+offer_take (AdjActionBar *bar, const AdjScene *scene)
 {
   guint open = peek (scene)->open;
   /* TRANSLATORS: a company. */
@@ -206,104 +180,120 @@ offer_take (AdjActionBar *bar, const AdjScene *scene, AdjOfferFlags flags)
                         "share",
                         description,
                         make_move (scene, KRACH_TAKE, 0),
-                        flags);
+                        ADJ_OFFER_PLACED);
 }
 
+/* N shares; with none, or once it is over, the rules say why not. */
 static void
-offer_sale_of (
-  AdjActionBar *bar, const AdjScene *scene, const char *key, guint n, AdjOfferFlags flags)
+offer_sale_of (AdjActionBar *bar, const AdjScene *scene, guint n)
 {
   g_autofree char *points = adj_krach_dup_points ((int) (n * sale_price (scene)));
-  /* TRANSLATORS: a number of shares, a company, “10 points”. */
-  g_autofree char *label = g_strdup_printf (_ ("Sell %u %s: %s"), n, sale_company (scene), points);
+  g_autofree char *label =
+    n == 0 || peek (scene)->winner_action == KRACH_SELL
+      /* TRANSLATORS: a company. */
+      ? g_strdup_printf (_ ("Sell %s"), sale_company (scene))
+      /* TRANSLATORS: a number of shares, a company, “10 points”. */
+      : g_strdup_printf (_ ("Sell %u %s: %s"), n, sale_company (scene), points);
 
-  adj_action_bar_offer (bar, key, label, NULL, NULL, make_move (scene, KRACH_SELL, n), flags);
+  adj_action_bar_offer (bar,
+                        "sell",
+                        label,
+                        NULL,
+                        NULL,
+                        make_move (scene, KRACH_SELL, MAX (n, 1)),
+                        ADJ_OFFER_PLAIN);
 }
 
-/* Many shares: a number, and a button that follows it. */
-static void
-offer_number (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft, AdjOfferFlags flags)
+/* How many of several: a number, which the button follows. Most sales are of all. */
+static guint
+ask_how_many (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
   guint most = count_sellable (scene);
   RulesMove move = make_move (scene, KRACH_SELL, most);
+  RulesMove drafted;
 
-  if (adj_draft_is (draft, KRACH_SELL))
-    (void) adj_draft_get (draft, &move);
+  if (most < 2)
+    return most;
+  if (adj_draft_is (draft, KRACH_SELL) && adj_draft_get (draft, &drafted) && drafted.number > 0)
+    move = drafted;
   adj_action_bar_ask_number (bar, "sale", _ ("Shares to sell"), move, 1, most, NULL, 0);
-  offer_sale_of (bar, scene, "sell", move.number, flags);
+  return move.number;
 }
 
 static void
-offer_nothing_sold (AdjActionBar *bar, const AdjScene *scene, AdjOfferFlags flags)
+offer_sale (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
-  offer_plain (bar, scene, "sell-0", _ ("Sell nothing"), KRACH_SELL, flags);
-}
-
-/* The largest sale first: it is the likeliest. Without a share the rules say why not. */
-static void
-offer_sales (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft, AdjOfferFlags flags)
-{
-  guint n = count_sellable (scene);
-
-  if (n > SINGLE_SALES) {
-    offer_number (bar, scene, draft, flags);
-  } else if (n == 0) {
-    offer_sale_of (bar, scene, "sell-1", 1, ADJ_OFFER_PLAIN);
-  } else {
-    for (guint i = n; i > 0; i--) {
-      g_autofree char *key = g_strdup_printf ("sell-%u", i);
-
-      offer_sale_of (bar, scene, key, i, i == n ? flags : ADJ_OFFER_PLAIN);
-    }
-  }
-  offer_nothing_sold (bar, scene, n == 0 ? flags : ADJ_OFFER_PLAIN);
+  offer_sale_of (bar, scene, ask_how_many (bar, scene, draft));
+  offer_plain (bar,
+               scene,
+               "sell-0",
+               _ ("Sell nothing"),
+               KRACH_SELL,
+               count_sellable (scene) == 0 && peek (scene)->winner_action == KRACH_TAKE
+                 ? ADJ_OFFER_FILLED
+                 : ADJ_OFFER_PLAIN);
 }
 
 static void
 offer_first_action (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
-  const KrachState *krach = peek (scene);
-  g_autofree char *sale = describe_sale (scene);
-  /* TRANSLATORS: the name of the runner-up; a sentence about the sale comes before. */
-  g_autofree char *said = g_strdup_printf (
-    _ (
-      "Take the open share, or claim the sale: even if you sell nothing, nobody else may. %s %s may "
-      "do the other."),
-    sale,
-    scene->people->names[krach->runner_up]);
+  const char *second = scene->people->names[peek (scene)->runner_up];
+  g_autofree char *said =
+    count_sellable (scene) > 0
+      /* TRANSLATORS: the name of the runner-up. */
+      ? g_strdup_printf (_ ("Take the share, or keep the sale, even to sell nothing. %s may do the "
+                            "other."),
+                         second)
+      /* TRANSLATORS: a company; the name of the runner-up. */
+      : g_strdup_printf (_ ("Take the share, or keep the sale, although you have no %s. %s may do "
+                            "the other."),
+                         sale_company (scene),
+                         second);
 
   adj_action_bar_say (bar, said);
-  offer_take (bar, scene, ADJ_OFFER_PLACED);
-  offer_sales (bar, scene, draft, ADJ_OFFER_PLAIN);
+  offer_sale (bar, scene, draft);
+  offer_take (bar, scene);
 }
 
 static void
 offer_second_sale (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
 {
-  g_autofree char *sale = describe_sale (scene);
+  guint n = count_sellable (scene);
+  g_autofree char *price = adj_krach_dup_points ((int) sale_price (scene));
+  g_autofree char *said =
+    n == 0
+      /* TRANSLATORS: a company. */
+      ? g_strdup_printf (_ ("You have no %s to sell."), sale_company (scene))
+      /* TRANSLATORS: a number of shares, a company, “5 points”. */
+      : g_strdup_printf (
+          ngettext ("You can sell %u %s, for %s.", "You can sell up to %u %s, for %s each.", n),
+          n,
+          sale_company (scene),
+          price);
 
-  adj_action_bar_say (bar, sale);
-  offer_sales (bar, scene, draft, count_sellable (scene) > 0 ? ADJ_OFFER_PLACED : ADJ_OFFER_MAIN);
-  offer_take (bar, scene, ADJ_OFFER_PLAIN);
+  adj_action_bar_say (bar, said);
+  offer_sale (bar, scene, draft);
+  offer_take (bar, scene);
 }
 
 static void
 offer_second_share (AdjActionBar *bar, const AdjScene *scene)
 {
-  guint open = peek (scene)->open;
-  guint n = peek (scene)->owned[scene->actor][krach_centre (open)];
+  const char *company = adj_krach_get_company (krach_centre (peek (scene)->open));
+  guint n = peek (scene)->owned[scene->actor][krach_centre (peek (scene)->open)];
   g_autofree char *said =
-    /* TRANSLATORS: a company, a number of its shares. */
-    g_strdup_printf (ngettext ("You can take %s, of which you have %u share, or leave it.",
-                               "You can take %s, of which you have %u shares, or leave it.",
-                               n),
-                     adj_krach_get_company (krach_centre (open)),
-                     n);
+    n == 0 ? g_strdup_printf (_ ("You can take %s, of which you have none, or leave it."), company)
+           /* TRANSLATORS: a company, a number of its shares. */
+           : g_strdup_printf (ngettext ("You can take %s, of which you have %u, or leave it.",
+                                        "You can take %s, of which you have %u, or leave it.",
+                                        n),
+                              company,
+                              n);
 
   adj_action_bar_say (bar, said);
-  offer_take (bar, scene, ADJ_OFFER_PLACED);
+  offer_sale_of (bar, scene, 0);
   offer_plain (bar, scene, "decline", _ ("Leave the share"), KRACH_DECLINE, ADJ_OFFER_PLAIN);
-  offer_sale_of (bar, scene, "sell-1", 1, ADJ_OFFER_PLAIN);
+  offer_take (bar, scene);
 }
 
 void

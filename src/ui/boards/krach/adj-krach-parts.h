@@ -109,6 +109,8 @@ GtkWidget *adj_krach_new_plaque_body (void);
 void adj_krach_update_plaque (AdjPlaque *plaque, const AdjScene *scene, guint seat);
 GtkWidget *adj_krach_new_hand (AdjDraft *draft);
 void adj_krach_update_hand (GtkWidget *hand, const AdjScene *scene);
+/* As the next scene will be shown. */
+void adj_krach_lay_out_hand (GtkWidget *hand, AdjLayout layout);
 
 /* A small picture of a table of Krach for lists: the open share, the pot, the companies. */
 

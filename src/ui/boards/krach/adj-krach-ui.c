@@ -93,6 +93,7 @@ const AdjGameUi adj_krach_ui = {
   .update_plaque = adj_krach_update_plaque,
   .new_hand = adj_krach_new_hand,
   .update_hand = adj_krach_update_hand,
+  .lay_out_hand = adj_krach_lay_out_hand,
   .offer_moves = adj_krach_offer_moves,
   .describe_standing = adj_krach_describe_standing,
   .describe_pile = adj_krach_describe_pile,
