@@ -370,6 +370,35 @@ test_enter_in_the_number_field_plays_the_number (UiProgram *p, gconstpointer dat
   g_assert_cmpuint (move.number, ==, 3);
 }
 
+/* A click too many on “Stay” must not take the share that stands there next. */
+static void
+test_the_pointer_presses_nothing_that_has_just_come (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *bar = NULL;
+  GtkWidget *stay;
+  graphene_rect_t place;
+
+  (void) data;
+  sit_down (p, "krach-3", 3, 7);
+  wait_for_turn (p);
+  bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+  stay = ui_find_by_label (get_root (p), "Stay: 1 chip");
+  g_assert_true (gtk_widget_compute_bounds (stay, bar, &place));
+#define IS_UNDER_THE_POINTER                                                       \
+  gtk_widget_is_ancestor (gtk_widget_pick (bar,                                    \
+                                           place.origin.x + place.size.width / 2,  \
+                                           place.origin.y + place.size.height / 2, \
+                                           GTK_PICK_DEFAULT),                      \
+                          stay)
+  ui_until (IS_UNDER_THE_POINTER);
+  ui_click (stay);
+  wait_for_turn (p);
+  g_assert_true (gtk_widget_get_mapped (stay));
+  g_assert_false (IS_UNDER_THE_POINTER);
+  ui_until (IS_UNDER_THE_POINTER);
+#undef IS_UNDER_THE_POINTER
+}
+
 /* Choices that are equals. */
 
 static gboolean
@@ -915,6 +944,8 @@ main (int argc, char **argv)
        test_proposals_leave_the_main_button_in_place);
   ADD ("/dock/enter-in-the-number-field-plays-the-number",
        test_enter_in_the_number_field_plays_the_number);
+  ADD ("/dock/the-pointer-presses-nothing-that-has-just-come",
+       test_the_pointer_presses_nothing_that_has_just_come);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",

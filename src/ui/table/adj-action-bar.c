@@ -42,6 +42,7 @@ struct _AdjActionBar {
   gboolean is_narrow;
   gboolean holds_hand; /* beside or above the sentence: what is asked has one height there */
   gboolean is_shared;
+  guint settling; /* a timeout: until then the pointer presses nothing, or 0 */
   gboolean holds_news;
   RulesMove marked; /* by a hint, … */
   guint marked_ply; /* … at that ply, plus one; 0: none is */
@@ -62,6 +63,7 @@ adj_action_bar_dispose (GObject *object)
 {
   AdjActionBar *self = ADJ_ACTION_BAR (object);
 
+  g_clear_handle_id (&self->settling, g_source_remove);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->parts, adj_action_parts_free);
   adj_widget_remove_children (GTK_WIDGET (self));
@@ -118,6 +120,26 @@ play_cb (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
 
   if (offer != NULL)
     g_signal_emit_by_name (offer, "clicked");
+}
+
+static gboolean
+settled_cb (gpointer data)
+{
+  AdjActionBar *self = data;
+
+  self->settling = 0;
+  gtk_widget_set_can_target (self->moves, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Something else is asked than before: a press that was meant for what stood there must not play
+ * what has come since. */
+static void
+begin_settling (AdjActionBar *self)
+{
+  gtk_widget_set_can_target (self->moves, FALSE);
+  g_clear_handle_id (&self->settling, g_source_remove);
+  self->settling = g_timeout_add (SETTLE_MS, settled_cb, self);
 }
 
 static void
@@ -308,6 +330,8 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
   keep_heights (self);
+  if (scene->actor >= 0 && (scene->ply != self->scene.ply || scene->actor != self->scene.actor))
+    begin_settling (self);
   adj_action_parts_begin (self->parts);
   self->scene = adj_scene_keep (scene);
   sync_news (self);

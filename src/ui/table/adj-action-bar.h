@@ -6,7 +6,8 @@
  *
  * A game's AdjGameUi fills it anew at every change, between `begin` and `end`. A part that has the
  * same key as one of the filling before keeps its widget, and with it the focus. Moves are played
- * by `adj_table_play`.
+ * by `adj_table_play`. A press of the pointer in the third of a second after something else is
+ * asked does nothing.
  */
 
 #pragma once
