@@ -151,7 +151,7 @@ typedef struct {
 
 static const Repertoire repertoires[] = {
   { .game = "banquet",
-    .n_kinds = BANQUET_EVENT_FINAL_SECOND + 1,
+    .n_kinds = BANQUET_EVENT_NO_LOOT + 1,
     .has_secrets = TRUE,
     .choose = choose_idly,
     .sentences = { "Round # begins.",
@@ -187,6 +187,7 @@ static const Repertoire repertoires[] = {
                    "N advances 1 space, to space #.",
                    "N advances # spaces, to space #.",
                    "N steals C from N.",
+                   "N finds nothing to steal.",
                    "Thief # (N) goes to prison.",
                    "Thief # (N) is free again.",
                    "The banquet begins.",

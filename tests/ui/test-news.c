@@ -333,7 +333,7 @@ test_a_thing_is_told_once (Fixture *f, gconstpointer name)
   sit_down (f, name, 0, 1);
   column = ui_find_by_class (GTK_WIDGET (f->p.window), "plaque-scroll");
   place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (column));
-  for (guint i = 0; i < 100; i++) {
+  for (guint i = 0; i < 60; i++) {
     GtkWidget *news;
     g_autofree char *text = NULL;
 
@@ -351,7 +351,15 @@ test_a_thing_is_told_once (Fixture *f, gconstpointer name)
     g_assert_null (strstr (text, " plays cheque "));
   }
   if (g_str_has_prefix (name, "banquet"))
-    g_assert_cmpuint (n_told, >=, 5);
+    g_assert_cmpuint (n_told, >=, 3);
+}
+
+/* The thief at a castle where nobody shows anything is told of as the one who steals is. */
+static void
+test_a_thief_who_finds_nothing_is_told_of (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  sit_down (f, "banquet-4", 0, 1);
+  play_until_news (f, "finds nothing to steal.");
 }
 
 /* Five plaques leave no room below them. */
@@ -506,6 +514,9 @@ main (int argc, char **argv)
   ADD ("/news/a-thing-is-told-once/banquet", "banquet-3", test_a_thing_is_told_once);
   ADD ("/news/a-thing-is-told-once/canaletto", "canaletto-4", test_a_thing_is_told_once);
   ADD ("/news/a-thing-is-told-once/krach", "krach-4", test_a_thing_is_told_once);
+  ADD ("/news/a-thief-who-finds-nothing-is-told-of",
+       NULL,
+       test_a_thief_who_finds_nothing_is_told_of);
   ADD ("/news/the-news-of-five-is-below-the-log", NULL, test_the_news_of_five_is_below_the_log);
   ADD ("/news/an-event-is-shown-again/bid", bid, test_an_event_is_shown_again);
   ADD ("/news/an-event-is-shown-again/theft", theft, test_an_event_is_shown_again);

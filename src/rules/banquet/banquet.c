@@ -266,6 +266,8 @@ close_castle (RulesState *state, RulesEvents *events)
   unsigned thieves = at_castle (state, BANQUET_THIEF);
   unsigned detectives = at_castle (state, BANQUET_DETECTIVE);
 
+  for (unsigned left = banquet->has_shown == 0 ? thieves : 0; left != 0; left &= left - 1)
+    rules_announce (events, BANQUET_EVENT_NO_LOOT, rules_lowest (left), RULES_NOBODY, 0, 0);
   if (thieves != 0 && detectives != 0) {
     while (thieves != 0) {
       unsigned senior = find_senior (banquet, thieves);

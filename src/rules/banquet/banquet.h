@@ -81,6 +81,7 @@ enum {
                           */
   BANQUET_EVENT_FINAL,   /* `cards` of `seat` are the finest collection of all */
   BANQUET_EVENT_FINAL_SECOND, /* … the second finest; a kind of its own, since the rank is public */
+  BANQUET_EVENT_NO_LOOT,      /* nobody has shown anything that the thief of `seat` could take */
 };
 
 /*

@@ -114,6 +114,8 @@ describe_theft (const AdjTextReader *reader, const RulesEvent *event)
                             name,
                             cards,
                             adj_text_name (reader, event->other));
+  case BANQUET_EVENT_NO_LOOT:
+    return g_strdup_printf (T_ (reader, "%s finds nothing to steal."), name);
   case BANQUET_EVENT_ARREST:
     /* TRANSLATORS: the number of a thief, the name of the player it belongs to. */
     return g_strdup_printf (T_ (reader, "Thief %d (%s) goes to prison."), event->number, name);
@@ -142,6 +144,7 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case BANQUET_EVENT_CHEQUE_GONE:
     return describe_purchase (reader, event);
   case BANQUET_EVENT_STOLEN:
+  case BANQUET_EVENT_NO_LOOT:
   case BANQUET_EVENT_ARREST:
   case BANQUET_EVENT_FREED:
     return describe_theft (reader, event);
@@ -285,6 +288,7 @@ static const AdjTextYou you[] = {
   YOU ("%s owns the second finest collection.", "%s own the second finest collection."),
   /* TRANSLATORS: “You”, a card, a name. */
   YOU ("%s steals %s from %s.", "%s steal %s from %s."),
+  YOU ("%s finds nothing to steal.", "%s find nothing to steal."),
   /* TRANSLATORS: a number; the second is not shown. */
   YOU ("Thief %d (%s) goes to prison.", "Your thief %d%.0s goes to prison."),
   YOU ("Thief %d (%s) is free again.", "Your thief %d%.0s is free again."),

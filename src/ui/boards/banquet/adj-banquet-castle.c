@@ -276,6 +276,8 @@ describe_thief (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
                            : g_strdup (_ ("is arrested"));
   if (*stolen != '\0')
     return g_strdup_printf (_ ("stole %s"), stolen);
+  if ((past->empty_handed >> seat & 1) != 0)
+    return g_strdup (_ ("finds nothing"));
 
   return g_strdup ("");
 }

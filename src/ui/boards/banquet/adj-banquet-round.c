@@ -110,6 +110,9 @@ take (AdjBanquetRound *self, const RulesEvent *events, guint n)
     case BANQUET_EVENT_ARREST:
       past->arrested |= (guint8) (1u << event->seat);
       break;
+    case BANQUET_EVENT_NO_LOOT:
+      past->empty_handed |= (guint8) (1u << event->seat);
+      break;
     case BANQUET_EVENT_FINAL:
     case BANQUET_EVENT_FINAL_SECOND:
       past->has_final |= (guint8) (1u << event->seat);

@@ -29,6 +29,7 @@ typedef struct {
   guint16 pursuits[BANQUET_SEATS]; /* spaces advanced as a detective */
   guint64 stolen[BANQUET_SEATS];   /* by this seat */
   guint8 arrested;                 /* seats: a bit each */
+  guint8 empty_handed;             /* thieves who found nothing, the same */
   guint8 buyer;                    /* RULES_NOBODY */
   guint64 bought;
   guint8 till_thief;                  /* the seat that got the cheque, or RULES_NOBODY */

@@ -12,6 +12,9 @@ find_kind (const RulesEvents *events, guint i)
   switch (events->list[i].kind) {
   case BANQUET_EVENT_NOT_SOLD:
     return ADJ_BEAT_PASS;
+  case BANQUET_EVENT_NO_LOOT: /* of all thieves together */
+    return i > 0 && events->list[i - 1].kind == BANQUET_EVENT_NO_LOOT ? ADJ_BEAT_NONE
+                                                                      : ADJ_BEAT_PASS;
   case BANQUET_EVENT_BUYER:
     return ADJ_BEAT_HAMMER;
   case BANQUET_EVENT_BOUGHT:
