@@ -7,11 +7,21 @@
 
 #include "adj-sounds.h"
 
+#include <gmodule.h>
 #include <gsound.h>
 
 enum {
   STILLNESS = 600 /* ms after the crash */
 };
+
+/* What we need of GSound. It is loaded with the first sound: with all that it brings it would be
+ * 3 MB of a program that starts. */
+static struct {
+  GModule *module; /* NULL: not loaded yet */
+  gboolean is_missing;
+  __typeof__ (&gsound_context_new) context_new;
+  __typeof__ (&gsound_context_play_simple) play_simple;
+} gsound;
 
 /* The lightest first. */
 typedef enum {
@@ -90,6 +100,26 @@ find_cue (const AdjBeat *beat)
   }
 }
 
+static gboolean
+load_gsound (void)
+{
+  if (gsound.module != NULL || gsound.is_missing)
+    return !gsound.is_missing;
+
+  gsound.module = g_module_open ("libgsound.so.0", G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+  gsound.is_missing =
+    gsound.module == NULL ||
+    !g_module_symbol (gsound.module, "gsound_context_new", (gpointer *) &gsound.context_new) ||
+    !g_module_symbol (gsound.module,
+                      "gsound_context_play_simple",
+                      (gpointer *) &gsound.play_simple);
+  if (gsound.is_missing)
+    g_info ("no sound: %s", g_module_error ());
+  else
+    g_module_make_resident (gsound.module);
+  return !gsound.is_missing;
+}
+
 /* Errors are those of a machine without sound. */
 static void
 play (AdjSounds *self, Cue cue)
@@ -97,22 +127,22 @@ play (AdjSounds *self, Cue cue)
   g_autofree char *file = g_strconcat (names[cue], ".wav", NULL);
   g_autofree char *path = g_build_filename (self->folder, file, NULL);
 
-  if (self->context == NULL)
-    self->context = gsound_context_new (NULL, NULL);
+  if (self->context == NULL && load_gsound ())
+    self->context = gsound.context_new (NULL, NULL);
   if (self->context == NULL)
     return;
-  (void) gsound_context_play_simple (self->context,
-                                     NULL,
-                                     NULL,
-                                     GSOUND_ATTR_MEDIA_ROLE,
-                                     "event",
-                                     GSOUND_ATTR_MEDIA_NAME,
-                                     names[cue],
-                                     GSOUND_ATTR_MEDIA_FILENAME,
-                                     path,
-                                     GSOUND_ATTR_APPLICATION_ID,
-                                     "org.adjuge.Adjuge",
-                                     NULL);
+  (void) gsound.play_simple (self->context,
+                             NULL,
+                             NULL,
+                             GSOUND_ATTR_MEDIA_ROLE,
+                             "event",
+                             GSOUND_ATTR_MEDIA_NAME,
+                             names[cue],
+                             GSOUND_ATTR_MEDIA_FILENAME,
+                             path,
+                             GSOUND_ATTR_APPLICATION_ID,
+                             "org.adjuge.Adjuge",
+                             NULL);
 }
 
 static gboolean
