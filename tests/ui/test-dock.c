@@ -12,6 +12,7 @@
 #include "adj-action-bar.h"
 #include "adj-board.h"
 #include "adj-canaletto-parts.h"
+#include "adj-hint.h"
 #include "adj-number-entry.h"
 #include "adj-offer.h"
 #include "adj-review-bar.h"
@@ -235,6 +236,33 @@ test_a_toast_covers_no_button (UiProgram *p, gconstpointer data)
     g_assert_cmpfloat (toast.size.height, >, 0);
     g_assert_false (graphene_rect_intersection (&toast, &dock, NULL));
   }
+}
+
+/* At 360 px too, however much it says. */
+static void
+test_a_hint_leaves_the_moves_in_sight (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *hint;
+  GtkWidget *button;
+  GtkWidget *scroll;
+  graphene_rect_t place;
+  graphene_rect_t room;
+
+  (void) data;
+  sit_down (p, "canaletto-3", 15, 7);
+  wait_for_turn (p);
+  ui_resize (GTK_WINDOW (p->window), 360, 700);
+  for (guint i = 0; i < ADJ_HINT_STEPS; i++)
+    g_assert_true (ui_program_act (p, "win.hint", NULL));
+  hint = ui_find_by_type (get_root (p), ADJ_TYPE_HINT);
+  ui_until (!adj_hint_is_thinking (ADJ_HINT (hint)));
+  ui_wait_frame (get_root (p));
+  ui_wait_frame (get_root (p));
+  button = ui_find_by_label (get_root (p), "Pass");
+  scroll = gtk_widget_get_ancestor (button, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (button, get_root (p), &place));
+  g_assert_true (gtk_widget_compute_bounds (scroll, get_root (p), &room));
+  g_assert_true (graphene_rect_contains_rect (&room, &place));
 }
 
 static void
@@ -933,6 +961,7 @@ main (int argc, char **argv)
        test_questions_are_answered_while_a_number_is_typed);
   ADD ("/dock/what-cannot-be-taken-back-says-why", test_what_cannot_be_taken_back_says_why);
   ADD ("/dock/a-toast-covers-no-button", test_a_toast_covers_no_button);
+  ADD ("/dock/a-hint-leaves-the-moves-in-sight", test_a_hint_leaves_the_moves_in_sight);
   ADD ("/dock/a-toast-goes-with-its-game", test_a_toast_goes_with_its_game);
   ADD ("/dock/nothing-to-take-back-is-said-too", test_nothing_to_take_back_is_said_too);
   ADD ("/dock/the-curtain-says-why-nothing-is-taken-back",

@@ -10,6 +10,7 @@ struct _AdjScroll {
   GtkWidget *window;
   GtkWidget *child;
   int least;
+  int most; /* 0: as high as its child */
 };
 
 G_DEFINE_FINAL_TYPE (AdjScroll, adj_scroll, GTK_TYPE_WIDGET)
@@ -41,8 +42,10 @@ adj_scroll_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
   gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL && self->most > 0)
+    *natural = MIN (*natural, adj_text_size_scale (self->most));
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = MIN (*minimum, adj_text_size_scale (self->least));
+    *minimum = MIN (MIN (*minimum, *natural), adj_text_size_scale (self->least));
 }
 
 static void
@@ -123,6 +126,15 @@ adj_scroll_new (GtkWidget *child, int least)
   self->least = least;
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), child);
   return GTK_WIDGET (self);
+}
+
+void
+adj_scroll_set_most (AdjScroll *self, int most)
+{
+  g_return_if_fail (ADJ_IS_SCROLL (self));
+
+  self->most = most;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

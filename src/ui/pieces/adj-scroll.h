@@ -15,4 +15,6 @@ G_DECLARE_FINAL_TYPE (AdjScroll, adj_scroll, ADJ, SCROLL, GtkWidget)
 
 /* Never less than LEAST px high at ordinary text, unless the child is. */
 GtkWidget *adj_scroll_new (GtkWidget *child, int least);
+/* Never more than MOST px high at ordinary text; 0: as its child. */
+void adj_scroll_set_most (AdjScroll *self, int most);
 void adj_scroll_to_top (AdjScroll *self);

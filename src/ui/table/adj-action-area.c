@@ -156,6 +156,7 @@ adj_action_area_set_layout (AdjActionArea *self, AdjLayout layout)
   if (self->face == NULL)
     return;
   lay_out_hand (self);
+  adj_hint_set_narrow (ADJ_HINT (self->hint), layout == ADJ_LAYOUT_NARROW);
   adj_action_bar_set_narrow (ADJ_ACTION_BAR (self->bar), layout == ADJ_LAYOUT_NARROW);
 }
 

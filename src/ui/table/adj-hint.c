@@ -13,10 +13,17 @@
 #include "adj-heard.h"
 #include "adj-hint-words.h"
 #include "adj-kit.h"
+#include "adj-scroll.h"
 #include "adj-tip.h"
 
 enum {
   FEW = 2
+};
+
+/* px of the text in a narrow window, at ordinary letters */
+enum {
+  LEAST_TEXT = 40,
+  MOST_TEXT = 76
 };
 
 static const char *const level = "expert";
@@ -43,6 +50,7 @@ struct _AdjHint {
   GtkWidget *box;
   GtkWidget *title;
   GtkWidget *text;
+  GtkWidget *text_scroll;
   GtkWidget *next;
 };
 
@@ -104,6 +112,7 @@ show (AdjHint *self)
   text = describe_hint (self);
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->text), text);
+  adj_scroll_to_top (ADJ_SCROLL (self->text_scroll));
   gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
   if (self->step == ADJ_HINT_STEPS && self->has_help)
     g_signal_emit (self, signals[ADVISED], 0, &self->help.advice.list[0].move);
@@ -259,10 +268,30 @@ adj_hint_class_init (AdjHintClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, adj_hint_close);
 }
 
+/* The text scrolls where it would push the moves out of sight. */
+static void
+scroll_text (AdjHint *self)
+{
+  g_object_ref (self->text);
+  gtk_box_remove (GTK_BOX (self->box), self->text);
+  self->text_scroll = adj_scroll_new (self->text, LEAST_TEXT);
+  gtk_box_append (GTK_BOX (self->box), self->text_scroll);
+  g_object_unref (self->text);
+}
+
+void
+adj_hint_set_narrow (AdjHint *self, gboolean is_narrow)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
+  adj_scroll_set_most (ADJ_SCROLL (self->text_scroll), is_narrow ? MOST_TEXT : 0);
+}
+
 static void
 adj_hint_init (AdjHint *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  scroll_text (self);
   adj_tip_shorten (self->title);
   adj_heard_watch (GTK_LABEL (self->text));
 }

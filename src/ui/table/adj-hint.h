@@ -30,5 +30,7 @@ void adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, 
 /* Closes it unless SCENE asks the same person for the same decision. */
 void adj_hint_follow (AdjHint *self, const AdjScene *scene);
 void adj_hint_close (AdjHint *self);
+/* In a narrow window a long text scrolls, so that the moves stay in sight. */
+void adj_hint_set_narrow (AdjHint *self, gboolean is_narrow);
 guint adj_hint_get_step (AdjHint *self); /* 0: closed */
 gboolean adj_hint_is_thinking (AdjHint *self);
