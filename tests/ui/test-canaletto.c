@@ -821,6 +821,29 @@ test_gondola_glides_without_missing_a_frame (void)
   ui_close (window);
 }
 
+/* What lights up when a group is sold: with everybody who has some of it, and nobody else. */
+static void
+test_a_plaque_finds_its_treasures (void)
+{
+  g_autoptr (Table) table = table_new ("canaletto-4");
+  AdjPlaque *plaque = adj_plaque_new (&adj_canaletto_ui);
+  GtkWindow *window = ui_show_widget (GTK_WIDGET (plaque), 300, 300);
+  guint n_found = 0;
+
+  for (guint ply = 0; ply < adj_match_get_n_plies (table->game.match); ply += 7) {
+    make_scene (table, ply, FALSE);
+    adj_plaque_show_scene (plaque, &table->game.scene, 0);
+    for (guint group = 0; group < CANALETTO_GROUPS; group++) {
+      gboolean is_found = adj_canaletto_plaque_get_treasure (plaque, group) != NULL;
+
+      g_assert_true (is_found == (peek (table)->owned[0][group] > 0));
+      n_found += is_found ? 1 : 0;
+    }
+  }
+  g_assert_cmpuint (n_found, >, 0);
+  ui_close (window);
+}
+
 static void
 test_movement_ends_at_the_scene (void)
 {
@@ -957,6 +980,7 @@ main (int argc, char **argv)
                    test_scene_is_shown_well_within_a_frame);
   g_test_add_func ("/canaletto/gondola-glides-without-missing-a-frame",
                    test_gondola_glides_without_missing_a_frame);
+  g_test_add_func ("/canaletto/a-plaque-finds-its-treasures", test_a_plaque_finds_its_treasures);
   g_test_add_func ("/canaletto/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
   g_test_add_func ("/canaletto/gondola-stops-as-soon-as-the-desktop-wants-less-motion",
                    test_gondola_stops_as_soon_as_the_desktop_wants_less_motion);

@@ -364,6 +364,22 @@ move_pieces (AdjCanalettoBoard *self, const AdjScene *scene, Before *before)
                    ADJ_EASE_OUT);
 }
 
+/* The treasures of the group that is sold, with everybody who has some. */
+static void
+light_up (AdjBoard *board, const AdjScene *scene, guint group)
+{
+  for (guint seat = 0; seat < adj_scene_peek (scene)->n_seats; seat++) {
+    GtkWidget *plaque = adj_board_get_seat (board, seat);
+    GtkWidget *treasure =
+      plaque != NULL ? adj_canaletto_plaque_get_treasure (ADJ_PLAQUE (plaque), group) : NULL;
+
+    if (treasure == NULL)
+      continue;
+    adj_effect_glow (board, treasure, (AdjSpan){ 0, 0, MS_LEAD });
+    adj_effect_ring (board, treasure, (AdjSpan){ 0, 0, MS_LEAD });
+  }
+}
+
 static void
 lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEvents *events)
 {
@@ -372,7 +388,8 @@ lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEv
   GtkWidget *bid = adj_canaletto_middle_get_bid (middle);
   GtkWidget *value = find_value (self);
 
-  (void) scene;
+  if (beat->kind == ADJ_BEAT_SALE && events->list[0].other < CANALETTO_GROUPS)
+    light_up (board, scene, events->list[0].other);
   if (beat->kind == ADJ_BEAT_SALE && value != NULL) {
     adj_effect_glow (board, value, (AdjSpan){ 0, 0, MS_LEAD });
     adj_effect_ring (board, value, (AdjSpan){ 0, MS_LEAD / 2, MS_LEAD / 2 });

@@ -164,6 +164,8 @@ void adj_canaletto_hand_lay_out (GtkWidget *hand, AdjLayout layout);
 
 GtkWidget *adj_canaletto_plaque_new_body (void);
 void adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint seat);
+/* The tile of that group in it; NULL: it is not seen. */
+GtkWidget *adj_canaletto_plaque_get_treasure (AdjPlaque *plaque, guint group);
 /* A sentence on where a seat stands. Owned by the caller. */
 char *adj_canaletto_describe_standing (const AdjScene *scene, guint seat);
 

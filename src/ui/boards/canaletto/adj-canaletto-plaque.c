@@ -176,6 +176,17 @@ adj_canaletto_plaque_update (AdjPlaque *plaque, const AdjScene *scene, guint sea
   adj_plaque_set_description (plaque, description);
 }
 
+GtkWidget *
+adj_canaletto_plaque_get_treasure (AdjPlaque *plaque, guint group)
+{
+  AdjCanalettoPlaque *body = ADJ_CANALETTO_PLAQUE (adj_plaque_get_body (plaque));
+  GtkWidget *tile = gtk_widget_get_first_child (body->treasures);
+
+  while (group-- > 0)
+    tile = gtk_widget_get_next_sibling (tile);
+  return gtk_widget_get_mapped (tile) ? tile : NULL;
+}
+
 /* The state of the auction, or its result. */
 static char *
 describe_moment (const AdjScene *scene)
