@@ -116,14 +116,16 @@ adj_practice_describe_answer (const AdjPractice *practice,
                               const AdjTextReader *reader)
 {
   g_autofree char *mixture = describe_mixture (verdict, before, reader);
+  g_autofree char *mix = NULL;
   gboolean is_found = adj_practice_judge (practice, verdict) == ADJ_TRY_FOUND;
   g_autofree char *reason =
     adj_verdict_describe_reason (verdict, is_found ? &practice->tried : NULL, before, reader);
 
-  if (mixture != NULL)
-    /* TRANSLATORS: Moves with percentages. */
-    return g_strdup_printf (_ ("All choose at once, so a strong player mixes: %s."), mixture);
-  return reason != NULL ? g_steal_pointer (&reason) : g_strdup ("");
+  if (mixture == NULL)
+    return reason != NULL ? g_steal_pointer (&reason) : g_strdup ("");
+  /* TRANSLATORS: Moves with percentages. */
+  mix = g_strdup_printf (_ ("All choose at once, so a strong player mixes: %s."), mixture);
+  return reason != NULL ? g_strdup_printf ("%s %s", mix, reason) : g_steal_pointer (&mix);
 }
 
 char *

@@ -30,10 +30,8 @@ adj_sequel_find (const RulesState *before,
   asked.world = NULL;
   asked.budget = MIN (asked.budget, BUDGET);
   while (rules_apply (&state, move, NULL) == RULES_OK && !rules_is_over (&state) &&
-         (state.phase == phase || (is_on && ret_sequel->n == 0)) &&
-         rules_round (&state) == rules_round (before) && ret_sequel->n < ADJ_MOST_SEQUEL &&
-         !is_cancelled (question)) {
-    phase = state.phase;
+         (is_on || state.phase == phase) && rules_round (&state) == rules_round (before) &&
+         ret_sequel->n < ADJ_MOST_SEQUEL && !is_cancelled (question)) {
     rules_view (&state, (guint) g_bit_nth_lsf (state.to_act, -1), &view);
     move = bot_choose (&asked);
     ret_sequel->moves[ret_sequel->n++] = move;

@@ -10,8 +10,9 @@
 
 #include "adj-verdict.h"
 
-/* Until the phase of BEFORE has ended, in the same round, after MOVE. IS_ON: where MOVE itself ends
- * it, until the next phase has. QUESTION says who thinks, and how; its view is not used. */
+/* Until the phase of BEFORE has ended, in the same round, after MOVE. IS_ON: until the round has,
+ * so that it is known who paid what for what. QUESTION says who thinks, and how; its view is not
+ * used. */
 void adj_sequel_find (const RulesState *before,
                       RulesMove move,
                       const BotQuestion *question,

@@ -75,14 +75,16 @@ adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst)
  * hindsight. Since its own seat is still to choose, the phase can't end with them.
  */
 static void
-let_others_choose (RulesState *state, const RulesMove *moves, guint n_moves)
+let_others_choose (AdjThought *thought, const RulesMove *moves, guint n_moves)
 {
-  if (!rules_is_secret_phase (state))
+  if (!rules_is_secret_phase (&thought->before))
     return;
 
-  for (guint i = 1; i < n_moves; i++) {
-    if (moves[i].seat == moves[0].seat || rules_apply (state, moves[i], NULL) != RULES_OK)
+  for (guint i = 1; i < n_moves && thought->others.n < ADJ_MOST_SEQUEL; i++) {
+    if (moves[i].seat == moves[0].seat ||
+        rules_apply (&thought->behind, moves[i], NULL) != RULES_OK)
       return;
+    thought->others.moves[thought->others.n++] = moves[i];
   }
 }
 
@@ -101,7 +103,7 @@ adj_thought_new (const RulesState *before,
   thought->effort = effort;
   /* Decisions of a round imagine the same worlds: their estimates differ by what was done only. */
   thought->seed = adj_bot_task_make_seed (seed, RULES_NOBODY, rules_round (before));
-  let_others_choose (&thought->behind, moves, n_moves);
+  let_others_choose (thought, moves, n_moves);
 
   return thought;
 }
@@ -273,15 +275,19 @@ reveals (const AdjThought *thought)
   return FALSE;
 }
 
-/* What would have followed, and what follows: why the move was worse. */
+/* What would have followed, and what follows: why the move was worse. What is chosen in secret
+ * meets what the others did choose. */
 static void
 find_sequels (const AdjThought *thought, AdjVerdict *verdict)
 {
   const BotAdvice *best = adj_advice_find_best (&verdict->known, verdict->played);
   BotQuestion question = ask (thought, NULL, NULL);
 
-  if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY ||
-      rules_game_has_secrets (rules_get_game (thought->before.game)))
+  if (adj_verdict_get_grade (verdict) < ADJ_GRADE_INACCURACY)
+    return;
+  if (rules_is_secret_phase (&thought->before))
+    verdict->better = verdict->worse = thought->others;
+  if (rules_game_has_secrets (rules_get_game (thought->before.game)))
     return;
 
   adj_sequel_find (&thought->before, best->move, &question, TRUE, &verdict->better);

@@ -20,7 +20,7 @@
 
 enum {
   ADJ_MOST_ADVICE = 12, /* moves that are kept: the best, and the one that was played */
-  ADJ_MOST_SEQUEL = 16,
+  ADJ_MOST_SEQUEL = 40,
 };
 
 /* Moves with what they are worth, the best first. */
@@ -43,7 +43,7 @@ typedef struct {
   AdjGrade grade;
 } AdjCost;
 
-/* How an auction, or another phase, is likely to end: the moves after the one in question. */
+/* How a round, or a phase of it, is likely to end: the moves after the one in question. */
 typedef struct {
   guint n;
   RulesMove moves[ADJ_MOST_SEQUEL];
@@ -56,8 +56,10 @@ typedef struct {
   AdjAdvice hindsight; /* knowing all that was hidden, and what the others chose at the same time */
   guint n_seats;
   gboolean is_revealing; /* with the move something was turned up or revealed */
-  AdjSequel better;      /* what follows the best move, … */
-  AdjSequel worse;       /* … and the played one, if it cost something and nothing is secret */
+  /* Of a move that cost something: what follows the best move, and the one played. Where all choose
+   * in secret, what the others chose. */
+  AdjSequel better;
+  AdjSequel worse;
   guint32 outside[RULES_MAX_SEATS]; /* before the move, to the spectator of a game with secrets */
 } AdjVerdict;
 

@@ -40,6 +40,12 @@ typedef struct {
   /* Why the winners are before NAMES, who have the same score. */
   char *(*tie_break) (const AdjTextReader *reader, const char *names);
   char *(*move) (const AdjTextReader *reader, const RulesState *state, RulesMove move);
+  /* Whether an event is worth telling of what comes of a move of SEAT, later in the round. */
+  gboolean (*is_outcome) (const RulesEvent *event, guint seat);
+  /* What everybody sees that comes next, in a sentence; NULL: nothing. */
+  char *(*outlook) (const AdjTextReader *reader, const RulesState *state);
+  /* What MOVE gives its seat, in a sentence; NULL: nothing that its own words don't say. */
+  char *(*gain) (const AdjTextReader *reader, const RulesState *before, RulesMove move);
   gboolean tells_price; /* its sentence on a purchase says what is paid */
 } AdjTextGame;
 

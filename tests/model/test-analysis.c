@@ -652,7 +652,8 @@ check_fall (AdjAnalysis *analysis, const AdjVerdict *verdict, gboolean has_secre
     g_assert_cmpint (ABS ((gint64) next[i] - after[i]), <=, ROUNDED);
 }
 
-/* What a move did needs no words; who found the best one is not told that it is better. */
+/* Who found the best one is not told that it is better; a secret choice meets what the others
+ * chose. */
 static void
 check_words_of_reason (const AdjVerdict *verdict,
                        const RulesState *before,
@@ -663,8 +664,9 @@ check_words_of_reason (const AdjVerdict *verdict,
   g_autofree char *found = adj_verdict_describe_reason (verdict, &best, before, reader);
 
   g_assert_null (strstr (found, "Better is"));
-  g_assert_true (verdict->better.n > 0 || strstr (reason, "Likely then: ") == NULL);
-  g_assert_true (verdict->worse.n > 0 || strstr (reason, "After “") == NULL);
+  g_assert_null (
+    strstr (reason,
+            rules_is_secret_phase (before) ? "Likely then: " : "Against what the others chose: "));
 }
 
 /* A bad move has a better one and its reason; a good one has none. Returns whether it says what
@@ -713,6 +715,54 @@ test_curve_falls_by_what_moves_cost (Archive *archive, gconstpointer data)
   g_assert_cmpuint (n_outcomes, >, 0);
   g_assert_finalize_object (analysis);
   g_assert_finalize_object (match);
+}
+
+/* Of the seat that is to move. */
+static RulesMove
+parse (const RulesState *state, const char *text)
+{
+  guint seat = (guint) g_bit_nth_lsf (state->to_act, -1);
+  RulesMove move;
+
+  g_assert_cmpint (
+    rules_move_parse (rules_get_game (state->game), seat, text, strlen (text), &move),
+    ==,
+    RULES_OK);
+  return move;
+}
+
+/* Of two players each bid decides who pays what, and where the gondola stops. */
+static void
+test_reason_names_the_lot_and_the_next_one (void)
+{
+  const char *names[RULES_MAX_SEATS] = { "Ann", "Ben" };
+  const AdjTextReader reader = { .names = names };
+  const RulesGame *game = rules_find_game ("canaletto", 9);
+  RulesSetup setup;
+  RulesState before;
+  RulesState after;
+  RulesRng rng;
+  RulesMove pass;
+  g_autofree char *text = NULL;
+
+  rules_rng_seed (&rng, "reason", 6);
+  (void) rules_setup_init (game, 2, &setup);
+  rules_setup_deal (&setup, &rng);
+  rules_start (&setup, &before, NULL);
+  g_assert_cmpint (rules_apply (&before, parse (&before, "bid 5"), NULL), ==, RULES_OK);
+  after = before;
+  g_assert_cmpint (rules_apply (&after, parse (&before, "bid 6"), NULL), ==, RULES_OK);
+  pass = parse (&after, "pass");
+  text = adj_text_reason (&reader,
+                          &(AdjTextReason){ .before = &before,
+                                            .best = parse (&before, "pass"),
+                                            .played = parse (&before, "bid 6"),
+                                            .worse = &pass,
+                                            .n_worse = 1 });
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "Better is “Pass”. Likely then: "));
+  g_assert_nonnull (strstr (text, ") for 5. The next lot is that of palace "));
+  g_assert_nonnull (strstr (text, ") for 6. The next lot is that of palace "));
 }
 
 static BotAdvice
@@ -852,6 +902,8 @@ main (int argc, char **argv)
   ADD ("what-others-found-is-asked-anew", NULL, test_what_others_found_is_asked_anew);
   ADD ("running-game-is-left-alone", NULL, test_running_game_is_left_alone);
   ADD ("unasked-it-waits-for-the-plug", NULL, test_unasked_it_waits_for_the_plug);
+  g_test_add_func ("/analysis/reason-names-the-lot-and-the-next-one",
+                   test_reason_names_the_lot_and_the_next_one);
   g_test_add_func ("/analysis/analyst-is-no-weaker-than-the-players",
                    test_analyst_is_no_weaker_than_the_players);
   g_test_add_func ("/analysis/a-thorough-analyst-thinks-longer",

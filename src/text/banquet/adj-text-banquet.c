@@ -311,6 +311,27 @@ describe_tie_break (const AdjTextReader *reader, const char *names)
   return g_strdup_printf (T_ (reader, "Level with %s: the finer final collection wins."), names);
 }
 
+/* Not the card that is turned up after a purchase: nobody knew. */
+static gboolean
+is_outcome (const RulesEvent *event, guint seat)
+{
+  switch (event->kind) {
+  case RULES_EVENT_REVEALED:
+    return event->seat != seat;
+  case BANQUET_EVENT_NOT_SOLD:
+  case BANQUET_EVENT_BUYER:
+  case BANQUET_EVENT_BOUGHT:
+  case BANQUET_EVENT_CHEQUE_TAKEN:
+  case BANQUET_EVENT_FINEST:
+  case BANQUET_EVENT_ADVANCE:
+  case BANQUET_EVENT_STOLEN:
+  case BANQUET_EVENT_ARREST:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
 const AdjTextGame adj_text_banquet = {
   .game = "banquet",
   .event = describe_event,
@@ -324,6 +345,7 @@ const AdjTextGame adj_text_banquet = {
   .table = adj_text_banquet_table,
   .score = describe_score,
   .tie_break = describe_tie_break,
+  .is_outcome = is_outcome,
   .tells_price = TRUE,
   .move = describe_move,
 };

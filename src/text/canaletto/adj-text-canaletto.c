@@ -146,6 +146,62 @@ describe_move (const AdjTextReader *reader, const RulesState *state, RulesMove m
   }
 }
 
+/* Not the marker that is turned up: nobody knew. */
+static gboolean
+is_outcome (const RulesEvent *event, guint seat G_GNUC_UNUSED)
+{
+  switch (event->kind) {
+  case CANALETTO_EVENT_MASK:
+  case CANALETTO_EVENT_BOUGHT:
+  case CANALETTO_EVENT_UNSOLD:
+  case CANALETTO_EVENT_SOLD:
+  case CANALETTO_EVENT_PAID:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* “Ben (2), Cléo (1)”: treasures of the groups of a lot. */
+static char *
+list_owners (const AdjTextReader *reader, const RulesState *state, guint lot)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  GString *list = g_string_new (NULL);
+
+  for (guint seat = 0; seat < state->n_seats; seat++) {
+    guint n = 0;
+
+    for (guint group = 0; group < CANALETTO_GROUPS; group++)
+      n += (lot >> group & 1) != 0 ? canaletto->owned[seat][group] : 0;
+    if (n > 0)
+      adj_text_list (list, "%s\u00a0(%u)", adj_text_name (reader, seat), n);
+  }
+
+  return g_string_free (list, FALSE);
+}
+
+static char *
+describe_outlook (const AdjTextReader *reader, const RulesState *state)
+{
+  const CanalettoState *canaletto = canaletto_peek (state);
+  guint lot = canaletto->palaces[canaletto->column];
+  g_autofree char *groups_of_lot = adj_text_canaletto_groups (reader, lot);
+  g_autofree char *owners = list_owners (reader, state, lot);
+
+  if (*owners == '\0')
+    /* TRANSLATORS: the number of a palace, then the treasures in it: “fan, lion”. */
+    return g_strdup_printf (T_ (reader, "The next lot is that of palace %d: %s; nobody owns any."),
+                            canaletto->column + 1,
+                            groups_of_lot);
+  /* TRANSLATORS: the number of a palace, the treasures in it: “fan, lion”; who owns how many of
+   * the same groups: “Ben (2), Cléo (1)”. */
+  return g_strdup_printf (T_ (reader, "The next lot is that of palace %d: %s; already owned: %s."),
+                          canaletto->column + 1,
+                          groups_of_lot,
+                          owners);
+}
+
 static const AdjTextYou you[] = {
   YOU ("%s takes the lot (%s) for nothing.", "%s take the lot (%s) for nothing."),
   YOU ("%s takes the lot (%s) for %d.", "%s take the lot (%s) for %d."),
@@ -171,5 +227,7 @@ const AdjTextGame adj_text_canaletto = {
   .question = adj_text_canaletto_question,
   .table = adj_text_canaletto_table,
   .move = describe_move,
+  .is_outcome = is_outcome,
+  .outlook = describe_outlook,
   .tells_price = TRUE,
 };

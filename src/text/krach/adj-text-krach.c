@@ -244,6 +244,44 @@ describe_tie_break (const AdjTextReader *reader, const char *names)
   return g_strdup_printf (T_ (reader, "Level with %s: the most shares win."), names);
 }
 
+/* Who gets the card, who sells, and what SEAT itself goes home with. */
+static gboolean
+is_outcome (const RulesEvent *event, guint seat)
+{
+  switch (event->kind) {
+  case KRACH_EVENT_DROP:
+    return event->seat == seat && event->number > 0;
+  case KRACH_EVENT_SELL:
+    return event->number > 0;
+  case KRACH_EVENT_WINNER:
+  case KRACH_EVENT_TAKE:
+  case KRACH_EVENT_GONE:
+  case KRACH_EVENT_PREMIUM:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static char *
+describe_gain (const AdjTextReader *reader, const RulesState *before, RulesMove move)
+{
+  const KrachState *krach = krach_peek (before);
+  int most = 0;
+
+  if (move.verb != KRACH_BORROW)
+    return NULL;
+  for (guint seat = 0; seat < before->n_seats; seat++)
+    most = seat != move.seat ? MAX (most, krach->chips[seat]) : most;
+  /* TRANSLATORS: a name, its chips, and the chips of whoever else has the most. */
+  return g_strdup_printf (T_ (reader,
+                              "%s can then stay with %d chips; of the others nobody has "
+                              "more than %d."),
+                          adj_text_name (reader, move.seat),
+                          krach->chips[move.seat] + KRACH_LOAN,
+                          most);
+}
+
 const AdjTextGame adj_text_krach = {
   .game = "krach",
   .event = describe_event,
@@ -254,4 +292,6 @@ const AdjTextGame adj_text_krach = {
   .table = adj_text_krach_table,
   .tie_break = describe_tie_break,
   .move = describe_move,
+  .is_outcome = is_outcome,
+  .gain = describe_gain,
 };

@@ -94,6 +94,12 @@ describe_verdict (AdjSession *session, const AdjVerdict *verdict)
   return g_strdup_printf (_ ("This move: %s. %s"), grade, reason);
 }
 
+static const RulesGame *
+get_game (AdjSession *session)
+{
+  return adj_match_get_game (adj_session_get_match (session));
+}
+
 static gboolean
 is_best (const AdjVerdict *verdict)
 {
@@ -130,7 +136,8 @@ show_verdict (AdjReportPlace *self, AdjSession *session)
                                     "i",
                                     (int) adj_session_get_ply (session));
   gtk_widget_set_visible (self->play_out,
-                          verdict != NULL && verdict->better.n > 0 && !is_best (verdict));
+                          verdict != NULL && verdict->better.n > 0 && !is_best (verdict) &&
+                            !rules_game_has_secrets (get_game (session)));
   gtk_widget_set_visible (self->again,
                           verdict != NULL &&
                             adj_grade_get_sign (adj_verdict_get_grade (verdict)) != NULL);
