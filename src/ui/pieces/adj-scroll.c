@@ -29,6 +29,18 @@ adj_scroll_dispose (GObject *object)
 }
 
 static void
+limit (AdjScroll *self, int *minimum, int *natural)
+{
+  int least = adj_text_size_scale (self->least);
+
+  if (self->most > 0)
+    *natural = MIN (*natural, adj_text_size_scale (self->most));
+  *minimum = MIN (MIN (*minimum, *natural), least);
+  if (self->least == self->most)
+    *minimum = *natural = least;
+}
+
+static void
 adj_scroll_measure (GtkWidget *widget,
                     GtkOrientation orientation,
                     int for_size,
@@ -42,10 +54,8 @@ adj_scroll_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
   gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_VERTICAL && self->most > 0)
-    *natural = MIN (*natural, adj_text_size_scale (self->most));
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = MIN (MIN (*minimum, *natural), adj_text_size_scale (self->least));
+    limit (self, minimum, natural);
 }
 
 static void
@@ -143,4 +153,14 @@ adj_scroll_to_top (AdjScroll *self)
   g_return_if_fail (ADJ_IS_SCROLL (self));
 
   gtk_adjustment_set_value (get_adjustment (self), 0);
+}
+
+void
+adj_scroll_set_room (AdjScroll *self, int least, int most)
+{
+  g_return_if_fail (ADJ_IS_SCROLL (self));
+
+  self->least = least;
+  self->most = most;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -17,4 +17,6 @@ G_DECLARE_FINAL_TYPE (AdjScroll, adj_scroll, ADJ, SCROLL, GtkWidget)
 GtkWidget *adj_scroll_new (GtkWidget *child, int least);
 /* Never more than MOST px high at ordinary text; 0: as its child. */
 void adj_scroll_set_most (AdjScroll *self, int most);
+/* Both at once; always as high, where they are the same. */
+void adj_scroll_set_room (AdjScroll *self, int least, int most);
 void adj_scroll_to_top (AdjScroll *self);

@@ -2,12 +2,10 @@
 
 #include "adj-practice-bar.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "adj-kit.h"
 #include "adj-scroll.h"
-#include "adj-text-size.h"
 #include "adj-wrap-layout.h"
 
 /* Of the text, in px at ordinary text. */
@@ -29,8 +27,7 @@ struct _AdjPracticeBar {
 
   GtkWidget *box;
   GtkWidget *title;
-  GtkWidget *room; /* of the text */
-  GtkWidget *scroll;
+  GtkWidget *scroll; /* of the text */
   GtkWidget *text;
   GtkWidget *buttons;
   GtkWidget *show;
@@ -234,11 +231,9 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
   gtk_widget_class_install_action (widget_class, "practice.best", NULL, draw_cb);
   gtk_widget_class_install_action (widget_class, "practice.played", NULL, draw_cb);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
-  g_type_ensure (ADW_TYPE_CLAMP);
   adj_widget_class_set_template (widget_class, "adj-practice-bar");
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, box);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, title);
-  gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, room);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, buttons);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, show);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, best);
@@ -250,13 +245,11 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
 static void
 set_room (AdjPracticeBar *self)
 {
-  int height = self->is_beside ? MOST_BESIDE : self->is_narrow ? NARROW : LOW;
+  int high = self->is_narrow ? NARROW : LOW;
 
-  adw_clamp_set_maximum_size (ADW_CLAMP (self->room), adj_text_size_scale (height));
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->room), adj_text_size_scale (height));
-  gtk_widget_set_size_request (self->scroll,
-                               -1,
-                               self->is_beside ? -1 : adj_text_size_scale (height));
+  adj_scroll_set_room (ADJ_SCROLL (self->scroll),
+                       self->is_beside ? LOW : high,
+                       self->is_beside ? MOST_BESIDE : high);
 }
 
 void
@@ -289,8 +282,8 @@ adj_practice_bar_init (AdjPracticeBar *self)
                              0.0,
                              NULL);
   self->scroll = adj_scroll_new (self->text, LOW);
-  adw_clamp_set_child (ADW_CLAMP (self->room), self->scroll);
-  adj_text_size_watch (self, G_CALLBACK (set_room));
+  gtk_box_insert_child_after (GTK_BOX (self->box), self->scroll, self->title);
+  set_room (self);
 }
 
 GtkWidget *

@@ -118,18 +118,28 @@ make_figure (const Row *row)
   return box;
 }
 
+/* A box would try many widths for the one that makes all columns equally high: it takes long. */
+static GtkWidget *
+make_line (void)
+{
+  GtkWidget *line = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (line), 8);
+  return line;
+}
+
 static void
 add_row (GtkWidget *box, const Row *row)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *line = make_line ();
   GtkWidget *label = make_label (row->words, "");
 
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (row->left, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (line), row->left);
-  gtk_box_append (GTK_BOX (line), label);
-  gtk_box_append (GTK_BOX (line), make_figure (row));
+  gtk_grid_attach (GTK_GRID (line), row->left, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (line), label, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (line), make_figure (row), 2, 0, 1, 1);
   gtk_button_set_child (GTK_BUTTON (button), line);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "report-row");
@@ -197,15 +207,17 @@ add_player (AdjReportPage *self, guint seat)
 {
   const AdjReportSeat *report = &self->report->seats[seat];
   const AdjPerson *person = &adj_session_get_people (self->session)->list[seat];
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *head = make_line ();
   GtkWidget *badge = adj_badge_new (BADGE);
   /* TRANSLATORS: Of a player's decisions. */
   g_autofree char *accuracy = g_strdup_printf (_ ("accuracy %u%%"), report->accuracy);
-  GtkWidget *name = adj_label_append (head, person->name, "report-name");
-  GtkWidget *figure = adj_label_append (head, accuracy, "figure ink2");
+  GtkWidget *name = adj_label_new (person->name, "report-name");
+  GtkWidget *figure = adj_label_new (accuracy, "figure ink2");
 
   adj_badge_set_person (ADJ_BADGE (badge), person, FALSE);
-  gtk_box_prepend (GTK_BOX (head), badge);
+  gtk_grid_attach (GTK_GRID (head), badge, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (head), name, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (head), figure, 2, 0, 1, 1);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_wrap (GTK_LABEL (figure), FALSE);
   gtk_widget_add_css_class (head, "report-player");
@@ -413,14 +425,14 @@ add_guesses (AdjReportPage *self, guint seat)
   /* TRANSLATORS: A sentence; the name of a phase of the game. */
   g_autofree char *text =
     phase != NULL ? g_strdup_printf (_ ("%s Most readable: %s."), words, phase) : g_strdup (words);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *line = make_line ();
   GtkWidget *badge = adj_badge_new (BADGE);
 
   adj_badge_set_person (ADJ_BADGE (badge), person, FALSE);
   gtk_widget_set_valign (badge, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (badge, person->name);
-  gtk_box_append (GTK_BOX (line), badge);
-  gtk_box_append (GTK_BOX (line), make_label (text, ""));
+  gtk_grid_attach (GTK_GRID (line), badge, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (line), make_label (text, ""), 1, 0, 1, 1);
   gtk_box_append (GTK_BOX (self->guesses), line);
 }
 

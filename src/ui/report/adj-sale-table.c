@@ -89,7 +89,8 @@ static GtkWidget *
 make_row (const AdjSale *sale, const Words *words, const AdjPeople *people, const char *spoken)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  /* A box would look for widths that make all columns equally high. */
+  GtkWidget *line = gtk_grid_new ();
   GtkWidget *badge = adj_badge_new (BADGE);
   GtkWidget *figure = gtk_label_new (words->worth);
 
@@ -97,9 +98,10 @@ make_row (const AdjSale *sale, const Words *words, const AdjPeople *people, cons
   gtk_widget_set_valign (badge, GTK_ALIGN_START);
   gtk_widget_set_valign (figure, GTK_ALIGN_START);
   gtk_widget_add_css_class (figure, "figure");
-  gtk_box_append (GTK_BOX (line), badge);
-  gtk_box_append (GTK_BOX (line), make_words (words));
-  gtk_box_append (GTK_BOX (line), figure);
+  gtk_grid_set_column_spacing (GTK_GRID (line), SPACING);
+  gtk_grid_attach (GTK_GRID (line), badge, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (line), make_words (words), 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (line), figure, 2, 0, 1, 1);
   gtk_button_set_child (GTK_BUTTON (button), line);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "report-row");
