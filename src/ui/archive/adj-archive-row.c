@@ -129,6 +129,15 @@ place_children (AdjArchiveRow *self)
   gtk_widget_set_margin_bottom (self->grid, self->is_compact ? 2 : 0);
 }
 
+/* Two lines before anything is left out. */
+static void
+shorten_lines (GtkWidget *label)
+{
+  adj_tip_shorten (label);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+}
+
 static void
 adj_archive_row_init (AdjArchiveRow *self)
 {
@@ -138,8 +147,8 @@ adj_archive_row_init (AdjArchiveRow *self)
   gtk_widget_add_css_class (self->emblem, "spot-ink");
   gtk_box_append (GTK_BOX (self->tile), self->emblem);
   gtk_box_append (GTK_BOX (self->flag), adj_drawing_new_image ("sign-note", 16, NULL));
-  adj_tip_shorten (self->length);
-  adj_tip_shorten (self->result);
+  shorten_lines (self->length);
+  shorten_lines (self->result);
   adj_tip_shorten (self->date);
   place_children (self);
   adj_text_size_watch (self, G_CALLBACK (place_children));

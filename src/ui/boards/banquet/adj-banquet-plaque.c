@@ -108,7 +108,9 @@ describe_state (const AdjScene *scene, guint seat)
   const RulesState *state = adj_scene_peek (scene);
   const BanquetState *banquet = banquet_peek (state);
   g_autofree char *action = adj_banquet_describe_action (scene, seat);
-  g_autofree char *secret = adj_banquet_describe_secret (scene, seat);
+  g_autofree char *secret = banquet->secrets[seat] == BANQUET_GO_AUCTION
+                              ? g_strdup (C_ ("place", "house"))
+                              : adj_banquet_describe_secret (scene, seat);
   g_autofree char *now = NULL;
 
   if (rules_is_over (state))
@@ -125,8 +127,9 @@ describe_state (const AdjScene *scene, guint seat)
   /* With a place or an action, the frame round the plaque is enough to say who is asked. */
   if (action != NULL && secret == NULL && banquet->secrets[seat] != BANQUET_NOTHING)
     return g_strdup_printf ("%s · %s", action, C_ ("one word", "chosen"));
-  if (action != NULL && secret != NULL)
-    return g_strdup_printf ("%s · %s", action, now);
+  /* The board shows the place, for which there is no room beside the choice. */
+  if (secret != NULL)
+    return g_steal_pointer (&now);
 
   return action != NULL ? g_steal_pointer (&action) : g_steal_pointer (&now);
 }
