@@ -538,7 +538,7 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
   if (state.ply > 0 && ply == adj_match_get_n_plies (self->match) && self->n_told == 0) {
     /* What leads up to the first event is still being shown. */
     *ret_seat = RULES_NOBODY;
-    return g_strdup ("…");
+    return g_strdup (_ ("A moment…"));
   }
   chosen = describe_chosen (self, ply);
   if (chosen != NULL) {
@@ -558,22 +558,6 @@ look (AdjHistory *self, guint ply, RulesView *ret_view)
 
   adj_match_get_state (self->match, ply, &state);
   rules_view (&state, self->viewer, ret_view);
-}
-
-void
-adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *ret_state)
-{
-  AdjRound round = adj_history_get_round (self, round_index);
-  RulesView view;
-
-  /* The last move may have begun another phase. */
-  if (round.last > adj_history_get_end (self))
-    look (self, adj_history_get_end (self), &view);
-  else if (round_index + 1 == self->rounds->len && self->n_told == ADJ_ALL_TOLD)
-    look (self, round.last, &view);
-  else
-    look (self, round.last - 1, &view);
-  *ret_state = view.known;
 }
 
 guint

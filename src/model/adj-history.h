@@ -89,8 +89,6 @@ guint adj_history_find_teller (AdjHistory *self, guint ply);
  * seat that did it: RULES_NOBODY for the setup, and where the secrets of several seats were
  * revealed together. */
 char *adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat);
-/* The position in whose phase the last move of a round was decided, or the present one. */
-void adj_history_get_round_state (AdjHistory *self, guint round_index, RulesState *ret_state);
 /* Which seats are to act; NULL when the game does not go on. */
 char *adj_history_describe_turn (AdjHistory *self);
 /* The same as seats, a bit each. */

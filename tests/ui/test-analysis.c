@@ -215,7 +215,8 @@ test_of_two_choices_the_better_is_named_at_once (UiProgram *p, gconstpointer dat
   g_assert_nonnull (strstr (text, "The computer would choose “"));
   /* Why here: the chips of the others are counted. */
   g_assert_true (strstr (text, "can stay for longer") != NULL ||
-                 strstr (text, "has as many chips") != NULL);
+                 strstr (text, "has as many chips") != NULL ||
+                 strstr (text, "keep the points that a loan costs") != NULL);
   g_assert_cmpuint (ui_count_by_class (get_root (p), "hinted"), ==, 1);
   (void) ui_find_by_label (get_root (p), "Hint 2 of 2");
   g_assert_null (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "More"));
@@ -258,7 +259,7 @@ test_a_hint_moves_no_button (UiProgram *p, gconstpointer data)
   g_assert_nonnull (strstr (last, "Hint 2 of 2"));
   if (strstr (last, "are worth about the same") != NULL) {
     g_assert_nonnull (strstr (last, "the auction house "));
-    g_assert_nonnull (strstr (last, "At the castle"));
+    g_assert_nonnull (strstr (last, "the castle"));
   }
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
     graphene_rect_t now;
@@ -465,7 +466,7 @@ test_hint_knows_what_its_seat_knows (UiProgram *p, gconstpointer data)
     g_autofree char *others = list_hints (p, other);
 
     g_assert_cmpstr (hints, ==, others);
-    g_assert_nonnull (strstr (hints, "chance of winning of "));
+    g_assert_nonnull (strstr (hints, " to win)"));
   }
 }
 

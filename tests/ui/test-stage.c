@@ -122,6 +122,7 @@ typedef struct {
   GPtrArray *early;    /* char *: sentences of the expected beats that were not there before */
   GHashTable *told;    /* char *: those of all moves before, which the log may scroll into sight */
   guint n_told;        /* beats of the move */
+  guint you;           /* who is called so: 1 + a seat */
   guint n_outcomes;    /* of the auction house, the most that were on the board at a beat */
   guint n_beats;       /* of the game */
 } Fixture;
@@ -209,12 +210,16 @@ list_beats (Fixture *f, guint ply)
 {
   const AdjGameUi *face = adj_game_ui_get (adj_match_get_game (f->match));
   AdjSession *session = get_session (f);
-  const AdjTextReader reader = { .is_translated = TRUE,
-                                 .names = adj_session_get_people (session)->names };
   RulesViewer viewer = adj_session_get_viewer (session);
+  AdjTextReader reader = { .is_translated = TRUE,
+                           .names = adj_session_get_people (session)->names };
   RulesState state;
   RulesEvents events;
 
+  /* With the last move all is revealed, and that move is still told to the same person. */
+  if (rules_is_seat (viewer))
+    f->you = viewer + 1;
+  reader.you = f->you;
   adj_match_get_events (f->match, ply, &state, &events);
   rules_events_for (&events, viewer, &events);
   return adj_beat_list (face->telling, &reader, viewer, &state, &events);

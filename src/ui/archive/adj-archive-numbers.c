@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "adj-date-text.h"
 #include "adj-drawing.h"
 #include "adj-game-ui.h"
 #include "adj-kit.h"
@@ -422,7 +423,7 @@ static void
 append_month (GtkWidget *box, GDateTime *month, const AdjStoredSums *sums)
 {
   /* TRANSLATORS: a month with its year, see strftime. */
-  g_autofree char *title = g_date_time_format (month, C_ ("month", "%B %Y"));
+  g_autofree char *title = adj_date_text_format (month, C_ ("month", "%B %Y"));
   g_autofree char *share = describe_share (sums);
   g_autofree char *text = NULL;
   AdjEstimate accuracy;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "adj-date-text.h"
 #include "adj-match.h"
 #include "adj-report.h"
 
@@ -249,7 +250,8 @@ adj_archive_describe_date (gint64 milliseconds, gboolean is_short)
   if (date == NULL)
     return g_strdup ("");
   /* TRANSLATORS: the codes are those of strftime: day, month, year. */
-  return g_date_time_format (date, is_short ? C_ ("date", "%-d %b %Y") : C_ ("date", "%-d %B %Y"));
+  return adj_date_text_format (date,
+                               is_short ? C_ ("date", "%-d %b %Y") : C_ ("date", "%-d %B %Y"));
 }
 
 char *

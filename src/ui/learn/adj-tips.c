@@ -18,10 +18,10 @@ static const struct {
     "moves",
     N_ ("Tip: here is what you are asked, with a button for each move. A move that is not possible "
         "says why.") },
-  { "hand", "hand", N_ ("Tip: here is what you hold. What has a dashed edge can be chosen.") },
+  { "hand", "hand", N_ ("Tip: here is what you hold. Point at anything in it to read what it is.") },
   { "board",
     "board",
-    N_ ("Tip: the board is in the middle. Point at anything on it to read what it is.") },
+    N_ ("Tip: point at anything on the board to read what it is and what it does.") },
   { "players",
     "players",
     N_ ("Tip: here are the players, with what is public of each. A ring shows whose turn it is.") },

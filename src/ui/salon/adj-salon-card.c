@@ -226,7 +226,7 @@ close_cb (AdjSalonCard *self)
 static void
 closed_cb (AdjSalonCard *self)
 {
-  if (gtk_widget_get_mapped (self->play))
+  if (self->question != NULL && gtk_widget_get_mapped (self->play))
     gtk_widget_grab_focus (self->play);
 }
 

@@ -84,6 +84,14 @@ describe_others (const AdjStoredGame *game)
   return n_people == 1 ? g_strdup_printf (_ ("with %s"), list) : g_steal_pointer (&list);
 }
 
+/* A branch looks like the game that it came from. */
+static char *
+describe_title (const char *title, gboolean is_branch)
+{
+  /* Translators: the title of a game; this one was branched from another */
+  return is_branch ? g_strdup_printf (_ ("%s: a branch"), title) : g_strdup (title);
+}
+
 static void
 update_name (AdjSalonGame *self)
 {
@@ -110,14 +118,16 @@ adj_salon_game_new (const AdjStoredGame *game, GVariant *badges)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *with = describe_others (game);
   g_autofree char *when = adj_date_text_describe (game->played, now);
+  g_autofree char *title = NULL;
 
   self->id = game->id;
   self->face = rules != NULL ? adj_game_ui_get (rules) : NULL;
   self->badges = badges != NULL ? g_variant_ref (badges) : NULL;
   if (self->face != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), self->face->style);
-  gtk_label_set_text (GTK_LABEL (self->title),
-                      self->face != NULL ? adj_game_ui_get_title (self->face) : game->game);
+  title = describe_title (self->face != NULL ? adj_game_ui_get_title (self->face) : game->game,
+                          game->parent != NULL);
+  gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->with), with);
   gtk_label_set_text (GTK_LABEL (self->when), when);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->button), "x", self->id);

@@ -212,15 +212,13 @@ describe_choice (const AdjScene *scene, const AdjAdvice *advice, Comparison comp
       next);
   case BOTH_ARE_ALIKE:
     /* TRANSLATORS: Two moves, such as “Stay: 1 chip”; a percentage. */
-    return g_strdup_printf (
-      _ ("“%s” and “%s” are worth about the same: a chance of winning of %s."),
-      best,
-      next,
-      chance);
+    return g_strdup_printf (_ ("“%s” and “%s” are worth about the same (%s to win)."),
+                            best,
+                            next,
+                            chance);
   default:
     /* TRANSLATORS: A move, such as “Stay: 1 chip”; a percentage; another move, its percentage. */
-    return g_strdup_printf (_ ("The computer would choose “%s”, with a chance of winning of %s. "
-                               "Next best is “%s”, with %s."),
+    return g_strdup_printf (_ ("The computer would choose “%s” (%s to win), then “%s” (%s)."),
                             best,
                             chance,
                             next,
@@ -238,11 +236,9 @@ describe_mix (const AdjScene *scene, const BotAdvice *best)
     return NULL;
   move = adj_text_move (&scene->reader, adj_scene_peek (scene), best->move);
   /* TRANSLATORS: A move; how often of a hundred times. */
-  return g_strdup_printf (
-    _ ("So that nobody can foresee it, the computer would choose “%s” %u times "
-       "in 100."),
-    move,
-    best->frequency);
+  return g_strdup_printf (_ ("To stay unforeseen it would choose “%s” %u times in 100."),
+                          move,
+                          best->frequency);
 }
 
 static char *
@@ -251,34 +247,45 @@ describe_reason (const AdjGameUi *face, const AdjScene *scene, RulesMove move)
   return face->describe_hint_reason != NULL ? face->describe_hint_reason (scene, move) : NULL;
 }
 
-/* What both moves are likely to lead to, if that is not the same. */
+/* What the best move is likely to lead to; NULL: to the same as the next best. */
+static char *
+describe_sequel (const AdjScene *scene, const AdjHelp *help)
+{
+  const BotAdvice *list = help->advice.list;
+  g_autofree char *best = adj_text_outcome (&scene->reader,
+                                            &help->imagined,
+                                            list[0].move,
+                                            help->after_best.moves,
+                                            help->after_best.n);
+  g_autofree char *next = adj_text_outcome (&scene->reader,
+                                            &help->imagined,
+                                            list[1].move,
+                                            help->after_next.moves,
+                                            help->after_next.n);
+
+  if (g_strcmp0 (best, next) == 0)
+    return NULL;
+  if (best != NULL)
+    /* TRANSLATORS: Sentences about what comes of a move. */
+    return g_strdup_printf (_ ("Likely then: %s"), best);
+  /* TRANSLATORS: Sentences about what is likely to come of the second of two moves. */
+  return g_strdup_printf (_ ("After the other move: %s"), next);
+}
+
+/* One reason; both of two that are alike and of different kinds. */
 static void
-add_sequels (GString *text, const AdjScene *scene, const AdjHelp *help)
+add_reasons (GString *text, const AdjGameUi *face, const AdjScene *scene, const AdjHelp *help)
 {
   RulesMove best = help->advice.list[0].move;
   RulesMove next = help->advice.list[1].move;
-  g_autofree char *after_best = adj_text_outcome (&scene->reader,
-                                                  &help->imagined,
-                                                  best,
-                                                  help->after_best.moves,
-                                                  help->after_best.n);
-  g_autofree char *after_next = adj_text_outcome (&scene->reader,
-                                                  &help->imagined,
-                                                  next,
-                                                  help->after_next.moves,
-                                                  help->after_next.n);
-  g_autofree char *then = NULL;
-  g_autofree char *otherwise = NULL;
+  gboolean is_alike = compare_best (&help->advice) == BOTH_ARE_ALIKE;
+  g_autofree char *reason = describe_reason (face, scene, best);
+  g_autofree char *other =
+    is_alike && best.verb != next.verb ? describe_reason (face, scene, next) : NULL;
+  g_autofree char *sequel = reason == NULL ? describe_sequel (scene, help) : NULL;
 
-  if (after_best != NULL)
-    /* TRANSLATORS: Sentences about what comes of a move. */
-    then = g_strdup_printf (_ ("Likely then: %s"), after_best);
-  add_sentence (text, then);
-  if (after_next == NULL || g_strcmp0 (after_best, after_next) == 0)
-    return;
-  /* TRANSLATORS: Sentences about what is likely to come of the second of two moves. */
-  otherwise = g_strdup_printf (_ ("After the other move: %s"), after_next);
-  add_sentence (text, otherwise);
+  add_sentence (text, reason != NULL ? reason : sequel);
+  add_sentence (text, other);
 }
 
 char *
@@ -289,19 +296,13 @@ adj_hint_words_describe_move (const AdjGameUi *face, const AdjScene *scene, cons
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *choice = describe_choice (scene, &help->advice, comparison);
   g_autofree char *mix = describe_mix (scene, best);
-  g_autofree char *reason = describe_reason (face, scene, best->move);
-  g_autofree char *other = describe_reason (face, scene, help->advice.list[1].move);
   g_autofree char *set = NULL;
 
   add_sentence (text, choice);
   if (comparison == BOTH_WIN || comparison == BOTH_LOSE)
     return g_string_free (g_steal_pointer (&text), FALSE);
   add_sentence (text, mix);
-  add_sentence (text, reason);
-  /* Moves that differ by a number alone have nearly the same reason. */
-  if (comparison == BOTH_ARE_ALIKE && help->advice.list[1].move.verb != best->move.verb)
-    add_sentence (text, other);
-  add_sequels (text, scene, help);
+  add_reasons (text, face, scene, help);
   if (is_of_many (&scene->view, best->move)) {
     set = g_strdup_printf (_ ("The number %u is set for you."), best->move.number);
     add_sentence (text, set);

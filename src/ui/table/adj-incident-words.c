@@ -43,8 +43,10 @@ describe (const AdjIncident *incident, const AdjPeople *people)
                             name);
   case ADJ_INCIDENT_BRANCH:
   default:
-    return g_strdup_printf (_ ("After move %u, a branch was begun while this game went on."),
-                            incident->ply);
+    return g_strdup_printf (
+      _ (
+        "While this game stood at move %u, a branch was begun from an earlier one: whoever has looked on knows what may come."),
+      incident->ply);
   }
 }
 

@@ -154,7 +154,8 @@ list_beats (AdjStage *self)
   AdjMatch *match = adj_session_get_match (self->session);
   RulesViewer viewer = adj_session_get_viewer (self->session);
   const AdjTextReader reader = { .is_translated = TRUE,
-                                 .names = adj_session_get_people (self->session)->names };
+                                 .names = adj_session_get_people (self->session)->names,
+                                 .you = viewer + 1 };
   RulesState state;
   RulesEvents events;
 

@@ -183,6 +183,18 @@ pause_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer dat
   adj_session_set_paused (self->session, is_paused);
 }
 
+/* The branch costs the game its place in statistics: that is said before it begins. */
+static const char *
+describe_too_late (AdjMatch *match, guint ply)
+{
+  return adj_match_get_n_plies (match) > ply
+           ? _ (
+               "Too late: others have moved since. You can play on from before your move in a game "
+               "of its own, but this one then counts in no statistics.")
+           : _ ("Too late: your move has turned something up. You can play on from before it in a "
+                "game of its own, but this one then counts in no statistics.");
+}
+
 /* Why nothing can be taken back, and the way on: a game of its own from before that move. */
 static void
 tell_too_late (AdjTable *self)
@@ -202,8 +214,9 @@ tell_too_late (AdjTable *self)
     adj_window_toast_action (
       widget,
       rules_is_secret_phase (&before)
-        ? _ ("A secret choice can’t be taken back.")
-        : _ ("Your last move can’t be taken back: something has been shown since."),
+        ? _ ("A secret choice can’t be taken back. You can play on from before it in a game of its "
+             "own, but this one then counts in no statistics.")
+        : describe_too_late (match, ply),
       _ ("Play From Before It"),
       "win.branch",
       g_variant_new_int32 ((int) ply - 1));

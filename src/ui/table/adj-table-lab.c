@@ -48,14 +48,14 @@ asking_free (gpointer data)
 static void
 tell (AdjTable *self, gboolean is_going_on)
 {
-  adj_window_toast_action (GTK_WIDGET (self),
-                           is_going_on
-                             ? _ ("This is a game of its own. The other one goes on as it was, but "
-                                  "will count in no statistics.")
-                             : _ ("This is a game of its own. The other one stays as it was."),
-                           _ ("Go Back"),
-                           "win.back",
-                           NULL);
+  adj_window_toast_action (
+    GTK_WIDGET (self),
+    is_going_on ? _ ("This is a game of its own. The one you come from goes on as it was, "
+                     "but counts in no statistics any more.")
+                : _ ("This is a game of its own. The other one stays as it was."),
+    _ ("Go Back"),
+    "win.back",
+    NULL);
 }
 
 static void

@@ -131,9 +131,15 @@ static void
 show_titles (AdjTable *self, const AdjScene *scene)
 {
   const AdjGameUi *face = game_ui_of (self);
+  const AdjRecordHeader *header = adj_match_get_header (adj_table_get_match (self));
   g_autofree char *subtitle = adj_table_words_moment (face, adj_scene_peek (scene));
+  g_autofree char *title =
+    header->parent_id != NULL
+      /* Translators: the title of a game; this one was branched from another */
+      ? g_strdup_printf (_ ("%s: a branch"), adj_game_ui_get_title (face))
+      : g_strdup (adj_game_ui_get_title (face));
 
-  set_text (self, &self->title, adj_game_ui_get_title (face), PROP_TITLE);
+  set_text (self, &self->title, title, PROP_TITLE);
   set_text (self, &self->subtitle, subtitle, PROP_SUBTITLE);
 }
 

@@ -4,12 +4,10 @@
 
 #include <glib/gi18n.h>
 
-#include "adj-game-ui.h"
 #include "adj-kit.h"
 #include "adj-log-line.h"
 #include "adj-log-rows.h"
 #include "adj-virtual-list.h"
-#include "adj-tip.h"
 
 struct _AdjLog {
   GtkWidget parent_instance;
@@ -50,31 +48,11 @@ head_new (void)
                                   NULL);
   GtkWidget *title =
     g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
-  GtkWidget *phase = gtk_label_new (NULL);
 
   gtk_widget_add_css_class (head, "log-head");
   gtk_widget_add_css_class (title, "round-title");
-  gtk_widget_add_css_class (phase, "ink2");
-  gtk_widget_set_hexpand (phase, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (phase), 1);
-  adj_tip_shorten (phase);
   gtk_box_append (GTK_BOX (head), title);
-  gtk_box_append (GTK_BOX (head), phase);
   return head;
-}
-
-/* The phase in which a round ended, or the present one. */
-static const char *
-describe_phase (AdjLog *self, guint index)
-{
-  const AdjGameUi *face =
-    adj_game_ui_get (adj_match_get_game (adj_session_get_match (self->session)));
-  RulesState state;
-
-  if (face->describe_phase == NULL)
-    return "";
-  adj_history_get_round_state (self->history, index, &state);
-  return face->describe_phase (&state);
 }
 
 static void
@@ -82,11 +60,8 @@ tell_round (AdjLog *self, GtkWidget *head, guint index)
 {
   AdjRound round = adj_history_get_round (self->history, index);
   g_autofree char *title = g_strdup_printf (_ ("Round %u"), round.number);
-  GtkWidget *label = gtk_widget_get_first_child (head);
 
-  gtk_label_set_label (GTK_LABEL (label), title);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (label)),
-                       describe_phase (self, index));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (head)), title);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adj-database.h"
+#include "adj-date-text.h"
 #include "adj-diagnostics.h"
 #include "adj-disclosure.h"
 #include "adj-kit.h"
@@ -109,7 +110,7 @@ describe_backup (const char *path)
 {
   g_autoptr (GDateTime) day = adj_store_get_backup_day (path);
   /* TRANSLATORS: the codes are those of strftime: day, month, year. */
-  char *text = day != NULL ? g_date_time_format (day, C_ ("date", "%-d %B %Y")) : NULL;
+  char *text = day != NULL ? adj_date_text_format (day, C_ ("date", "%-d %B %Y")) : NULL;
 
   return text != NULL ? text : g_path_get_basename (path);
 }

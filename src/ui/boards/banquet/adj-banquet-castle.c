@@ -262,8 +262,9 @@ adj_banquet_castle_set_narrow (AdjBanquetCastle *self, gboolean narrow)
 }
 
 static char *
-describe_thief (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
+describe_thief (const AdjScene *scene, const AdjBanquetRound *round, guint seat)
 {
+  const AdjBanquetPast *past = &round->past;
   const BanquetState *banquet = banquet_peek (adj_scene_peek (scene));
   g_autofree char *stolen = adj_banquet_name_cards (past->stolen[seat]);
 
@@ -279,7 +280,7 @@ describe_thief (const AdjScene *scene, const AdjBanquetPast *past, guint seat)
   if ((past->empty_handed >> seat & 1) != 0)
     return g_strdup (_ ("finds nothing"));
 
-  return g_strdup ("");
+  return g_strdup (round->is_over ? _ ("finds nothing to steal") : "");
 }
 
 static char *
@@ -290,7 +291,7 @@ describe_presence (const AdjScene *scene, const AdjBanquetRound *round, guint se
 
   switch (past->actions[seat]) {
   case BANQUET_THIEF:
-    return describe_thief (scene, past, seat);
+    return describe_thief (scene, round, seat);
   case BANQUET_DETECTIVE:
     if (past->pursuits[seat] > 0)
       return g_strdup_printf (_ ("advances %u"), past->pursuits[seat]);

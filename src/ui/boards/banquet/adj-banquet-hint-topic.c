@@ -244,18 +244,14 @@ describe_going_to_castle (const AdjScene *scene)
     banquet_numbers (banquet_read_space (adj_scene_peek (scene), (guint) scene->actor));
 
   if (count_collection (scene) == 0)
-    /* TRANSLATORS: a sentence about collections of others; spaces. */
-    return g_strdup_printf (
-      _ ("%s At the castle your detective would advance you by %u if a thief comes."),
-      rival,
-      adj_banquet_get_rank (adj_scene_peek (scene), (guint) scene->actor));
-  /* TRANSLATORS: spaces for the finest and the second collection; a sentence that compares them. */
-  return g_strdup_printf (
-    _ ("At the castle the finest collection advances by %u, the second by %u. "
-       "%s"),
-    numbers[0],
-    numbers[1],
-    rival);
+    /* TRANSLATORS: spaces; a sentence about collections of others. */
+    return g_strdup_printf (_ ("At the castle a thief would advance your detective by %u. %s"),
+                            adj_banquet_get_rank (adj_scene_peek (scene), (guint) scene->actor),
+                            rival);
+  /* TRANSLATORS: spaces; a sentence that compares collections. */
+  return g_strdup_printf (_ ("The finest collection at the castle advances by %u. %s"),
+                          numbers[0],
+                          rival);
 }
 
 static char *

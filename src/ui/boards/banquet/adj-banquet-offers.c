@@ -50,18 +50,6 @@ add (const Offer *offer,
   adj_action_bar_offer (offer->bar, key, label, piece, description, move, flags);
 }
 
-/* Whether the leading pawn may reach the table with one advance: no castle advances further than
- * the last one. */
-static gboolean
-is_end_near (const Offer *offer)
-{
-  guint leading = 0;
-
-  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++)
-    leading = MAX (leading, offer->banquet->pawns[seat]);
-  return leading + banquet_numbers (BANQUET_TABLE)[0] >= BANQUET_TABLE;
-}
-
 /* One of two places. What a hint has drawn looks like advice, and both stay where they are. */
 static AdjOfferFlags
 get_place_flags (const Offer *offer, RulesMove move)
@@ -75,12 +63,7 @@ offer_places (const Offer *offer)
   RulesMove auction = make_move (offer, BANQUET_GO_AUCTION, 0, 0);
   RulesMove castle = make_move (offer, BANQUET_GO_CASTLE, 0, 0);
 
-  adj_action_bar_say (
-    offer->bar,
-    is_end_near (offer)
-      ? _ ("Choose in secret where you go. The game may end in this round: a pawn "
-           "is near the table.")
-      : _ ("Choose in secret where you go this round."));
+  adj_action_bar_say (offer->bar, _ ("Choose in secret where you go this round."));
   add (offer,
        "auction",
        _ ("Go to the auction house"),
@@ -213,8 +196,8 @@ say_thief (const Offer *offer)
 {
   /* TRANSLATORS: the number of a thief. */
   g_autofree char *sentence =
-    g_strdup_printf (_ ("Thief %u takes a card of every collection shown; of several thieves the "
-                        "highest number chooses first. A detective there sends it to prison."),
+    g_strdup_printf (_ ("Thief %u robs every collection shown, the highest number first; a "
+                        "detective jails it."),
                      offer->draft.number);
 
   adj_action_bar_say (offer->bar, sentence);
@@ -451,6 +434,18 @@ offer_steal (const Offer *offer)
   } else {
     refuse_unpicked (offer, _ ("Steal"), _ ("choose the card to take first"), "banquet.4.5");
   }
+}
+
+/* Whether the leading pawn may reach the table with one advance: no castle advances further than
+ * the last one. */
+static gboolean
+is_end_near (const Offer *offer)
+{
+  guint leading = 0;
+
+  for (guint seat = 0; seat < adj_scene_peek (offer->scene)->n_seats; seat++)
+    leading = MAX (leading, offer->banquet->pawns[seat]);
+  return leading + banquet_numbers (BANQUET_TABLE)[0] >= BANQUET_TABLE;
 }
 
 /* Explains the final count as soon as it may come. */

@@ -115,61 +115,34 @@ list_payments (const AdjScene *scene, guint group)
   return adj_canaletto_describe_payments (&bought, group);
 }
 
-/* Of the groups of the lot, the one of which SEAT would own the most. */
-static guint
-find_most_owned (const CanalettoState *canaletto, guint groups, guint seat)
-{
-  guint most = g_bit_nth_lsf (groups, -1);
-
-  for (guint group = 0; group < CANALETTO_GROUPS; group++) {
-    if ((groups >> group & 1) != 0 && canaletto->owned[seat][group] > canaletto->owned[seat][most])
-      most = group;
-  }
-  return most;
-}
-
-/* What the lot brings the actor; NULL: nothing that can be counted yet. */
+/* What the lot pays the actor at once; NULL: nothing. */
 static char *
 describe_gain (const AdjScene *scene)
 {
   const CanalettoState *canaletto = peek (scene);
-  guint seat = (guint) scene->actor;
   guint completed = find_completed (canaletto);
-  guint own = find_own (canaletto, seat);
-  guint group;
+  guint group = (guint) g_bit_nth_lsf (completed, -1);
   g_autofree char *payments = NULL;
-  g_autofree char *rest = NULL;
 
-  if (__builtin_popcount (completed) > 1)
-    return describe_several (canaletto, completed);
-  if (completed != 0) {
-    group = (guint) g_bit_nth_lsf (completed, -1);
-    payments = list_payments (scene, group);
-    /* TRANSLATORS: a group of treasures; who is paid how much: “you 32, Alice 16”. */
-    return g_strdup_printf (_ ("The lot completes the group “%s”, which then pays at once: %s."),
-                            adj_canaletto_noun (group),
-                            payments);
-  }
-  if (own == 0)
+  if (completed == 0)
     return NULL;
-  group = find_most_owned (canaletto, own, seat);
-  rest = adj_canaletto_describe_rest (canaletto, group, canaletto->column);
-  /* TRANSLATORS: a group of treasures; how many the reader would own, how many there are; where
-   * the others lie. */
-  return g_strdup_printf (_ ("Of the group “%s” you would own %u of %u. %s"),
+  if (__builtin_popcount (completed) > 1)
+    return g_strdup_printf (_ ("The lot completes several groups; the first one sold pays %u "
+                               "apiece."),
+                            canaletto_value (canaletto));
+  payments = list_payments (scene, group);
+  /* TRANSLATORS: a group of treasures; who is paid how much: “you 32, Alice 16”. */
+  return g_strdup_printf (_ ("The lot completes the group “%s”, which then pays at once: %s."),
                           adj_canaletto_noun (group),
-                          canaletto->owned[seat][group] + 1u,
-                          canaletto_groups[group].n_treasures,
-                          rest);
+                          payments);
 }
 
-/* The lot that comes next if the auction ends at BID. NULL: there is none. */
+/* What SEAT owns already of the lot that comes next if the auction ends at BID; NULL: nothing. */
 static char *
 describe_next_lot (const CanalettoState *canaletto, guint seat, guint bid)
 {
   int next = adj_canaletto_find_next_lot (canaletto, bid);
   guint own = 0;
-  g_autofree char *lot = NULL;
   g_autofree char *groups = NULL;
 
   if (next < 0)
@@ -179,37 +152,17 @@ describe_next_lot (const CanalettoState *canaletto, guint seat, guint bid)
       own |= 1u << group;
   }
   own &= canaletto->palaces[next];
-  lot = adj_canaletto_list_groups (canaletto->palaces[next]);
   if (own == 0)
-    /* TRANSLATORS: the number of a palace; its treasures. */
-    return g_strdup_printf (_ ("If it ends there, the next lot is that of palace %d: %s."),
-                            next + 1,
-                            lot);
+    return NULL;
   groups = adj_canaletto_list_groups (own);
-  /* TRANSLATORS: the number of a palace; its treasures; some of these. */
-  return g_strdup_printf (
-    _ ("If it ends there, the next lot is that of palace %d (%s), and you own "
-       "some of it already: %s."),
-    next + 1,
-    lot,
-    groups);
+  /* TRANSLATORS: the number of a palace; some of its treasures. */
+  return g_strdup_printf (_ ("The next lot is then that of palace %d, where there is more of what "
+                             "you own: %s."),
+                          next + 1,
+                          groups);
 }
 
-/* Two sentences, either of which may be NULL. Takes them. */
-static char *
-join (char *first, char *second)
-{
-  char *text;
-
-  if (first == NULL || second == NULL)
-    return first != NULL ? first : second;
-  text = g_strdup_printf ("%s %s", first, second);
-  g_free (first);
-  g_free (second);
-  return text;
-}
-
-/* Why the lot is not worth another bid. */
+/* Why the lot is not worth another bid; NULL: the board does not say. */
 static char *
 describe_saving (const CanalettoState *canaletto, guint seat)
 {
@@ -226,7 +179,7 @@ describe_saving (const CanalettoState *canaletto, guint seat)
                             canaletto->bid);
   if (completed == 0 && find_own (canaletto, seat) == 0)
     return g_strdup (_ ("Nothing of this lot adds to what you own."));
-  return g_strdup_printf (_ ("You keep your %d for another lot."), canaletto->cash[seat]);
+  return NULL;
 }
 
 char *
@@ -235,20 +188,20 @@ adj_canaletto_describe_hint_reason (const AdjScene *scene, RulesMove move)
   const CanalettoState *canaletto = peek (scene);
   guint seat = (guint) scene->actor;
   g_autofree char *payments = NULL;
+  char *gain;
 
   switch (move.verb) {
   case CANALETTO_BID:
-    return join (describe_gain (scene), describe_next_lot (canaletto, seat, move.number));
+    gain = describe_gain (scene);
+    return gain != NULL ? gain : describe_next_lot (canaletto, seat, move.number);
   case CANALETTO_MASK:
-    return join (
-      g_strdup_printf (_ ("It takes for nothing what others would pay %u for."), canaletto->bid),
-      describe_gain (scene));
+    return g_strdup_printf (_ ("It takes for nothing what others would pay %u for."),
+                            canaletto->bid);
   case CANALETTO_SELL:
     payments = adj_canaletto_describe_payments (scene, move.number % CANALETTO_GROUPS);
     /* TRANSLATORS: who is paid how much: “you 32, Alice 16”. */
     return g_strdup_printf (_ ("Sold now it pays: %s."), payments);
   default:
-    return join (describe_saving (canaletto, seat),
-                 canaletto->bid > 0 ? describe_next_lot (canaletto, seat, canaletto->bid) : NULL);
+    return describe_saving (canaletto, seat);
   }
 }

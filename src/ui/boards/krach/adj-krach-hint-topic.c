@@ -64,20 +64,6 @@ adj_krach_describe_hint_topic (const AdjScene *scene)
   return g_strdup_printf (_ ("%s %s In the deck: %s."), prizes, describe_choice (scene), crash);
 }
 
-/* Two sentences, either of which may be NULL. Takes them. */
-static char *
-join (char *first, char *second)
-{
-  char *text;
-
-  if (first == NULL || second == NULL)
-    return first != NULL ? first : second;
-  text = g_strdup_printf ("%s %s", first, second);
-  g_free (first);
-  g_free (second);
-  return text;
-}
-
 /* The other seat that can stay in the auction for longest, and whether that may be told. */
 static gboolean
 find_rival (const AdjScene *scene, guint *ret_seat)
@@ -133,11 +119,12 @@ describe_loan_kept (guint chips)
                           chips);
 }
 
+/* NULL: the pot is empty. */
 static char *
 describe_drop (guint pot)
 {
   if (pot == 0)
-    return g_strdup (_ ("It keeps your chips for a round that brings you more."));
+    return NULL;
   return g_strdup_printf (ngettext ("The pot brings you %u chip for auctions to come.",
                                     "The pot brings you %u chips for auctions to come.",
                                     pot),
@@ -152,8 +139,6 @@ describe_prize (const AdjScene *scene)
   guint n = count_own (scene, border);
   g_autofree char *points = adj_krach_dup_points ((int) (n * peek (scene)->out[border]));
 
-  if (n == 0)
-    return NULL;
   /* TRANSLATORS: a company; “6 points”. */
   return g_strdup_printf (_ ("All your %s, sold in this round, would bring %s."),
                           adj_krach_get_company (border),
@@ -165,28 +150,18 @@ describe_speaking (const AdjScene *scene, RulesMove move)
 {
   const KrachState *krach = peek (scene);
   guint chips = krach->chips[scene->actor];
-  g_autofree char *prize = NULL;
-  g_autofree char *others = NULL;
-  char *reason = NULL;
 
   switch (move.verb) {
   case KRACH_BORROW:
-    others = compare_chips (scene, chips + KRACH_LOAN);
-    prize = describe_prize (scene);
-    break;
+    return compare_chips (scene, chips + KRACH_LOAN);
   case KRACH_NO_LOAN:
-    reason = describe_loan_kept (chips);
-    others = compare_chips (scene, chips);
-    break;
+    return describe_loan_kept (chips);
   case KRACH_STAY:
-    prize = describe_prize (scene);
-    others = compare_chips (scene, chips);
-    break;
+    return count_own (scene, krach_border (krach->open)) > 0 ? describe_prize (scene)
+                                                             : compare_chips (scene, chips);
   default:
-    reason = describe_drop (krach->pot);
-    break;
+    return describe_drop (krach->pot);
   }
-  return join (join (reason, g_steal_pointer (&prize)), g_steal_pointer (&others));
 }
 
 static char *

@@ -296,7 +296,7 @@ adj_krach_describe_leader (const AdjScene *scene)
   if (count_leaders (state, best) == state->n_seats)
     return g_strdup_printf (_ ("All have %s"), points);
   if (count_leaders (state, best) > 1)
-    return g_strdup_printf (_ ("%u lead with %s"), count_leaders (state, best), points);
+    return g_strdup_printf (_ ("%u players lead with %s"), count_leaders (state, best), points);
 
   /* TRANSLATORS: a name, “11 points”. */
   return g_strdup_printf (_ ("%s leads with %s"), scene->people->names[ranked[0]], points);
