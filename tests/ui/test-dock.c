@@ -828,6 +828,32 @@ check_moves (UiProgram *p, gpointer room)
   g_assert_cmpuint (moves->len, <=, 4);
 }
 
+static gboolean
+is_row (GtkWidget *widget, gpointer rows)
+{
+  if (gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, "krach-row"))
+    g_ptr_array_add (rows, widget);
+  return FALSE;
+}
+
+/* What each decision is based on: all companies are in sight, in any window. */
+static void
+check_decision (UiProgram *p, gpointer room)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  graphene_rect_t board = find_place (p, ui_find_by_class (get_root (p), "board-scroll"));
+
+  check_moves (p, room);
+  ui_visit (get_root (p), is_row, rows);
+  g_assert_cmpuint (rows->len, ==, KRACH_COMPANIES);
+  for (guint i = 0; i < rows->len; i++) {
+    graphene_rect_t row = find_place (p, g_ptr_array_index (rows, i));
+
+    g_assert_cmpfloat (row.origin.y, >=, board.origin.y);
+    g_assert_cmpfloat (row.origin.y + row.size.height, <=, board.origin.y + board.size.height);
+  }
+}
+
 static void
 test_krach_has_one_dock (gconstpointer data)
 {
@@ -841,7 +867,7 @@ test_krach_has_one_dock (gconstpointer data)
           "krach-5",
           rooms[room].width,
           rooms[room].height,
-          check_moves,
+          check_decision,
           GUINT_TO_POINTER (room));
   tear_down (&p, NULL);
   adj_text_init ("en", locale_dir);

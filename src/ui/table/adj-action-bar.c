@@ -17,9 +17,11 @@
 
 enum {
   SPACING = 10,
-  LINE = 25,      /* px of a line of the sentence, at ordinary text; … */
-  HAND_ROW = 49,  /* … of the hand above it in a narrow window; … */
-  MOVES_ROW = 45, /* … and of a row of moves there */
+  LINES = 3,       /* of the sentence with a hand */
+  LINE = 25,       /* px of a line of the sentence, at ordinary text; … */
+  CLOSE_LINE = 21, /* … of a hand’s one in a narrow window; … */
+  HAND_ROW = 49,   /* … of the hand above it in a narrow window; … */
+  MOVES_ROW = 45,  /* … and of a row of moves there */
   SETTLE_MS = 333
 };
 
@@ -215,8 +217,8 @@ static int
 find_least_head (AdjActionBar *self)
 {
   if (self->holds_hand && self->is_narrow)
-    return adj_text_size_scale (HAND_ROW + 3 * LINE);
-  return (self->holds_hand ? 3 : 2) * adj_text_size_scale (LINE);
+    return adj_text_size_scale (HAND_ROW + LINES * CLOSE_LINE);
+  return (self->holds_hand ? LINES : 2) * adj_text_size_scale (LINE);
 }
 
 static int
@@ -393,6 +395,11 @@ adj_action_bar_say (AdjActionBar *self, const char *text)
     markup = g_markup_printf_escaped (_ ("<b>Your turn.</b> %s"), text);
   else if (text != NULL)
     markup = g_markup_escape_text (text, -1);
+  /* What is told may be cut, as it is in the log, too. */
+  gtk_label_set_ellipsize (GTK_LABEL (self->sentence),
+                           self->holds_hand && self->scene.actor < 0 ? PANGO_ELLIPSIZE_END
+                                                                     : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (GTK_LABEL (self->sentence), LINES);
   gtk_label_set_markup (GTK_LABEL (self->sentence), markup != NULL ? markup : "");
   /* AdjAnnouncer says what has happened; whom the others wait for would come too often. */
   if (self->scene.actor < 0)
@@ -647,6 +654,7 @@ adj_action_bar_hold_hand (AdjActionBar *self, gboolean is_held)
   if (self->holds_hand == is_held)
     return;
   self->holds_hand = is_held;
+  adj_widget_set_class (GTK_WIDGET (self), "hand-line", is_held);
   forget_heights (self);
   lay_out (self);
 }

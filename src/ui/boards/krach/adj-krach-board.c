@@ -52,7 +52,7 @@ struct _AdjKrachBoard {
   GtkWidget *parts[N_PARTS];
   GtkWidget *summary; /* of the open share, for the narrow board */
   GtkWidget *premium;
-  GtkWidget *cards_left;
+  GtkWidget *bank;
   GtkWidget *sale;
   AdjLayout layout;
   gboolean is_over;
@@ -234,7 +234,7 @@ free_snaps (Snaps *snaps)
   g_clear_pointer (&snaps->back, adj_snap_free);
 }
 
-/* The two lines of the narrow board. */
+/* The two lines at the bottom of the narrow board. */
 static void
 show_summary (AdjKrachBoard *self, const AdjScene *scene)
 {
@@ -250,9 +250,7 @@ show_summary (AdjKrachBoard *self, const AdjScene *scene)
   sale = adj_krach_describe_sale (scene);
   /* TRANSLATORS: “+1 Camille, +1 Firmin”. */
   adj_take_text (self->premium, g_strdup_printf (_ ("Premium: %s"), premium));
-  adj_take_text (
-    self->cards_left,
-    g_strdup_printf (ngettext ("%u card left", "%u cards left", krach->n_deck), krach->n_deck));
+  adj_take_text (self->bank, adj_krach_describe_bank (scene));
   /* TRANSLATORS: a company, “3 points a share”. */
   adj_take_text (self->sale,
                  g_strdup_printf (_ ("Border %s: %s."),
@@ -362,7 +360,7 @@ adj_krach_board_init (AdjKrachBoard *self)
                                      ADJ_FIELD (AdjKrachBoard, auction),
                                      ADJ_FIELD (AdjKrachBoard, summary),
                                      ADJ_FIELD (AdjKrachBoard, premium),
-                                     ADJ_FIELD (AdjKrachBoard, cards_left),
+                                     ADJ_FIELD (AdjKrachBoard, bank),
                                      ADJ_FIELD (AdjKrachBoard, sale),
                                      { "open", offsetof (AdjKrachBoard, parts[OPEN]) },
                                      { "pot", offsetof (AdjKrachBoard, parts[POT]) },

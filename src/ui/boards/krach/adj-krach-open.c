@@ -19,6 +19,7 @@ struct _AdjKrachOpen {
   AdjPart parent_instance;
 
   GtkWidget *caption;
+  GtkWidget *body;
   GtkWidget *card;
   GtkWidget *meaning;
   GtkWidget *centre;
@@ -102,7 +103,8 @@ adj_krach_open_show_scene (AdjPart *part, const AdjScene *scene)
   adj_label_keep_lines (self->premium, PREMIUM_LINES);
 }
 
-/* Limits the width of the lines to that of the card. */
+/* Limits the width of the lines to that of the card; in a window that is wider than high they stand
+ * beside it. */
 static void
 adj_krach_open_set_layout (AdjPart *part, AdjLayout layout)
 {
@@ -115,6 +117,9 @@ adj_krach_open_set_layout (AdjPart *part, AdjLayout layout)
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     gtk_label_set_max_width_chars (GTK_LABEL (lines[i]), width);
   gtk_label_set_width_chars (GTK_LABEL (self->premium), width);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  layout == ADJ_LAYOUT_MEDIUM ? GTK_ORIENTATION_HORIZONTAL
+                                                              : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (self->caption, !is_narrow);
   gtk_widget_set_visible (self->meaning, !is_narrow);
 }
@@ -123,10 +128,10 @@ static void
 adj_krach_open_class_init (AdjKrachOpenClass *klass)
 {
   static const AdjField fields[] = {
-    ADJ_FIELD (AdjKrachOpen, caption), ADJ_FIELD (AdjKrachOpen, card),
-    ADJ_FIELD (AdjKrachOpen, meaning), ADJ_FIELD (AdjKrachOpen, centre),
-    ADJ_FIELD (AdjKrachOpen, premium), ADJ_FIELD (AdjKrachOpen, border),
-    ADJ_FIELD (AdjKrachOpen, price),
+    ADJ_FIELD (AdjKrachOpen, caption), ADJ_FIELD (AdjKrachOpen, body),
+    ADJ_FIELD (AdjKrachOpen, card),    ADJ_FIELD (AdjKrachOpen, meaning),
+    ADJ_FIELD (AdjKrachOpen, centre),  ADJ_FIELD (AdjKrachOpen, premium),
+    ADJ_FIELD (AdjKrachOpen, border),  ADJ_FIELD (AdjKrachOpen, price),
   };
 
   g_type_ensure (ADJ_TYPE_KRACH_SHARE);

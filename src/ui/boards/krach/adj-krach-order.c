@@ -71,7 +71,7 @@ adj_krach_order_set_layout (AdjPart *part, AdjLayout layout)
   AdjKrachOrder *self = ADJ_KRACH_ORDER (part);
 
   self->is_narrow = layout == ADJ_LAYOUT_NARROW;
-  gtk_widget_set_visible (self->head, !self->is_narrow);
+  gtk_widget_set_visible (self->head, layout >= ADJ_LAYOUT_WIDE);
   for (guint i = 0; i < RULES_MAX_SEATS; i++) {
     gtk_widget_set_visible (self->speakers[i].name, !self->is_narrow);
     gtk_widget_set_visible (self->speakers[i].word, !self->is_narrow);

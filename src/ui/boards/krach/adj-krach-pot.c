@@ -17,6 +17,7 @@ enum {
   SMALL_CHIP = 24,
   STACK = 52,
   SMALL_STACK = 36,
+  LEAST_STACK = 26,
   STACK_HEIGHT = 4, /* chips in a stack, until there is no room for another stack */
   MOST_STACKS = 4,
   MOST_IN_STACK = 8,
@@ -33,6 +34,7 @@ struct _AdjKrachPot {
   GtkWidget *times;
   GtkWidget *chips[ADJ_KRACH_SINGLE_CHIPS];
   GtkWidget *remark;
+  GtkWidget *crash;
   GtkWidget *bank;
   guint n;
   AdjLayout layout;
@@ -64,6 +66,19 @@ describe_pot (const AdjScene *scene)
 
   return g_strdup (krach_peek (state)->pot > 0 ? _ ("The next to drop takes it.")
                                                : _ ("The next to drop takes no chips."));
+}
+
+static int
+find_stack_size (AdjKrachPot *self)
+{
+  static const int sizes[] = {
+    [ADJ_LAYOUT_NARROW] = LEAST_STACK,
+    [ADJ_LAYOUT_MEDIUM] = SMALL_STACK,
+    [ADJ_LAYOUT_WIDE] = STACK,
+    [ADJ_LAYOUT_HUGE] = STACK,
+  };
+
+  return adj_text_size_scale (sizes[self->layout]);
 }
 
 /* In high contrast single chips, and a number in front of one if they are many. */
@@ -98,16 +113,13 @@ find_stack (guint n, guint i)
 static void
 show_stacks (AdjKrachPot *self)
 {
-  gboolean is_small = self->layout <= ADJ_LAYOUT_MEDIUM;
-
   gtk_widget_set_visible (self->times, FALSE);
   for (guint i = 0; i < ADJ_KRACH_SINGLE_CHIPS; i++) {
     guint n = find_stack (self->n, i);
     g_autofree char *name = g_strdup_printf ("stack-%u", MAX (n, 1));
 
     adj_drawing_set_image (self->chips[i], name);
-    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]),
-                              adj_text_size_scale (is_small ? SMALL_STACK : STACK));
+    gtk_image_set_pixel_size (GTK_IMAGE (self->chips[i]), find_stack_size (self));
     gtk_widget_set_visible (self->chips[i], n > 0);
   }
 }
@@ -116,10 +128,7 @@ show_stacks (AdjKrachPot *self)
 static void
 show_heap (AdjKrachPot *self)
 {
-  gtk_widget_set_size_request (
-    self->heap,
-    -1,
-    adj_text_size_scale (self->layout <= ADJ_LAYOUT_MEDIUM ? SMALL_STACK : STACK));
+  gtk_widget_set_size_request (self->heap, -1, find_stack_size (self));
   if (adj_palette_is_illustrated ())
     show_stacks (self);
   else
@@ -145,6 +154,7 @@ adj_krach_pot_show_scene (AdjPart *part, const AdjScene *scene)
   show_heap (self);
   adj_take_text (self->remark, describe_pot (scene));
   adj_label_keep_lines (self->remark, REMARK_LINES);
+  adj_take_text (self->crash, adj_krach_describe_crash_shortly (krach_peek (state)));
   adj_take_text (self->bank, adj_krach_describe_bank (scene));
 }
 
@@ -169,8 +179,9 @@ adj_krach_pot_set_layout (AdjPart *part, AdjLayout layout)
   gboolean is_narrow = layout == ADJ_LAYOUT_NARROW;
 
   gtk_widget_set_visible (self->remark, !is_narrow);
-  gtk_widget_set_visible (self->bank, is_narrow);
-  place_heap (self, layout == ADJ_LAYOUT_MEDIUM);
+  gtk_widget_set_visible (self->crash, is_narrow);
+  gtk_widget_set_visible (self->bank, layout == ADJ_LAYOUT_MEDIUM);
+  place_heap (self, layout <= ADJ_LAYOUT_MEDIUM);
   self->layout = layout;
   show_heap (self);
 }
@@ -182,7 +193,7 @@ adj_krach_pot_class_init (AdjKrachPotClass *klass)
     ADJ_FIELD (AdjKrachPot, head),  ADJ_FIELD (AdjKrachPot, title),
     ADJ_FIELD (AdjKrachPot, heap),  ADJ_FIELD (AdjKrachPot, figure),
     ADJ_FIELD (AdjKrachPot, times), ADJ_FIELD (AdjKrachPot, remark),
-    ADJ_FIELD (AdjKrachPot, bank),
+    ADJ_FIELD (AdjKrachPot, crash), ADJ_FIELD (AdjKrachPot, bank),
   };
 
   ADJ_PART_CLASS (klass)->show_scene = adj_krach_pot_show_scene;

@@ -424,6 +424,19 @@ adj_krach_describe_crash (const KrachState *krach)
 }
 
 char *
+adj_krach_describe_crash_shortly (const KrachState *krach)
+{
+  guint n = adj_krach_count_safe (krach);
+
+  if (n == 0)
+    /* TRANSLATORS: the crash is one of so many cards, and may be the next. */
+    return g_strdup_printf (_ ("crash: 1 in %u"), krach->n_deck);
+
+  /* TRANSLATORS: so many shares still come before the crash can, in few words. */
+  return g_strdup_printf (_ ("%u before the crash"), n);
+}
+
+char *
 adj_krach_describe_left (const AdjScene *scene)
 {
   const KrachState *krach = krach_peek (adj_scene_peek (scene));

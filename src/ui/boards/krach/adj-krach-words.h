@@ -73,6 +73,8 @@ char *adj_krach_describe_shares (const AdjScene *scene, guint seat);
 char *adj_krach_describe_sale (const AdjScene *scene);
 /* "the next 9 are shares", "the next card is the crash: 1 chance in 4" */
 char *adj_krach_describe_crash (const KrachState *krach);
+/* The same where there is little room. */
+char *adj_krach_describe_crash_shortly (const KrachState *krach);
 /* How many cards of the deck are surely no crash. */
 guint adj_krach_count_safe (const KrachState *krach);
 char *adj_krach_describe_pile (guint pile);
