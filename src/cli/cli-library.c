@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "adj-grade.h"
 #include "adj-store-backup.h"
 #include "adj-text.h"
 #include "adj-transfer.h"
@@ -124,6 +125,7 @@ list (const Arguments *arguments, char **ids)
   };
   g_autoptr (AdjArchive) store = open_store (arguments, ADJ_DATABASE_READ_ONLY);
   AdjStoreQuery query = { .words = arguments->words,
+                          .mark_costs = adj_grade_costs,
                           .game = arguments->game,
                           .finished = arguments->is_unfinished ? ADJ_STORE_NO : ADJ_STORE_ANY,
                           .deleted = arguments->is_deleted ? ADJ_STORE_YES : ADJ_STORE_NO };

@@ -19,6 +19,10 @@ static const struct {
   { ADJ_GRADE_BLUNDER, 16 },
 };
 
+#define COST(percent) (((percent) * (guint32) WHOLE + 99) / 100)
+
+const guint32 adj_grade_costs[] = { COST (4), COST (8), COST (16) };
+
 static const struct {
   const char *id;
   const char *name;

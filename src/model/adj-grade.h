@@ -24,6 +24,9 @@ typedef enum {
 /* Both in 1/65536 of a victory. */
 AdjGrade adj_grade_find (guint32 cost, guint32 error);
 
+/* From which cost on a move has the signs “?!”, “?” and “??”. */
+extern const guint32 adj_grade_costs[];
+
 /* For machines: "mistake"; "none". */
 const char *adj_grade_get_id (AdjGrade grade);
 /* For people, to be translated: N_("mistake"). NULL for none. */

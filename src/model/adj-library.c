@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "adj-grade.h"
+
 enum {
   PAGE = 256, /* a list view asks for some two hundred at once */
   MOST_PAGES = 6
@@ -256,14 +258,16 @@ keep (GStringChunk *texts, const char *text)
 gboolean
 adj_library_set_query (AdjLibrary *self, const AdjStoreQuery *query, GError **error)
 {
+  AdjStoreQuery asked = *query;
   GStringChunk *texts;
   guint n_after;
 
-  if (!adj_store_count (adj_archive_get (self->store), query, &n_after, error))
+  asked.mark_costs = adj_grade_costs;
+  if (!adj_store_count (adj_archive_get (self->store), &asked, &n_after, error))
     return FALSE;
 
   texts = g_string_chunk_new (256);
-  self->query = *query;
+  self->query = asked;
   self->query.words = keep (texts, query->words);
   self->query.game = keep (texts, query->game);
   self->query.player = keep (texts, query->player);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "adj-store-private.h"
+
 typedef struct {
   GString *sql;
   GPtrArray *texts; /* for the question marks, in order */
@@ -53,6 +55,23 @@ find_mark (const char *word)
   return NULL;
 }
 
+/* What somebody's decision cost that has the mark WORD; FALSE: no analyst gives it. */
+static gboolean
+find_costs (const AdjStoreQuery *query, const char *word, guint32 *ret_from, guint32 *ret_to)
+{
+  static const char *const marks[] = { "?!", "?", "??" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks) && query->mark_costs != NULL; i++) {
+    if (!g_str_equal (word, marks[i]))
+      continue;
+    *ret_from = query->mark_costs[i];
+    *ret_to = i + 1 < G_N_ELEMENTS (marks) ? query->mark_costs[i + 1] : G_MAXUINT32;
+    return TRUE;
+  }
+
+  return FALSE;
+}
+
 static void
 append_word (GString *match, const char *word)
 {
@@ -71,19 +90,58 @@ append_word (GString *match, const char *word)
     g_string_append_printf (match, "\"%s\"*", escaped);
 }
 
-/* Words are prefixes: “cl banq #end ??” is `"cl"* "banq"*`, a tag and a mark. */
+/* Words are prefixes: “cl banq #end !!” is `"cl"* "banq"*`, a tag and a mark. Without marks that an
+ * analyst may have given. */
 static char *
-make_match (const char *words)
+make_match (const AdjStoreQuery *query)
 {
   g_autoptr (GString) match = g_string_new (NULL);
-  g_auto (GStrv) list = g_strsplit_set (words, " \t\r\n", -1);
+  g_auto (GStrv) list = g_strsplit_set (query->words, " \t\r\n", -1);
+  guint32 from, to;
 
   for (guint i = 0; list[i] != NULL; i++) {
-    if (*list[i] != '\0')
+    if (*list[i] != '\0' && !find_costs (query, list[i], &from, &to))
       append_word (match, list[i]);
   }
 
   return match->len > 0 ? g_string_free (g_steal_pointer (&match), FALSE) : NULL;
+}
+
+static gboolean
+has_marks (const AdjStoreQuery *query)
+{
+  g_auto (GStrv) list = g_strsplit_set (query->words, " \t\r\n", -1);
+  guint32 from, to;
+
+  for (guint i = 0; list[i] != NULL; i++) {
+    if (find_costs (query, list[i], &from, &to))
+      return TRUE;
+  }
+
+  return FALSE;
+}
+
+/* Each mark that stands in a note or that an analyst has given. */
+static void
+filter_marks (Filter *filter, const AdjStoreQuery *query)
+{
+  g_auto (GStrv) list = g_strsplit_set (query->words, " \t\r\n", -1);
+  guint32 from, to;
+
+  for (guint i = 0; list[i] != NULL; i++) {
+    g_autoptr (GString) match = g_string_new (NULL);
+    g_autofree char *condition = NULL;
+
+    if (!find_costs (query, list[i], &from, &to))
+      continue;
+    append_word (match, list[i]);
+    condition = g_strdup_printf ("(id IN (SELECT rowid FROM words WHERE words MATCH ?) OR EXISTS "
+                                 "(SELECT 1 FROM mistakes WHERE mistakes.game = games.id AND "
+                                 "cost >= %u AND cost < %u))",
+                                 from,
+                                 to);
+    filter_text (filter, condition, match->str);
+  }
 }
 
 /* Bound as text: SQLite applies the column's affinity. */
@@ -98,12 +156,14 @@ filter_date (Filter *filter, const char *condition, gint64 date)
 static void
 make_filter (Filter *filter, const AdjStoreQuery *query)
 {
-  g_autofree char *match = query->words != NULL ? make_match (query->words) : NULL;
+  g_autofree char *match = query->words != NULL ? make_match (query) : NULL;
 
   g_string_append (filter->sql,
                    query->deleted == ADJ_STORE_YES ? " WHERE deleted IS NOT NULL"
                                                    : " WHERE deleted IS NULL");
   filter_text (filter, "id IN (SELECT rowid FROM words WHERE words MATCH ?)", match);
+  if (query->words != NULL)
+    filter_marks (filter, query);
   filter_text (filter, "games.game = ?", query->game);
   filter_text (filter, "parent = ?", query->parent);
   filter_text (filter, "seed GLOB ?", query->seed);
@@ -163,19 +223,20 @@ static gboolean
 has_words_only (const AdjStoreQuery *query)
 {
   AdjStoreQuery words = { .words = query->words,
+                          .mark_costs = query->mark_costs,
                           .deleted = query->deleted,
                           .order = query->order,
                           .is_ascending = query->is_ascending,
                           .has_families = query->has_families };
 
-  return query->words != NULL && query->deleted != ADJ_STORE_YES &&
+  return query->words != NULL && query->deleted != ADJ_STORE_YES && !has_marks (query) &&
          memcmp (&words, query, sizeof words) == 0;
 }
 
 static void
 make_count (Filter *filter, const AdjStoreQuery *query)
 {
-  g_autofree char *match = has_words_only (query) ? make_match (query->words) : NULL;
+  g_autofree char *match = has_words_only (query) ? make_match (query) : NULL;
 
   if (match == NULL) {
     g_string_append (filter->sql, "SELECT count(*) FROM games");
@@ -186,14 +247,26 @@ make_count (Filter *filter, const AdjStoreQuery *query)
   }
 }
 
+/* An old archive that may not be changed has no table of mistakes. */
+static AdjStoreQuery
+adapt (AdjStore *store, const AdjStoreQuery *query)
+{
+  AdjStoreQuery adapted = *query;
+
+  if (!adj_store_has_results (store))
+    adapted.mark_costs = NULL;
+  return adapted;
+}
+
 gboolean
 adj_store_count (AdjStore *store, const AdjStoreQuery *query, guint *ret_n, GError **error)
 {
+  const AdjStoreQuery adapted = adapt (store, query);
   Filter filter = begin_filter ("");
   sqlite3_stmt *stmt;
   gboolean has_row = FALSE;
 
-  make_count (&filter, query);
+  make_count (&filter, &adapted);
   stmt = prepare (store, &filter, error);
   filter_clear (&filter);
   if (stmt == NULL || !adj_database_step (adj_store_get_database (store), stmt, &has_row, error))
@@ -312,7 +385,8 @@ list_ids (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GE
 GArray *
 adj_store_list (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GError **error)
 {
-  g_autoptr (GArray) ids = list_ids (store, query, from, max, error);
+  const AdjStoreQuery adapted = adapt (store, query);
+  g_autoptr (GArray) ids = list_ids (store, &adapted, from, max, error);
   g_autoptr (GArray) games = NULL;
 
   if (ids == NULL)

@@ -29,6 +29,9 @@ typedef enum {
 typedef struct {
   const char
     *words; /* as typed; each word is a prefix of one of the game's, a #tag, or a mark: ?? */
+  /* From which cost on an analyst gives people's decisions the marks “?!”, “?” and “??”, in 1/65536
+   * of a victory; NULL: only marks in notes are found. */
+  const guint32 *mark_costs;
   const char *game;
   const char *player; /* a name, whole */
   const char *kind;   /* a level, or "human" */

@@ -431,6 +431,28 @@ test_marks_and_tags_are_found (Fixture *f, gconstpointer data)
   expect_list (f->store, (AdjStoreQuery){ .words = "#" }, "2 4");
 }
 
+/* A game with a mistake is not one with a blunder; one's own mark in a note counts as well. */
+static void
+test_marks_of_the_analyst_are_found (Fixture *f, gconstpointer data)
+{
+  static const guint32 costs[] = { 2000, 5000, 10000 };
+
+  (void) data;
+  for (guint n = 1; n <= 4; n++)
+    (void) add_game (f->store, n, "krach", "Ann/human Bob/easy", 1, NULL);
+  run (f->store,
+       "INSERT INTO mistakes (game, ply, seat, person, cost) VALUES (1, 3, 0, 'Ann', 10000), "
+       "(1, 9, 0, 'Ann', 2100), (2, 3, 0, 'Ann', 9999), (4, 3, 0, 'Ann', 1999)");
+  set_note (f->store, 3, 1, "?? Much too dear");
+
+  expect_list (f->store, (AdjStoreQuery){ .words = "??", .mark_costs = costs }, "1 3");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?", .mark_costs = costs }, "2");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?!", .mark_costs = costs }, "1");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?! ??", .mark_costs = costs }, "1");
+  expect_list (f->store, (AdjStoreQuery){ .words = "?? dear", .mark_costs = costs }, "3");
+  expect_list (f->store, (AdjStoreQuery){ .words = "??" }, "3");
+}
+
 /* Imported games may be each other's parents, and lines longer than any that is played. */
 static void
 test_branches_in_a_circle_are_listed (Fixture *f, gconstpointer data)
@@ -805,6 +827,7 @@ add_filter_tests (void)
   TEST ("branches-follow-the-game-that-they-left", test_branches_follow_the_game_that_they_left);
   TEST ("families-of-one-day-keep-together", test_families_of_one_day_keep_together);
   TEST ("marks-and-tags-are-found", test_marks_and_tags_are_found);
+  TEST ("marks-of-the-analyst-are-found", test_marks_of_the_analyst_are_found);
   TEST ("branches-in-a-circle-are-listed", test_branches_in_a_circle_are_listed);
   TEST ("games-given-up-can-be-left-out", test_games_given_up_can_be_left_out);
   TEST ("filters-work-together", test_filters_work_together);
