@@ -242,13 +242,22 @@ find_gainer (const AdjTextReason *reason)
   return gainer;
 }
 
+static gboolean
+has_chances (const AdjTextReason *reason)
+{
+  guint seat = reason->best.seat;
+
+  return reason->better_chances != NULL &&
+         reason->better_chances[seat] > reason->worse_chances[seat];
+}
+
 static void
 add_chances (GString *text, const AdjTextReader *reader, const AdjTextReason *reason)
 {
   guint seat = reason->best.seat;
   guint gainer;
 
-  if (reason->better_chances == NULL || reason->better_chances[seat] <= reason->worse_chances[seat])
+  if (!has_chances (reason))
     return;
   gainer = find_gainer (reason);
   add_space (text);
@@ -302,6 +311,8 @@ adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason)
   add_better (text, reader, reason, &better);
   add_worse (text, reader, reason, &worse);
   add_chances (text, reader, reason);
-  add_points (text, reader, reason->lead);
+  /* One measure is enough. */
+  if (!has_chances (reason))
+    add_points (text, reader, reason->lead);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
