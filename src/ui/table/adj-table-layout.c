@@ -40,6 +40,7 @@ struct _AdjTableLayout {
   AdjLayout layout;
   gboolean is_review;
   gboolean is_ended;
+  guint fit; /* source */
 
   GtkWidget *overlay;
   GtkWidget *play;        /* everything but the curtain */
@@ -75,6 +76,7 @@ adj_table_layout_dispose (GObject *object)
 {
   AdjTableLayout *self = ADJ_TABLE_LAYOUT (object);
 
+  g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_object (&self->panel_bin);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_TABLE_LAYOUT);
@@ -187,6 +189,24 @@ fit_news (AdjTableLayout *self)
     adj_news_set_most (news, most - 1);
 }
 
+static gboolean
+fit_cb (gpointer data)
+{
+  AdjTableLayout *self = data;
+
+  self->fit = 0;
+  fit_news (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while the column is being allocated, which is when its room is known. */
+static void
+queue_fit (AdjTableLayout *self)
+{
+  if (self->fit == 0 && gtk_widget_get_visible (self->parts.news))
+    self->fit = g_idle_add (fit_cb, self);
+}
+
 /* The button for the news. */
 static void
 sync_news (AdjTableLayout *self)
@@ -220,6 +240,11 @@ adj_table_layout_new (GtkWidget *table, GSettings *settings, const AdjTableLayou
   g_signal_connect_object (parts->news,
                            "notify::visible",
                            G_CALLBACK (sync_news),
+                           self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->column)),
+                           "changed",
+                           G_CALLBACK (queue_fit),
                            self,
                            G_CONNECT_SWAPPED);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), parts->canvas);
@@ -293,8 +318,12 @@ lay_out_news (AdjTableLayout *self)
 {
   AdjActionBar *bar =
     ADJ_ACTION_BAR (adj_action_area_get_moves (ADJ_ACTION_AREA (self->parts.acting)));
+  gboolean is_below_plaques =
+    self->layout >= ADJ_LAYOUT_WIDE && count_players (self) <= MOST_ABOVE_NEWS;
 
-  if (self->layout >= ADJ_LAYOUT_WIDE && count_players (self) <= MOST_ABOVE_NEWS)
+  /* At the foot of the column it stays while the plaques above grow. */
+  gtk_widget_set_vexpand (self->parts.news, is_below_plaques);
+  if (is_below_plaques)
     adj_box_put_after (self->column_slot, self->parts.news, self->players);
   else if (is_panel_beside (self))
     adj_box_put (self->parts.panel, self->parts.news);
