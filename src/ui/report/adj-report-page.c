@@ -32,6 +32,8 @@ struct _AdjReportPage {
 
   AdjSession *session;
   AdjReport *report; /* NULL while it is not shown */
+  char *told_turns;  /* what their rows say, as the next; or NULL */
+  char *told_dearest;
   AdjLayout layout;
   AdjAnalysis *other; /* of the game that is compared, or NULL */
   AdjReport *other_report;
@@ -177,9 +179,37 @@ add_turn (AdjReportPage *self, guint index)
                    .ply = turn->ply });
 }
 
+/* Whether WORDS, which it takes, are others than those TOLD. Rows that say the same stay, as their
+ * words are laid out. */
+static gboolean
+is_news (char **told, char *words)
+{
+  gboolean is_same = g_strcmp0 (*told, words) == 0;
+
+  g_free (*told);
+  *told = words;
+  return !is_same;
+}
+
+static char *
+describe_turns (AdjReportPage *self)
+{
+  const AdjTextReader reader = make_reader (self);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < self->report->n_turns; i++) {
+    g_autofree char *turn = adj_turn_describe (&self->report->turns[i], &reader);
+
+    g_string_append_printf (words, "%u %s\n", self->report->turns[i].ply, turn);
+  }
+  return g_string_free (words, FALSE);
+}
+
 static void
 show_turns (AdjReportPage *self)
 {
+  if (!is_news (&self->told_turns, describe_turns (self)))
+    return;
   drop_rows (self->turns);
   gtk_widget_set_visible (self->turns, self->report->n_turns > 0);
   for (guint i = 0; i < self->report->n_turns; i++)
@@ -229,8 +259,35 @@ add_player (AdjReportPage *self, guint seat)
 }
 
 static void
+describe_player (AdjReportPage *self, guint seat, GString *words)
+{
+  const AdjReportSeat *report = &self->report->seats[seat];
+  const AdjTextReader reader = make_reader (self);
+
+  g_string_append_printf (words, "%s %u\n", reader.names[seat], report->accuracy);
+  for (guint i = 0; i < report->n_dearest; i++) {
+    g_autofree char *dear = adj_dear_describe (&report->dearest[i], &reader);
+    g_autofree char *cost = adj_dear_describe_cost (&report->dearest[i]);
+
+    g_string_append_printf (words, "%u %s %s\n", report->dearest[i].marked.ply, dear, cost);
+  }
+}
+
+static char *
+describe_dearest (AdjReportPage *self)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint seat = 0; seat < self->report->n_seats && self->report->n_done > 0; seat++)
+    describe_player (self, seat, words);
+  return g_string_free (words, FALSE);
+}
+
+static void
 show_dearest (AdjReportPage *self)
 {
+  if (!is_news (&self->told_dearest, describe_dearest (self)))
+    return;
   drop_rows (self->dearest);
   gtk_widget_set_visible (self->dearest, self->report->n_done > 0);
   if (self->report->n_done == 0)
@@ -615,6 +672,8 @@ clear_report (AdjReportPage *self)
   adj_ghost_card_set_session (ADJ_GHOST_CARD (self->ghost), NULL);
   g_clear_pointer (&self->other_report, adj_report_free);
   g_clear_pointer (&self->report, adj_report_free);
+  g_clear_pointer (&self->told_turns, g_free);
+  g_clear_pointer (&self->told_dearest, g_free);
 }
 
 static void
