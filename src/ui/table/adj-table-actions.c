@@ -188,11 +188,10 @@ static const char *
 describe_too_late (AdjMatch *match, guint ply)
 {
   return adj_match_get_n_plies (match) > ply
-           ? _ (
-               "Too late: others have moved since. You can play on from before your move in a game "
-               "of its own, but this one then counts in no statistics.")
-           : _ ("Too late: your move has turned something up. You can play on from before it in a "
-                "game of its own, but this one then counts in no statistics.");
+           ? _ ("Your last move can’t be taken back: others have moved since. You can play on from "
+                "before it in a game of its own, but this one then counts in no statistics.")
+           : _ ("Your last move can’t be taken back: it has turned something up. You can play on "
+                "from before it in a game of its own, but this one then counts in no statistics.");
 }
 
 /* Why nothing can be taken back, and the way on: a game of its own from before that move. */
