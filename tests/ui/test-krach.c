@@ -475,6 +475,25 @@ test_what_a_seat_took_is_told_until_the_round_ends (void)
     g_assert_cmpint (adj_krach_find_role (&table->game.scene, seat).took, ==, -1);
 }
 
+/* Whoever dropped last has a choice to come. */
+static void
+test_nobody_who_still_chooses_looks_out (gconstpointer game)
+{
+  g_autoptr (Table) table = table_new (game);
+
+  for (guint ply = 0; ply < count_plies (table); ply++) {
+    const KrachState *krach;
+
+    make_scene (table, ply);
+    krach = peek (table);
+    for (guint seat = 0; seat < table->game.people->n; seat++)
+      g_assert_cmpint (adj_krach_find_role (&table->game.scene, seat).is_out,
+                       ==,
+                       (krach->in >> seat & 1) == 0 && seat != krach->winner &&
+                         seat != krach->runner_up);
+  }
+}
+
 static void
 test_crash_is_counted_out (gconstpointer game)
 {
@@ -723,6 +742,7 @@ main (int argc, char **argv)
   add_for_each_game ("every-legal-move-is-offered-and-no-other",
                      test_every_legal_move_is_offered_and_no_other);
   add_for_each_game ("covered-chips-are-in-no-text", test_covered_chips_are_in_no_text);
+  add_for_each_game ("nobody-who-still-chooses-looks-out", test_nobody_who_still_chooses_looks_out);
   add_for_each_game ("crash-is-counted-out", test_crash_is_counted_out);
   g_test_add_func ("/ui/krach/the-bank-is-told", test_the_bank_is_told);
   g_test_add_func ("/krach/the-bank-is-told", test_the_bank_is_told);

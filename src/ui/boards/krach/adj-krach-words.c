@@ -181,12 +181,12 @@ find_turn (const AdjScene *scene, guint seat)
 AdjKrachRole
 adj_krach_find_role (const AdjScene *scene, guint seat)
 {
-  const RulesState *state = adj_scene_peek (scene);
   const RulesEvent *drop = find_in_round (scene, KRACH_EVENT_DROP, seat);
+  AdjKrachTurn turn = find_turn (scene, seat);
 
   return (AdjKrachRole){
-    .turn = find_turn (scene, seat),
-    .is_out = !rules_is_over (state) && (krach_peek (state)->in >> seat & 1) == 0,
+    .turn = turn,
+    .is_out = !rules_is_over (adj_scene_peek (scene)) && turn == ADJ_KRACH_OUT,
     .took = drop != NULL && !adj_krach_is_covered (scene, seat) ? drop->number : -1,
   };
 }

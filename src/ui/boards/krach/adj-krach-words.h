@@ -49,7 +49,7 @@ typedef enum {
 
 typedef struct {
   AdjKrachTurn turn;
-  gboolean is_out; /* of the auction */
+  gboolean is_out; /* of the round: there is no choice for them any more */
   int took;        /* chips, on dropping out; −1 where it may not, or can't, be told */
 } AdjKrachRole;
 
