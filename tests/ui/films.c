@@ -37,6 +37,7 @@ static const Moment moments[] = {
   { "arrest", "banquet-4", ADJ_BEAT_ARREST, FALSE, FALSE },
   { "hammer", "canaletto-4", ADJ_BEAT_HAMMER, FALSE, FALSE },
   { "sale", "canaletto-4", ADJ_BEAT_SALE, FALSE, FALSE },
+  { "sale-krach", "krach-5", ADJ_BEAT_SALE, FALSE, FALSE },
   { "crash", "krach-4", ADJ_BEAT_CRASH, FALSE, FALSE },
   { "victory", "canaletto-4", ADJ_BEAT_VICTORY, FALSE, FALSE },
   { "reveal-dark", "banquet-4", ADJ_BEAT_REVEAL, TRUE, FALSE },

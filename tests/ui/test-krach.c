@@ -665,6 +665,43 @@ test_movement_ends_at_the_scene (void)
   ui_close (window);
 }
 
+/* The greater a sale is, the longer its coins flow; a sale of nothing moves nothing. */
+static void
+test_a_sale_is_paid (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+  GtkWindow *window = ui_show_widget (table->all, 900, 1400);
+  guint n_paid = 0;
+
+  ui_set_animations (TRUE);
+  for (guint ply = 1; ply < count_plies (table); ply++) {
+    const RulesEvent *sale;
+
+    make_told_scene (table, ply, 1);
+    table->game.scene.events.n = 1;
+    sale = &table->game.scene.events.list[0];
+    if (sale->kind != KRACH_EVENT_SELL)
+      continue;
+    table->game.scene.is_step = TRUE;
+    show_scene (table);
+    ui_wait_frame (table->all);
+    if (adj_board_is_moving (table->board) != (sale->total > 0))
+      g_error ("ply %u: a sale of %d moves: %d", ply, sale->total, sale->total <= 0);
+    n_paid += sale->total > 0;
+    adj_board_settle (table->board);
+  }
+  ui_set_animations (FALSE);
+  g_assert_cmpuint (n_paid, >, 0);
+  for (int points = 1; points <= 60; points++) {
+    g_assert_cmpuint (adj_krach_find_sale_ms (points), >=, 150);
+    g_assert_cmpuint (adj_krach_find_sale_ms (points), <=, 900);
+    g_assert_cmpuint (adj_krach_find_sale_ms (points), >=, adj_krach_find_sale_ms (points - 1));
+  }
+  g_assert_cmpuint (adj_krach_find_sale_ms (20), >, 2 * adj_krach_find_sale_ms (2));
+  gtk_window_set_child (window, NULL);
+  ui_close (window);
+}
+
 static void
 add_for_each_game (const char *name, GTestDataFunc test)
 {
@@ -759,6 +796,7 @@ main (int argc, char **argv)
   g_test_add_func ("/krach/layout-has-room-for-everything", test_layout_has_room_for_everything);
   g_test_add_func ("/krach/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
 
+  g_test_add_func ("/krach/a-sale-is-paid", test_a_sale_is_paid);
   g_test_add_func ("/krach/weather-follows-the-danger", test_weather_follows_the_danger);
   return g_test_run ();
 }

@@ -27,6 +27,10 @@ enum {
   APART_MS = 40, /* between two prices */
   COUNT_MS = 800,
   MOST_CHIPS = 8,
+  SALE_MS = 260,
+  POINT_MS = 30, /* more for each point of a sale */
+  MOST_SALE_MS = 860,
+  GREAT_SALE = 10, /* points */
   BOLT = 210,
   ROSETTE = 460,
 };
@@ -189,6 +193,35 @@ move_cards (AdjKrachBoard *self, const AdjScene *scene, Snaps *snaps)
   }
 }
 
+guint
+adj_krach_find_sale_ms (int points)
+{
+  return (guint) MIN (SALE_MS + POINT_MS * points, MOST_SALE_MS);
+}
+
+/* A coin for each point goes from the price to the seller's place among the points: the more they
+ * are, the longer. */
+static void
+pay_sale (AdjKrachBoard *self, const AdjScene *scene)
+{
+  const RulesEvent *sale = find_event (scene, KRACH_EVENT_SELL);
+  AdjBoard *board = ADJ_BOARD (self);
+  GtkWidget *price;
+  GtkWidget *marker;
+  guint ms;
+
+  if (sale == NULL || sale->total <= 0)
+    return;
+
+  ms = adj_krach_find_sale_ms (sale->total);
+  price = adj_krach_portfolio_get_price (ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]), sale->other);
+  marker = adj_krach_track_get_marker (ADJ_KRACH_TRACK (self->parts[TRACK]), sale->seat);
+  adj_effect_glow (board, price, (AdjSpan){ 0, 0, ms });
+  adj_effect_coins (board, "ducat", (guint) sale->total, price, marker, (AdjSpan){ 0, 0, ms });
+  if (sale->total >= GREAT_SALE)
+    adj_effect_ring (board, marker, (AdjSpan){ 0, ms / 2, ms - ms / 2 });
+}
+
 /* Chips become points, of all players at once. */
 static void
 count_chips (AdjKrachBoard *self, const AdjScene *scene)
@@ -290,6 +323,7 @@ adj_krach_board_show_scene (AdjBoard *board, const AdjScene *scene)
   if (scene->is_step) {
     move_chips (self, scene, &snaps);
     move_cards (self, scene, &snaps);
+    pay_sale (self, scene);
     count_chips (self, scene);
   }
   free_snaps (&snaps);

@@ -14,6 +14,8 @@
 G_DECLARE_FINAL_TYPE (AdjKrachBoard, adj_krach_board, ADJ, KRACH_BOARD, AdjBoard)
 
 AdjBoard *adj_krach_board_new (void);
+/* How long the coins of a sale of so many points are on their way. */
+guint adj_krach_find_sale_ms (int points);
 
 /* For tests. */
 AdjKrachOpen *adj_krach_board_get_open (AdjKrachBoard *self);
