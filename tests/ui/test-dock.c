@@ -200,7 +200,7 @@ test_what_cannot_be_taken_back_says_why (UiProgram *p, gconstpointer data)
   id = adj_match_get_id (get_match (p));
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
-  assert_says (p, "can’t be taken back");
+  assert_says (p, "Too late: others have moved since.");
   ui_click (ui_find_by_label (get_root (p), "Play From Before It"));
   g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
@@ -874,6 +874,18 @@ test_krach_has_one_dock (gconstpointer data)
 }
 
 /* The same game as one person at a table of others sees it: on turn, and while the others are. */
+/* Nobody moves but the test, not even while the game is being opened. */
+static void
+open_paused (UiProgram *p, gint64 golden)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  g_settings_set_string (settings, "pace", "steps");
+  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
+  adj_session_set_paused (adj_table_get_session (ui_program_get_table (p)), TRUE);
+  g_settings_set_string (settings, "pace", "at-once");
+}
+
 static void
 watch_others (UiProgram *p, const char *name, int width)
 {
@@ -884,16 +896,13 @@ watch_others (UiProgram *p, const char *name, int width)
   g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
   gint64 golden = ui_program_import (p, name);
   g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
-  AdjSession *session;
 
   /* In a narrower window a tip is between the board and the hand. */
   if (width >= 1280)
     adj_tips_begin (settings);
   g_settings_set_boolean (settings, "play-forced", FALSE);
   ui_resize (GTK_WINDOW (p->window), width, 800);
-  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
-  session = adj_table_get_session (ui_program_get_table (p));
-  adj_session_set_paused (session, TRUE);
+  open_paused (p, golden);
   for (guint ply = 1; ply < MIN (adj_match_get_n_plies (model), 120); ply++) {
     open_curtain (p);
     ui_wait_frame (get_root (p));
@@ -965,8 +974,7 @@ test_the_whole_board_is_in_sight (UiProgram *p, gconstpointer name)
   g_autoptr (AdjMatch) model = adj_match_open (ui_program_get_store (p), golden, NULL);
 
   ui_resize (GTK_WINDOW (p->window), 1280, 800);
-  ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
-  adj_session_set_paused (adj_table_get_session (ui_program_get_table (p)), TRUE);
+  open_paused (p, golden);
   for (guint ply = 1; ply < MIN (adj_match_get_n_plies (model), 300); ply++) {
     ui_wait_frame (get_root (p));
     assert_in_sight (p);
