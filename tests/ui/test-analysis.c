@@ -307,6 +307,14 @@ test_a_hint_marks_the_piece (UiProgram *p, gconstpointer data)
   entry = ui_find_by_class (get_root (p), "hinted");
   g_assert_nonnull (entry);
   g_assert_nonnull (strstr (text, strchr (adj_offer_get_possible (ADJ_OFFER (entry)), ' ')));
+
+  /* Another layout shows the table anew; what the hint has set stays. */
+  adj_table_update (ui_program_get_table (p));
+  ui_resize (GTK_WINDOW (p->window), 360, 740);
+  ui_wait_frame (get_root (p));
+  entry = ui_find_by_class (get_root (p), "hinted");
+  g_assert_nonnull (entry);
+  g_assert_nonnull (strstr (text, strchr (adj_offer_get_possible (ADJ_OFFER (entry)), ' ')));
 }
 
 /* The hint is gone for the next player, on the screen and in hidden widgets. */

@@ -306,6 +306,7 @@ adj_action_area_show_scene (AdjActionArea *self, const AdjScene *scene, const Ad
   gtk_widget_set_visible (self->hand_region, rules_is_seat (scene->viewer));
   adj_hint_follow (ADJ_HINT (self->hint), scene);
   adj_action_area_offer (self, scene, course);
+  adj_hint_mark (ADJ_HINT (self->hint));
 }
 
 void

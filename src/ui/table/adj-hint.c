@@ -114,6 +114,14 @@ show (AdjHint *self)
   gtk_label_set_text (GTK_LABEL (self->text), text);
   adj_scroll_to_top (ADJ_SCROLL (self->text_scroll));
   gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
+  adj_hint_mark (self);
+}
+
+void
+adj_hint_mark (AdjHint *self)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
   if (self->step == ADJ_HINT_STEPS && self->has_help)
     g_signal_emit (self, signals[ADVISED], 0, &self->help.advice.list[0].move);
 }

@@ -29,6 +29,8 @@ enum {
 void adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMatch *match);
 /* Closes it unless SCENE asks the same person for the same decision. */
 void adj_hint_follow (AdjHint *self, const AdjScene *scene);
+/* Emits `advised` anew if the best move is told: the table was shown anew, without a draft. */
+void adj_hint_mark (AdjHint *self);
 void adj_hint_close (AdjHint *self);
 /* In a narrow window a long text scrolls, so that the moves stay in sight. */
 void adj_hint_set_narrow (AdjHint *self, gboolean is_narrow);
