@@ -702,6 +702,37 @@ test_a_sale_is_paid (void)
   ui_close (window);
 }
 
+/* The shadow of the crash is over all of the table, not only over its middle. */
+static void
+test_the_crash_darkens_the_table (void)
+{
+  g_autoptr (Table) table = table_new ("krach-5");
+  GtkWindow *window = ui_show_widget (table->all, 900, 1400);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  const AdjBeat beat = { .kind = ADJ_BEAT_CRASH };
+  graphene_rect_t bounds;
+
+  show (table, count_plies (table) - 1);
+  ui_wait_frame (table->all);
+  adj_board_set_canvas (table->board, table->all);
+  ui_set_animations (TRUE);
+  adj_board_lead (table->board, &table->game.scene, &beat, &table->game.scene.events);
+  ui_wait_frame (table->all);
+  ui_wait_frame (table->all);
+  adj_board_draw_movement (table->board, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  gsk_render_node_get_bounds (node, &bounds);
+  g_assert_cmpfloat (bounds.size.width, >=, gtk_widget_get_width (table->all));
+  g_assert_cmpfloat (bounds.size.height, >=, gtk_widget_get_height (table->all));
+  ui_set_animations (FALSE);
+  adj_board_settle (table->board);
+  adj_board_set_canvas (table->board, NULL);
+  gtk_window_set_child (window, NULL);
+  ui_close (window);
+}
+
 static void
 add_for_each_game (const char *name, GTestDataFunc test)
 {
@@ -796,6 +827,7 @@ main (int argc, char **argv)
   g_test_add_func ("/krach/layout-has-room-for-everything", test_layout_has_room_for_everything);
   g_test_add_func ("/krach/movement-ends-at-the-scene", test_movement_ends_at_the_scene);
 
+  g_test_add_func ("/krach/the-crash-darkens-the-table", test_the_crash_darkens_the_table);
   g_test_add_func ("/krach/a-sale-is-paid", test_a_sale_is_paid);
   g_test_add_func ("/krach/weather-follows-the-danger", test_weather_follows_the_danger);
   return g_test_run ();

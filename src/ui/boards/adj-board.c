@@ -129,8 +129,8 @@ ease (AdjEasing easing, double t)
 }
 
 /* What draws the movement: positions are in its coordinates. */
-static GtkWidget *
-get_canvas (AdjBoard *self)
+GtkWidget *
+adj_board_get_canvas (AdjBoard *self)
 {
   AdjBoardPrivate *priv = PRIVATE (self);
 
@@ -141,7 +141,7 @@ static gboolean
 find_bounds (AdjBoard *self, GtkWidget *widget, graphene_rect_t *ret_bounds)
 {
   return gtk_widget_get_mapped (widget) &&
-         gtk_widget_compute_bounds (widget, get_canvas (self), ret_bounds);
+         gtk_widget_compute_bounds (widget, adj_board_get_canvas (self), ret_bounds);
 }
 
 gboolean
@@ -677,7 +677,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
     else
       i++;
   }
-  gtk_widget_queue_draw (get_canvas (self));
+  gtk_widget_queue_draw (adj_board_get_canvas (self));
 
   begin_stage (self);
   if (!has_arrived (priv))
@@ -853,7 +853,7 @@ adj_board_settle (AdjBoard *self)
   priv->tick = 0;
   priv->is_leading = FALSE;
   if (priv->flights->len > 0)
-    gtk_widget_queue_draw (get_canvas (self));
+    gtk_widget_queue_draw (adj_board_get_canvas (self));
   g_ptr_array_set_size (priv->flights, 0);
   if (was_moving)
     g_signal_emit (self, signals[STILL], 0);

@@ -58,6 +58,7 @@ void adj_board_set_draft (AdjBoard *self,
 /* A widget above the board and all that pieces may fly to, which draws the movement by calling
  * `draw`; without one the board draws it. */
 void adj_board_set_canvas (AdjBoard *self, GtkWidget *canvas);
+GtkWidget *adj_board_get_canvas (AdjBoard *self);
 void adj_board_draw_movement (AdjBoard *self, GtkSnapshot *snapshot);
 /* What stands for a seat at the table. */
 void adj_board_set_seat (AdjBoard *self, guint seat, GtkWidget *place);

@@ -152,7 +152,11 @@ crash (AdjKrachBoard *self, Snaps *snaps)
   AdjKrachPortfolio *portfolio = ADJ_KRACH_PORTFOLIO (self->parts[PORTFOLIO]);
   GtkWidget *card = adj_krach_open_get_card (ADJ_KRACH_OPEN (self->parts[OPEN]));
 
-  adj_effect_dim (board, GTK_WIDGET (self), .45, ADJ_DIM_LEAVES, (AdjSpan){ 1, 0, falling });
+  adj_effect_dim (board,
+                  adj_board_get_canvas (board),
+                  .45,
+                  ADJ_DIM_LEAVES,
+                  (AdjSpan){ 1, 0, falling });
   adj_krach_storm_leave (board, GTK_WIDGET (self), (AdjSpan){ 1, 0, falling });
   adj_krach_storm_fall (board, card, (AdjSpan){ 1, CRASH_MS, falling - CRASH_MS });
   adj_effect_flash (board, "bolt", BOLT, card, (AdjSpan){ 1, CRASH_MS, 220 });
@@ -241,7 +245,7 @@ count_chips (AdjKrachBoard *self, const AdjScene *scene)
   }
 }
 
-/* The last card is drawn slowly. */
+/* The last card is drawn slowly, and the whole table is in its shadow. */
 static void
 lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEvents *events)
 {
@@ -251,7 +255,11 @@ lead (AdjBoard *board, const AdjScene *scene, const AdjBeat *beat, const RulesEv
   (void) scene;
   (void) beat;
   (void) events;
-  adj_effect_dim (board, GTK_WIDGET (self), .45, ADJ_DIM_STAYS, (AdjSpan){ 0, 0, DRAW_MS });
+  adj_effect_dim (board,
+                  adj_board_get_canvas (board),
+                  .45,
+                  ADJ_DIM_STAYS,
+                  (AdjSpan){ 0, 0, DRAW_MS });
   adj_krach_storm_gather (board, GTK_WIDGET (self), (AdjSpan){ 0, 0, DRAW_MS });
   adj_board_fly (board, take_back (self, card), card, 0, DRAW_MS, ADJ_EASE_IN_OUT);
 }
