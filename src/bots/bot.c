@@ -18,7 +18,7 @@ struct BotLevel {
 static const BotLevel levels[] = {
   { "random", 0, { .depth = 0 } },
   { "novice", 50, { .skill = 0, .depth = 0, .noise = 900, .forgets = 15 } },
-  { "amateur", 500, { .skill = 1, .depth = 0, .noise = 360, .forgets = 4 } },
+  { "amateur", 500, { .skill = 1, .depth = 0, .noise = 450, .forgets = 4 } },
   { "expert", 5000, { .skill = 2, .depth = 1, .noise = 0 } },
   { "master", 75000, { .skill = 3, .depth = 2, .noise = 0 } },
 };
