@@ -322,6 +322,13 @@ practise_krach (UiPlaces *places)
 }
 
 static void
+answer_canaletto (UiPlaces *places)
+{
+  practise_canaletto (places);
+  act (places, "win.show-answer", NULL);
+}
+
+static void
 show_curtain (UiPlaces *places)
 {
   open_game (places, places->shared);
@@ -477,6 +484,7 @@ static const struct {
   { "exercise-banquet", practise_banquet },
   { "exercise-canaletto", practise_canaletto },
   { "exercise-krach", practise_krach },
+  { "answer-canaletto", answer_canaletto },
   { "end-banquet", end_banquet },
   { "end-canaletto", end_canaletto },
   { "end-krach", end_krach },
