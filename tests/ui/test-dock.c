@@ -200,7 +200,7 @@ test_what_cannot_be_taken_back_says_why (UiProgram *p, gconstpointer data)
   id = adj_match_get_id (get_match (p));
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
-  assert_says (p, "Too late: others have moved since.");
+  assert_says (p, "can’t be taken back: others have moved since");
   ui_click (ui_find_by_label (get_root (p), "Play From Before It"));
   g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);

@@ -188,10 +188,11 @@ static const char *
 describe_too_late (AdjMatch *match, guint ply)
 {
   return adj_match_get_n_plies (match) > ply
-           ? _ ("Your last move can’t be taken back: others have moved since. You can play on from "
-                "before it in a game of its own, but this one then counts in no statistics.")
-           : _ ("Your last move can’t be taken back: it has turned something up. You can play on "
-                "from before it in a game of its own, but this one then counts in no statistics.");
+           ? _ (
+               "Your last move can’t be taken back: others have moved since. Playing on from before "
+               "it is a game of its own; this one then counts in no statistics.")
+           : _ ("Your last move can’t be taken back: it has turned something up. Playing on from "
+                "before it is a game of its own; this one then counts in no statistics.");
 }
 
 /* Why nothing can be taken back, and the way on: a game of its own from before that move. */
@@ -213,8 +214,8 @@ tell_too_late (AdjTable *self)
     adj_window_toast_action (
       widget,
       rules_is_secret_phase (&before)
-        ? _ ("A secret choice can’t be taken back. You can play on from before it in a game of its "
-             "own, but this one then counts in no statistics.")
+        ? _ (
+            "A secret choice can’t be taken back. Playing on from before it is a game of its own; this one then counts in no statistics.")
         : describe_too_late (match, ply),
       _ ("Play From Before It"),
       "win.branch",
