@@ -854,6 +854,19 @@ check_decision (UiProgram *p, gpointer room)
   }
 }
 
+/* With points below zero, too. */
+static void
+test_six_have_room_in_a_narrow_window (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 360, 640);
+  sit_down (p, "krach-6", 60, 63);
+  wait_for_turn (p);
+  ui_wait_frame (get_root (p));
+  g_assert_cmpint (gtk_widget_get_width (get_root (p)), ==, 360);
+  g_assert_cmpint (gtk_widget_get_width (ui_find_by_class (get_root (p), "board-scroll")), ==, 360);
+}
+
 static void
 test_krach_has_one_dock (gconstpointer data)
 {
@@ -1013,6 +1026,7 @@ main (int argc, char **argv)
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",
        test_sheets_close_each_other_and_with_escape);
+  ADD ("/dock/six-have-room-in-a-narrow-window", test_six_have_room_in_a_narrow_window);
   ADD ("/dock/a-shared-table-says-by-name-whose-turn-it-is",
        test_a_shared_table_says_by_name_whose_turn_it_is);
   ADD ("/dock/what-never-came-is-told", test_what_never_came_is_told);
