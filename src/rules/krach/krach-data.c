@@ -67,7 +67,7 @@ const RulesRefusal krach_refusals[] = {
   { "krach.3.4", RULES_TEXT ("staying costs a chip, and there is none left") },
   { "krach.4.3",
     RULES_TEXT (
-      "only shares in the colour of the open card's border can be sold, and this player has {n}") },
+      "only shares in the colour of the open card’s border can be sold, and this player has {n}") },
   { "krach.4.4", RULES_TEXT ("the sale has taken place already") },
   { "krach.4.4", RULES_TEXT ("the open card is taken already") },
   { "krach.4.4",
