@@ -638,6 +638,8 @@ test_board_is_whole_and_stands_still_in_an_exercise (UiProgram *p, gconstpointer
     before = find_board (p);
     g_assert_true (ui_program_act (p, "win.show-answer", NULL));
     after = find_board (p);
+    g_assert_true (gtk_widget_is_sensitive (
+      ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move")));
     g_assert_cmpfloat (before.size.height, ==, after.size.height);
     g_assert_cmpfloat (before.origin.y, ==, after.origin.y);
     g_assert_cmpfloat (before.size.height, >=, widths[i] == 360 ? 200 : 330);

@@ -190,22 +190,30 @@ say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move)
 
 /* Draws a move on the board, as one that is being made up is drawn. */
 static void
-draw_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+draw (AdjPracticeBar *self, gboolean is_best)
 {
-  AdjPracticeBar *self = ADJ_PRACTICE_BAR (widget);
   const AdjPractice *practice = get_practice (self);
   const AdjVerdict *verdict;
   RulesMove move;
 
-  (void) parameter;
   if (practice == NULL)
     return;
   verdict = get_verdict (self, practice);
-  move = g_str_equal (action, "practice.best")
-           ? adj_advice_find_best (&verdict->known, verdict->played)->move
-           : verdict->played;
+  move = is_best ? adj_advice_find_best (&verdict->known, verdict->played)->move : verdict->played;
   adj_draft_set (self->draft, move);
   say_drawn (self, practice, move);
+}
+
+static void
+draw_best_cb (AdjPracticeBar *self)
+{
+  draw (self, TRUE);
+}
+
+static void
+draw_played_cb (AdjPracticeBar *self)
+{
+  draw (self, FALSE);
 }
 
 static void
@@ -228,10 +236,10 @@ adj_practice_bar_class_init (AdjPracticeBarClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "practice");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_install_action (widget_class, "practice.best", NULL, draw_cb);
-  gtk_widget_class_install_action (widget_class, "practice.played", NULL, draw_cb);
   g_type_ensure (ADJ_TYPE_WRAP_LAYOUT);
   adj_widget_class_set_template (widget_class, "adj-practice-bar");
+  gtk_widget_class_bind_template_callback (widget_class, draw_best_cb);
+  gtk_widget_class_bind_template_callback (widget_class, draw_played_cb);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, box);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, title);
   gtk_widget_class_bind_template_child (widget_class, AdjPracticeBar, buttons);
