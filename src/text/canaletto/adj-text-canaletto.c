@@ -191,7 +191,7 @@ describe_outlook (const AdjTextReader *reader, const RulesState *state)
 
   if (*owners == '\0')
     /* TRANSLATORS: the number of a palace, then the treasures in it: “fan, lion”. */
-    return g_strdup_printf (T_ (reader, "The next lot is that of palace %d: %s; nobody owns any."),
+    return g_strdup_printf (T_ (reader, "The next lot is that of palace %d: %s."),
                             canaletto->column + 1,
                             groups_of_lot);
   /* TRANSLATORS: the number of a palace, the treasures in it: “fan, lion”; who owns how many of
