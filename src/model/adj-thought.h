@@ -37,7 +37,7 @@ AdjEffort adj_effort_scale (AdjEffort effort, guint factor);
 typedef struct {
   RulesState before;
   RulesState behind; /* where the others have chosen already what they are going to */
-  AdjSequel others; /* what they are going to choose */
+  AdjSequel others;  /* what they are going to choose */
   RulesMove played;
   AdjEffort effort;
   char *seed;

@@ -18,7 +18,9 @@ static const struct {
     "moves",
     N_ ("Tip: here is what you are asked, with a button for each move. A move that is not possible "
         "says why.") },
-  { "hand", "hand", N_ ("Tip: here is what you hold. Point at anything in it to read what it is.") },
+  { "hand",
+    "hand",
+    N_ ("Tip: here is what you hold. Point at anything in it to read what it is.") },
   { "board",
     "board",
     N_ ("Tip: point at anything on the board to read what it is and what it does.") },
