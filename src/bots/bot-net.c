@@ -75,6 +75,12 @@ list_pairs (const int16_t *values, unsigned n_values, Pairs *ret_pairs)
   ret_pairs->n = n;
 }
 
+static inline __m128i
+load (const void *from)
+{
+  return _mm_loadu_si128 (from);
+}
+
 /* BLOCK of the sums, which stay in registers meanwhile. */
 static void
 add_block (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned width)
@@ -82,15 +88,15 @@ add_block (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned w
   __m128i block[BLOCK / 4];
 
   for (unsigned j = 0; j < BLOCK / 4; j++)
-    block[j] = _mm_loadu_si128 ((const __m128i *) sums + j);
+    block[j] = load (sums + 4 * j);
   for (unsigned k = 0; k < pairs->n; k++) {
     const int16_t *rows = weights + 2 * pairs->places[k] * width;
     __m128i values = _mm_set1_epi32 (pairs->values[k]);
 
 #pragma GCC unroll 4
     for (unsigned j = 0; j < BLOCK / 8; j++) {
-      __m128i one = _mm_loadu_si128 ((const __m128i *) rows + j);
-      __m128i other = _mm_loadu_si128 ((const __m128i *) (rows + width) + j);
+      __m128i one = load (rows + 8 * j);
+      __m128i other = load (rows + width + 8 * j);
       __m128i low = _mm_madd_epi16 (_mm_unpacklo_epi16 (one, other), values);
       __m128i high = _mm_madd_epi16 (_mm_unpackhi_epi16 (one, other), values);
 
@@ -99,7 +105,7 @@ add_block (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned w
     }
   }
   for (unsigned j = 0; j < BLOCK / 4; j++)
-    _mm_storeu_si128 ((__m128i *) sums + j, block[j]);
+    _mm_storeu_si128 ((void *) (sums + 4 * j), block[j]);
 }
 
 static void
