@@ -773,6 +773,30 @@ test_pixels_are_found_wherever_they_are (void)
 
 /* AdjScroll */
 
+/* A single line is lower than a scrolled window would be with a bar. */
+static void
+test_a_single_line_is_in_sight (void)
+{
+  GtkWidget *label = gtk_label_new ("a line");
+  GtkWidget *scroll = adj_scroll_new (label, 40);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  PangoRectangle words;
+  graphene_point_t top;
+  GtkWindow *window;
+  int x, y;
+
+  gtk_widget_set_valign (scroll, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), scroll);
+  window = ui_show_widget (box, 400, 300);
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &x, &y);
+  pango_layout_get_pixel_extents (gtk_label_get_layout (GTK_LABEL (label)), NULL, &words);
+  g_assert_true (
+    gtk_widget_compute_point (label, scroll, &GRAPHENE_POINT_INIT ((float) x, (float) y), &top));
+  g_assert_cmpfloat (top.y, >=, 0);
+  g_assert_cmpfloat (top.y + (float) words.height, <=, (float) gtk_widget_get_height (scroll));
+  ui_close (window);
+}
+
 static void
 test_scrolled_words_know_their_height (void)
 {
@@ -1160,6 +1184,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drawing/all-of-the-language-is-understood",
                    test_all_of_the_language_is_understood);
   g_test_add_func ("/scroll/words-know-their-height", test_scrolled_words_know_their_height);
+  g_test_add_func ("/scroll/a-single-line-is-in-sight", test_a_single_line_is_in_sight);
   g_test_add_func ("/drawing/damaged-one-is-an-error", test_damaged_drawing_is_an_error);
   g_test_add_func ("/drawing/damaged-table-is-refused", test_damaged_table_is_refused);
   g_test_add_func ("/drawing/full-colour-one-is-one-picture-in-every-style",

@@ -134,6 +134,10 @@ adj_scroll_new (GtkWidget *child, int least)
 
   self->child = child;
   self->least = least;
+  /* A scrolled window may be higher than all that is seen of it: a line would stand in its middle.
+   */
+  if (GTK_IS_LABEL (child))
+    gtk_label_set_yalign (GTK_LABEL (child), 0);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), child);
   return GTK_WIDGET (self);
 }
