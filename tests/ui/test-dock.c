@@ -427,6 +427,36 @@ test_the_pointer_presses_nothing_that_has_just_come (UiProgram *p, gconstpointer
 #undef IS_UNDER_THE_POINTER
 }
 
+/* Others choose while one thinks: what is asked stays the same, and so does its button. */
+static void
+test_others_choosing_in_secret_stop_no_press (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *bar;
+  GtkWidget *moves;
+  RulesState state;
+
+  (void) data;
+  sit_down (p, "banquet-3", 0, 1);
+  wait_for_turn (p);
+  bar = ui_find_by_type (get_root (p), ADJ_TYPE_ACTION_BAR);
+  moves = gtk_widget_get_parent (ui_find_by_label (get_root (p), "Go to the castle"));
+  ui_until (gtk_widget_get_can_target (moves));
+  adj_match_get_state (get_match (p), adj_match_get_n_plies (get_match (p)), &state);
+  g_assert_true (rules_is_secret_phase (&state));
+  for (guint seat = 1; seat < 3; seat++) {
+    RulesMove moves_of[RULES_LEGAL_MAX];
+    bool is_all;
+
+    if (!rules_is_to_act (&state, seat))
+      continue;
+    g_assert_cmpuint (rules_legal (&state, seat, moves_of, &is_all), >, 0);
+    g_assert_true (adj_match_play (get_match (p), moves_of[0], -1, NULL, NULL));
+  }
+  adj_table_update (ui_program_get_table (p));
+  g_assert_true (gtk_widget_is_ancestor (moves, bar));
+  g_assert_true (gtk_widget_get_can_target (moves));
+}
+
 /* Choices that are equals. */
 
 static gboolean
@@ -1022,6 +1052,8 @@ main (int argc, char **argv)
        test_enter_in_the_number_field_plays_the_number);
   ADD ("/dock/the-pointer-presses-nothing-that-has-just-come",
        test_the_pointer_presses_nothing_that_has_just_come);
+  ADD ("/dock/others-choosing-in-secret-stop-no-press",
+       test_others_choosing_in_secret_stop_no_press);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
   ADD ("/dock/sheets-close-each-other-and-with-escape",

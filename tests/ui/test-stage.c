@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "adj-game-ui.h"
+#include "adj-offer.h"
 #include "adj-platform.h"
 #include "banquet/banquet.h"
 #include "ui-program.h"
@@ -537,6 +538,49 @@ test_interruption (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (adj_session_is_review (get_session (f)));
 }
 
+/* Plays to where the person of seat 0 will be asked after one more move. */
+static void
+play_until_asked (Fixture *f)
+{
+  while (adj_match_get_move (f->golden, adj_match_get_n_plies (f->match) + 2).seat != 0 ||
+         adj_match_get_move (f->golden, adj_match_get_n_plies (f->match) + 1).seat == 0)
+    play (f);
+  ui_settle ();
+}
+
+/* Space ends beats; once too often it plays nothing by the button that has the focus. */
+static void
+test_space_too_many (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWindow *window = GTK_WINDOW (f->p.window);
+  GtkWidget *offer;
+  guint n_plies;
+
+  take_clock ();
+  sit_down (f, "krach-3", 0, 1);
+  play_until_asked (f);
+  set_pace (f, "calm");
+  play (f);
+  ui_settle ();
+  n_plies = adj_match_get_n_plies (f->match);
+  g_assert_true (adj_stage_is_busy (f->stage));
+  g_assert_true (
+    gtk_widget_child_focus (GTK_WIDGET (ui_program_get_table (&f->p)), GTK_DIR_TAB_FORWARD));
+  for (guint i = 0; i < 6 && adj_stage_is_busy (f->stage); i++)
+    g_assert_true (ui_press_key (window, GDK_KEY_space, 0));
+  g_assert_false (adj_stage_is_busy (f->stage));
+
+  offer = ui_find_by_type (GTK_WIDGET (window), ADJ_TYPE_OFFER);
+  g_assert_true (gtk_widget_grab_focus (offer));
+  g_assert_true (ui_press_key (window, GDK_KEY_space, 0));
+  /* A button that was pressed by a key is clicked a quarter of a second later. */
+  (void) ui_watch_idle (GTK_WIDGET (window), 400);
+  g_assert_cmpuint (adj_match_get_n_plies (f->match), ==, n_plies);
+  ticker.now += G_USEC_PER_SEC;
+  g_assert_true (ui_press_key (window, GDK_KEY_space, 0));
+  ui_until (adj_match_get_n_plies (f->match) == n_plies + 1);
+}
+
 /* A move is taken back while it is being told, before its first beat is shown and after: nothing
  * more of it is told, and nothing waits for it. */
 static void
@@ -715,6 +759,7 @@ main (int argc, char **argv)
   add_for_each_sample ("moving", test_moving, endings, G_N_ELEMENTS (endings));
   add_for_each_sample ("at-rest", test_nothing_runs_at_rest, endings, 1);
   g_test_add ("/stage/interruption", Fixture, NULL, set_up, test_interruption, tear_down);
+  g_test_add ("/stage/space-too-many", Fixture, NULL, set_up, test_space_too_many, tear_down);
   g_test_add ("/stage/acts-in-the-middle/canaletto",
               Fixture,
               "canaletto-3",

@@ -134,6 +134,20 @@ settled_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* While others choose in secret, what is asked of a seat stays the same. */
+static gboolean
+asks_the_same (AdjActionBar *self, const AdjScene *scene)
+{
+  const RulesState *before = adj_scene_peek (&self->scene);
+  const RulesState *state = adj_scene_peek (scene);
+
+  if (self->scene.game != scene->game || self->scene.actor != scene->actor)
+    return FALSE;
+  return self->scene.ply == scene->ply ||
+         (rules_is_secret_phase (state) && state->phase == before->phase &&
+          rules_round (state) == rules_round (before));
+}
+
 /* Something else is asked than before: a press that was meant for what stood there must not play
  * what has come since. */
 static void
@@ -332,7 +346,7 @@ adj_action_bar_begin (AdjActionBar *self, const AdjScene *scene)
   g_return_if_fail (ADJ_IS_ACTION_BAR (self));
 
   keep_heights (self);
-  if (scene->actor >= 0 && (scene->ply != self->scene.ply || scene->actor != self->scene.actor))
+  if (scene->actor >= 0 && !asks_the_same (self, scene))
     begin_settling (self);
   adj_action_parts_begin (self->parts);
   self->scene = adj_scene_keep (scene);

@@ -40,7 +40,8 @@ enum {
 static GParamSpec *properties[N_PROPS];
 
 enum {
-  MANY_PLAYERS = 6 /* for a column of 700 px */
+  MANY_PLAYERS = 6, /* for a column of 700 px */
+  SETTLE_MS = 600,  /* in which Space still means what was told */
 };
 
 static void
@@ -533,6 +534,15 @@ interrupt (AdjTable *self)
     adj_stage_interrupt (self->stage);
 }
 
+/* Space ends a beat, and not the turn of whoever pressed it once too often. */
+static gboolean
+is_for_telling (AdjTable *self)
+{
+  return is_telling (self) ||
+         (self->interrupted > 0 &&
+          g_get_monotonic_time () - self->interrupted < SETTLE_MS * G_TIME_SPAN_MILLISECOND);
+}
+
 /* Typing goes on meanwhile. */
 static gboolean
 key_cb (GtkEventControllerKey *keys,
@@ -546,9 +556,12 @@ key_cb (GtkEventControllerKey *keys,
 
   (void) keys;
   if (keyval != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 ||
-      !is_telling (self) || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
+      !is_for_telling (self) || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
     return GDK_EVENT_PROPAGATE;
-  interrupt (self);
+  if (is_telling (self)) {
+    self->interrupted = g_get_monotonic_time ();
+    interrupt (self);
+  }
   return GDK_EVENT_STOP;
 }
 
