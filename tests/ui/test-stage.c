@@ -576,7 +576,7 @@ test_space_too_many (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   /* A button that was pressed by a key is clicked a quarter of a second later. */
   (void) ui_watch_idle (GTK_WIDGET (window), 400);
   g_assert_cmpuint (adj_match_get_n_plies (f->match), ==, n_plies);
-  ticker.now += G_USEC_PER_SEC;
+  ticker.now += 2 * G_USEC_PER_SEC;
   g_assert_true (ui_press_key (window, GDK_KEY_space, 0));
   ui_until (adj_match_get_n_plies (f->match) == n_plies + 1);
 }

@@ -23,7 +23,7 @@ struct _AdjTable {
   gboolean is_low;      /* little height: the timeline is thin */
   gboolean is_shown;    /* it is the window's present place */
   gboolean has_pointed; /* no key has been pressed since the last click */
-  gint64 interrupted;   /* when Space last ended a beat; 0: never */
+  gint64 interrupted;   /* when Space was last pressed for that; 0: never */
   gboolean owes_end;    /* the game goes on: its end is to be shown when it comes */
   gboolean is_ended;    /* the page of the end is open */
   guint tip_ply;        /* the place of the tip that is shown, plus one; 0: there is none */

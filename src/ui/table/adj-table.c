@@ -41,7 +41,7 @@ static GParamSpec *properties[N_PROPS];
 
 enum {
   MANY_PLAYERS = 6, /* for a column of 700 px */
-  SETTLE_MS = 600,  /* in which Space still means what was told */
+  SETTLE_MS = 1000, /* in which Space still means what was told */
 };
 
 static void
@@ -534,7 +534,7 @@ interrupt (AdjTable *self)
     adj_stage_interrupt (self->stage);
 }
 
-/* Space ends a beat, and not the turn of whoever pressed it once too often. */
+/* Space ends a beat, and not the turn of whoever goes on pressing it. */
 static gboolean
 is_for_telling (AdjTable *self)
 {
@@ -558,10 +558,9 @@ key_cb (GtkEventControllerKey *keys,
   if (keyval != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 ||
       !is_for_telling (self) || GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
     return GDK_EVENT_PROPAGATE;
-  if (is_telling (self)) {
-    self->interrupted = g_get_monotonic_time ();
+  self->interrupted = g_get_monotonic_time ();
+  if (is_telling (self))
     interrupt (self);
-  }
   return GDK_EVENT_STOP;
 }
 
