@@ -104,6 +104,11 @@ adj_salon_card_unmap (GtkWidget *widget)
 {
   AdjSalonCard *self = ADJ_SALON_CARD (widget);
 
+  /* Closed first: events are still on their way to its surface, and it may have the pointer. */
+  if (self->question != NULL) {
+    g_signal_handlers_disconnect_by_data (self->question, self);
+    gtk_popover_popdown (GTK_POPOVER (self->question));
+  }
   g_clear_pointer (&self->question, gtk_widget_unparent);
   GTK_WIDGET_CLASS (adj_salon_card_parent_class)->unmap (widget);
 }
