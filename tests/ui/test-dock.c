@@ -1096,7 +1096,8 @@ main (int argc, char **argv)
 #define ADD_GAME(name, game, test) g_test_add (name, UiProgram, game, set_up, test, tear_down)
   ADD_GAME ("/dock/stands-still/banquet", "banquet-3", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still/canaletto", "canaletto-3", test_the_dock_stands_still);
-  ADD_GAME ("/dock/stands-still/krach", "krach-4", test_the_dock_stands_still);
+  if (g_getenv ("ADJUGE_FULL") != NULL)
+    ADD_GAME ("/dock/stands-still/krach", "krach-4", test_the_dock_stands_still);
   ADD_GAME ("/dock/stands-still-while-others-play/banquet",
             "banquet-3",
             test_the_table_stands_still_while_others_play);
@@ -1139,7 +1140,10 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rooms); i++) {
     g_autofree char *name = g_strconcat ("/dock/krach-has-one-dock/", rooms[i].name, NULL);
 
-    g_test_add_data_func (name, GUINT_TO_POINTER (i), test_krach_has_one_dock);
+    /* One language where there is much room, one where there is little. */
+    if (g_getenv ("ADJUGE_FULL") != NULL || g_str_equal (rooms[i].name, "1280-fr") ||
+        g_str_equal (rooms[i].name, "360-fr"))
+      g_test_add_data_func (name, GUINT_TO_POINTER (i), test_krach_has_one_dock);
   }
   return g_test_run ();
 }
