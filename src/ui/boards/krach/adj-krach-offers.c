@@ -241,14 +241,15 @@ offer_first_action (AdjActionBar *bar, const AdjScene *scene, AdjDraft *draft)
   g_autofree char *said =
     count_sellable (scene) > 0
       /* TRANSLATORS: the name of the runner-up. */
-      ? g_strdup_printf (_ ("Take the share, or keep the sale, even to sell nothing. %s may do the "
-                            "other."),
+      ? g_strdup_printf (_ ("Take the share, or keep the sale, even if you sell nothing: %s may do "
+                            "what you leave."),
                          second)
       /* TRANSLATORS: a company; the name of the runner-up. */
-      : g_strdup_printf (_ ("Take the share, or keep the sale, although you have no %s. %s may do "
-                            "the other."),
-                         sale_company (scene),
-                         second);
+      : g_strdup_printf (
+          _ ("Take the share, or keep the sale, though you have no %s to sell: %s may "
+             "do what you leave."),
+          sale_company (scene),
+          second);
 
   adj_action_bar_say (bar, said);
   offer_sale (bar, scene, draft);
