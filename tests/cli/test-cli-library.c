@@ -399,18 +399,25 @@ test_unknown_games_and_actions_are_refused (Fixture *fixture, gconstpointer data
   cli_assert_usage (no_id);
 }
 
-/* Two people in the Banquet: what one sees, the other does not. */
+/* Two people begin the Banquet, choose once each, and stop. */
+static CliRun *
+leave_a_game (Fixture *fixture)
+{
+  return cli_run ("\n1\n\n2\n\nq\n",
+                  "play",
+                  "--game=banquet",
+                  "--players=human:Ann,human:Ben",
+                  "--seed=hands",
+                  "--database",
+                  fixture->database,
+                  NULL);
+}
+
+/* What one of two people sees, the other does not. */
 static void
 test_people_see_their_own_hands (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CliRun) run = cli_run ("\n1\n\n2\n\nq\n",
-                                    "play",
-                                    "--game=banquet",
-                                    "--players=human:Ann,human:Ben",
-                                    "--seed=hands",
-                                    "--database",
-                                    fixture->database,
-                                    NULL);
+  g_autoptr (CliRun) run = leave_a_game (fixture);
   g_autoptr (CliRun) list =
     cli_run (NULL, "library", "list", "--unfinished", "--database", fixture->database, NULL);
   g_auto (GStrv) screens = g_strsplit (run->out, "\f", -1);
@@ -439,14 +446,7 @@ test_people_see_their_own_hands (Fixture *fixture, gconstpointer data)
 static void
 test_export_of_a_game_that_goes_on_is_told (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (CliRun) run = cli_run ("\n1\n\n2\n\nq\n",
-                                    "play",
-                                    "--game=banquet",
-                                    "--players=human:Ann,human:Ben",
-                                    "--seed=hands",
-                                    "--database",
-                                    fixture->database,
-                                    NULL);
+  g_autoptr (CliRun) run = leave_a_game (fixture);
   g_autofree char *id = last_id (fixture);
   g_autoptr (CliRun) first = library (fixture, "export", id);
   g_autoptr (CliRun) again = library (fixture, "export", id);

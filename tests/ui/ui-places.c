@@ -12,6 +12,15 @@
 #include "adj-transfer.h"
 #include "ui-fixture.h"
 
+enum {
+  BANQUET,
+  CANALETTO,
+  KRACH
+};
+
+/* Where something is going on, in the finished games. */
+static const int middles[] = { [BANQUET] = 200, [CANALETTO] = 37, [KRACH] = 180 };
+
 static const char *const names[] = { "Camille", "Basile", "Hélène", "Firmin", "Inès", "Gabriel" };
 
 static char *
@@ -124,10 +133,11 @@ is_hint (GtkWidget *widget, gpointer data)
   return ADJ_IS_HINT (widget);
 }
 
-/* So many steps of help. */
+/* The Banquet’s best move is not told: its second step is worth a picture, too. */
 static void
-ask_for_hint (UiPlaces *places, guint game, guint n_steps)
+ask_for_hint (UiPlaces *places, guint game)
 {
+  guint n_steps = game == BANQUET ? 2 : 3;
   AdjHint *hint;
 
   open_game (places, places->running[game]);
@@ -138,46 +148,17 @@ ask_for_hint (UiPlaces *places, guint game, guint n_steps)
 }
 
 static void
-hint_banquet (UiPlaces *places)
-{
-  ask_for_hint (places, 0, 2);
-}
-
-static void
-hint_canaletto (UiPlaces *places)
-{
-  ask_for_hint (places, 1, 3);
-}
-
-static void
-hint_krach (UiPlaces *places)
-{
-  ask_for_hint (places, 2, 3);
-}
-
-static void
-review (UiPlaces *places, guint game, int ply)
+review_at (UiPlaces *places, guint game, int ply)
 {
   act (places, "win.open-game", g_variant_new_int64 (places->finished[game]));
   act (places, "win.go", g_variant_new_int32 (ply));
 }
 
+/* The end of those that have one to show. */
 static void
-review_banquet (UiPlaces *places)
+review (UiPlaces *places, guint game)
 {
-  review (places, 0, 200);
-}
-
-static void
-review_canaletto (UiPlaces *places)
-{
-  review (places, 1, -1);
-}
-
-static void
-review_krach (UiPlaces *places)
-{
-  review (places, 2, -1);
+  review_at (places, game, game == BANQUET ? middles[game] : -1);
 }
 
 static gboolean
@@ -208,52 +189,22 @@ analyse_all (UiPlaces *places)
 }
 
 static void
-analyse (UiPlaces *places, guint game, int ply)
+analyse (UiPlaces *places, guint game)
 {
-  review (places, game, ply);
+  review_at (places, game, middles[game]);
   analyse_all (places);
 }
 
 /* The page of the result; there are no fireworks where nothing may move. */
 static void
-show_end (UiPlaces *places, guint game, gboolean is_analysed)
+show_end (UiPlaces *places, guint game)
 {
   act (places, "win.open-game", g_variant_new_int64 (places->won[game]));
-  if (is_analysed)
+  if (game == CANALETTO)
     analyse_all (places);
   ui_set_animations (TRUE);
   act (places, "win.result", NULL);
   ui_set_animations (FALSE);
-}
-
-static void
-end_banquet (UiPlaces *places)
-{
-  show_end (places, 0, FALSE);
-}
-
-static void
-end_canaletto (UiPlaces *places)
-{
-  show_end (places, 1, TRUE);
-}
-
-static void
-end_krach (UiPlaces *places)
-{
-  show_end (places, 2, FALSE);
-}
-
-static void
-analyse_canaletto (UiPlaces *places)
-{
-  analyse (places, 1, 37);
-}
-
-static void
-analyse_krach (UiPlaces *places)
-{
-  analyse (places, 2, 180);
 }
 
 /* One game of the experts in one's seat. */
@@ -270,61 +221,31 @@ wait_for_ghost (UiPlaces *places)
 }
 
 static void
-report (UiPlaces *places, guint game, int ply)
+report (UiPlaces *places, guint game)
 {
-  analyse (places, game, ply);
+  analyse (places, game);
   act (places, "win.report", NULL);
 }
 
 static void
-report_banquet (UiPlaces *places)
+report_with_ghost (UiPlaces *places, guint game)
 {
-  report (places, 0, 200);
-}
-
-static void
-report_canaletto (UiPlaces *places)
-{
-  report (places, 1, 37);
-}
-
-static void
-report_krach (UiPlaces *places)
-{
-  report (places, 2, 180);
+  report (places, game);
   wait_for_ghost (places);
 }
 
 /* A decision of the reader's own that cost something, to be made again. */
 static void
-practise (UiPlaces *places, guint game, int ply)
+practise (UiPlaces *places, guint game)
 {
-  report (places, game, ply);
+  report (places, game);
   act (places, "win.next-mistake", NULL);
 }
 
 static void
-practise_banquet (UiPlaces *places)
+answer (UiPlaces *places, guint game)
 {
-  practise (places, 0, 200);
-}
-
-static void
-practise_canaletto (UiPlaces *places)
-{
-  practise (places, 1, 37);
-}
-
-static void
-practise_krach (UiPlaces *places)
-{
-  practise (places, 2, 180);
-}
-
-static void
-answer_canaletto (UiPlaces *places)
-{
-  practise_canaletto (places);
+  practise (places, game);
   act (places, "win.show-answer", NULL);
 }
 
@@ -464,45 +385,47 @@ show_trouble (UiPlaces *places)
 static const struct {
   const char *name;
   void (*show) (UiPlaces *places);
+  void (*show_game) (UiPlaces *places, guint game); /* where SHOW is NULL */
+  guint game;
 } all[] = {
-  { "salon", show_salon },
-  { "setup", show_setup },
-  { "banquet", show_banquet },
-  { "canaletto", show_canaletto },
-  { "krach", show_krach },
-  { "hint-banquet", hint_banquet },
-  { "hint-canaletto", hint_canaletto },
-  { "hint-krach", hint_krach },
-  { "review-banquet", review_banquet },
-  { "review-canaletto", review_canaletto },
-  { "review-krach", review_krach },
-  { "analysis-canaletto", analyse_canaletto },
-  { "analysis-krach", analyse_krach },
-  { "report-banquet", report_banquet },
-  { "report-canaletto", report_canaletto },
-  { "report-krach", report_krach },
-  { "exercise-banquet", practise_banquet },
-  { "exercise-canaletto", practise_canaletto },
-  { "exercise-krach", practise_krach },
-  { "answer-canaletto", answer_canaletto },
-  { "end-banquet", end_banquet },
-  { "end-canaletto", end_canaletto },
-  { "end-krach", end_krach },
-  { "curtain", show_curtain },
-  { "archive", show_archive },
-  { "rules", show_rules },
-  { "rules-example", show_example },
-  { "rules-example-banquet", show_banquet_example },
-  { "rules-example-canaletto", show_canaletto_example },
-  { "rule-banquet", show_banquet_rule },
-  { "rule-canaletto", show_canaletto_rule },
-  { "rule-krach", show_krach_rule },
-  { "learn-banquet", learn_banquet },
-  { "learn-canaletto", learn_canaletto },
-  { "learn-krach", learn_krach },
-  { "learn-mistake", make_mistake },
-  { "rules-sheet", show_rules_sheet },
-  { "trouble", show_trouble },
+  { .name = "salon", .show = show_salon },
+  { .name = "setup", .show = show_setup },
+  { .name = "banquet", .show = show_banquet },
+  { .name = "canaletto", .show = show_canaletto },
+  { .name = "krach", .show = show_krach },
+  { .name = "hint-banquet", .show_game = ask_for_hint, .game = BANQUET },
+  { .name = "hint-canaletto", .show_game = ask_for_hint, .game = CANALETTO },
+  { .name = "hint-krach", .show_game = ask_for_hint, .game = KRACH },
+  { .name = "review-banquet", .show_game = review, .game = BANQUET },
+  { .name = "review-canaletto", .show_game = review, .game = CANALETTO },
+  { .name = "review-krach", .show_game = review, .game = KRACH },
+  { .name = "analysis-canaletto", .show_game = analyse, .game = CANALETTO },
+  { .name = "analysis-krach", .show_game = analyse, .game = KRACH },
+  { .name = "report-banquet", .show_game = report, .game = BANQUET },
+  { .name = "report-canaletto", .show_game = report, .game = CANALETTO },
+  { .name = "report-krach", .show_game = report_with_ghost, .game = KRACH },
+  { .name = "exercise-banquet", .show_game = practise, .game = BANQUET },
+  { .name = "exercise-canaletto", .show_game = practise, .game = CANALETTO },
+  { .name = "exercise-krach", .show_game = practise, .game = KRACH },
+  { .name = "answer-canaletto", .show_game = answer, .game = CANALETTO },
+  { .name = "end-banquet", .show_game = show_end, .game = BANQUET },
+  { .name = "end-canaletto", .show_game = show_end, .game = CANALETTO },
+  { .name = "end-krach", .show_game = show_end, .game = KRACH },
+  { .name = "curtain", .show = show_curtain },
+  { .name = "archive", .show = show_archive },
+  { .name = "rules", .show = show_rules },
+  { .name = "rules-example", .show = show_example },
+  { .name = "rules-example-banquet", .show = show_banquet_example },
+  { .name = "rules-example-canaletto", .show = show_canaletto_example },
+  { .name = "rule-banquet", .show = show_banquet_rule },
+  { .name = "rule-canaletto", .show = show_canaletto_rule },
+  { .name = "rule-krach", .show = show_krach_rule },
+  { .name = "learn-banquet", .show = learn_banquet },
+  { .name = "learn-canaletto", .show = learn_canaletto },
+  { .name = "learn-krach", .show = learn_krach },
+  { .name = "learn-mistake", .show = make_mistake },
+  { .name = "rules-sheet", .show = show_rules_sheet },
+  { .name = "trouble", .show = show_trouble },
 };
 
 void
@@ -538,7 +461,10 @@ void
 ui_places_go (UiPlaces *places, guint place)
 {
   adj_window_set_store (places->window, places->store, NULL, NULL);
-  all[place].show (places);
+  if (all[place].show != NULL)
+    all[place].show (places);
+  else
+    all[place].show_game (places, all[place].game);
 }
 
 /* What ends in dots has the rest in its tooltip; but a title in the head of the window, whose place
