@@ -45,18 +45,32 @@ list_sensible (const AdjAdvice *advice)
   return moves;
 }
 
-/* Whether there are many moves like MOVE that differ only by their number. */
-static gboolean
-is_of_many (const RulesView *view, RulesMove move)
+/* How many legal moves differ from MOVE by no more than their number, of which it finds the least.
+ */
+static guint
+count_like (const RulesView *view, RulesMove move, guint *ret_least)
 {
   g_autofree RulesMove *legal = g_new (RulesMove, RULES_LEGAL_MAX);
   bool is_all;
   gsize n_legal = rules_view_legal (view, legal, &is_all);
   guint n = 0;
 
-  for (gsize i = 0; i < n_legal; i++)
-    n += legal[i].verb == move.verb && legal[i].cards == 0;
-  return n >= MANY;
+  *ret_least = move.number;
+  for (gsize i = 0; i < n_legal; i++) {
+    if (legal[i].verb != move.verb || legal[i].cards != 0)
+      continue;
+    *ret_least = MIN (*ret_least, legal[i].number);
+    n++;
+  }
+  return n;
+}
+
+static gboolean
+is_of_many (const RulesView *view, RulesMove move)
+{
+  guint least;
+
+  return count_like (view, move, &least) >= MANY;
 }
 
 static void
@@ -84,22 +98,6 @@ add_range (GString *text, GArray *moves, guint from)
   return i;
 }
 
-/* The least number that a move like MOVE may have. */
-static guint
-find_least (const RulesView *view, RulesMove move)
-{
-  g_autofree RulesMove *legal = g_new (RulesMove, RULES_LEGAL_MAX);
-  bool is_all;
-  gsize n_legal = rules_view_legal (view, legal, &is_all);
-  guint least = move.number;
-
-  for (gsize i = 0; i < n_legal; i++) {
-    if (legal[i].verb == move.verb)
-      least = MIN (least, legal[i].number);
-  }
-  return least;
-}
-
 /* Whether all numbers among MOVES are the least ones: nobody needs a hint for these. */
 static gboolean
 is_narrow (const AdjScene *scene, GArray *moves)
@@ -108,11 +106,12 @@ is_narrow (const AdjScene *scene, GArray *moves)
 
   for (guint i = 0; i < moves->len; i++) {
     RulesMove move = g_array_index (moves, RulesMove, i);
+    guint least;
 
-    if (!is_of_many (&scene->view, move))
+    if (count_like (&scene->view, move, &least) < MANY)
       continue;
     has_number = TRUE;
-    if (move.number >= find_least (&scene->view, move) + NARROW)
+    if (move.number >= least + NARROW)
       return FALSE;
   }
   return has_number;
