@@ -51,6 +51,15 @@ adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
 }
 
 int
+adj_widget_measure_height (GtkWidget *widget, int width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+int
 adj_widget_find_needed_height (GtkWidget *widget, int width)
 {
   int natural;
@@ -58,7 +67,7 @@ adj_widget_find_needed_height (GtkWidget *widget, int width)
 
   gtk_widget_get_size_request (widget, NULL, &requested);
   gtk_widget_set_size_request (widget, -1, -1);
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  natural = adj_widget_measure_height (widget, width);
   gtk_widget_set_size_request (widget, -1, requested);
   return MIN (natural, gtk_widget_get_height (widget));
 }

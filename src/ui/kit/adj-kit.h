@@ -17,6 +17,8 @@ GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *class
 void adj_label_keep_lines (GtkWidget *label, guint n);
 /* Adds or removes the style class. */
 void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
+/* The natural height of WIDGET at that width. */
+int adj_widget_measure_height (GtkWidget *widget, int width);
 /* The height that WIDGET was seen to need at that width: what it has, but no more than what is in
  * it needs now, for it may not have been laid out since letters or layout changed. */
 int adj_widget_find_needed_height (GtkWidget *widget, int width);

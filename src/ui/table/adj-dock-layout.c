@@ -2,6 +2,7 @@
 
 #include "adj-dock-layout.h"
 
+#include "adj-kit.h"
 #include "adj-offer.h"
 #include "adj-text-size.h"
 
@@ -58,15 +59,6 @@ measure_least_width (GtkWidget *child)
 }
 
 static int
-measure_height (GtkWidget *child, int width)
-{
-  int natural;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-  return natural;
-}
-
-static int
 find_main_width (GtkWidget *widget)
 {
   int width = adj_text_size_scale (MAIN_WIDTH);
@@ -108,7 +100,7 @@ put_word (AdjDockLayout *self, Pen *pen, GtkWidget *child, int limit, int width)
   /* What can be smaller stays on the first line, which is always there. */
   if (pen->y == 0 && pen->x + wanted > limit && pen->x + measure_least_width (child) <= limit)
     wanted = limit - pen->x;
-  height = measure_height (child, wanted);
+  height = adj_widget_measure_height (child, wanted);
 
   if (pen->x + wanted > (pen->y == 0 ? limit : width) && pen->x + pen->y > 0) {
     pen->x = 0;

@@ -163,15 +163,6 @@ put_acting (AdjTableLayout *self)
 
 static void lay_out_strip (AdjTableLayout *self);
 
-static int
-measure_height (GtkWidget *widget, int width)
-{
-  int height;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return height;
-}
-
 /* Below the plaques, as many lines as there is room for. */
 static void
 fit_news (AdjTableLayout *self)
@@ -183,9 +174,10 @@ fit_news (AdjTableLayout *self)
   adj_news_set_most (news, NEWS);
   if (gtk_widget_get_parent (self->parts.news) != self->column_slot || width == 0)
     return;
-  room =
-    gtk_widget_get_height (self->column) - measure_height (self->players, width) - NEWS_MARGINS;
-  for (guint most = NEWS; most > 1 && measure_height (self->parts.news, width) > room; most--)
+  room = gtk_widget_get_height (self->column) - adj_widget_measure_height (self->players, width) -
+         NEWS_MARGINS;
+  for (guint most = NEWS; most > 1 && adj_widget_measure_height (self->parts.news, width) > room;
+       most--)
     adj_news_set_most (news, most - 1);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-drawing.h"
+#include "adj-kit.h"
 #include "adj-table.h"
 #include "adj-tile.h"
 #include "adj-tip.h"
@@ -202,15 +203,6 @@ get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static int
-measure_height (GtkWidget *widget, int width)
-{
-  int height;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return height;
-}
-
 static void
 measure_parts (GtkWidget *box,
                GtkOrientation orientation,
@@ -234,10 +226,10 @@ measure_parts (GtkWidget *box,
     int width = for_size < 0 ? all_cards + PARTS_GAP + all_tail : for_size;
 
     if (is_in_line (cards, tail, width, &all_tail))
-      *natural =
-        MAX (measure_height (cards, width - all_tail - PARTS_GAP), measure_height (tail, all_tail));
+      *natural = MAX (adj_widget_measure_height (cards, width - all_tail - PARTS_GAP),
+                      adj_widget_measure_height (tail, all_tail));
     else
-      *natural = measure_height (cards, width) + measure_height (tail, width);
+      *natural = adj_widget_measure_height (cards, width) + adj_widget_measure_height (tail, width);
     *minimum = *natural;
   }
 }
@@ -260,7 +252,7 @@ allocate_parts (GtkWidget *box, int width, int height, int baseline)
     return;
   }
 
-  above = measure_height (cards, width);
+  above = adj_widget_measure_height (cards, width);
   gtk_widget_size_allocate (cards, &(GtkAllocation){ 0, 0, width, above }, -1);
   gtk_widget_size_allocate (tail, &(GtkAllocation){ 0, above, width, MAX (height - above, 0) }, -1);
 }
