@@ -421,7 +421,7 @@ static const Page pages[] = {
       "Manche\u00a03 · enchères\n"
       "À vous\u00a0: enchérissez à 6\u00a0ou plus, passez, ou jouez le masque.\n"
       "Le lot du palais\u00a04\u00a0: buste.\n"
-      "Enchère en cours\u00a0: 5 (Yann) · gondole au palais\u00a09 · à 6, au palais\u00a010\n"
+      "Enchère en cours\u00a0: 5 (Yann) · gondole au palais\u00a09 · à 6, elle va au palais\u00a010\n"
       "Valeur d’un trésor à présent\u00a0: 6 · encore 11\u00a0cachées\n"
       "Hélène\u00a0: caisse\u00a00 · dette\u00a05 · −10\u00a0points · masque en main · a passé\n"
       "  miroir\u00a0×1 (3\u00a0dans les palais) · lampe\u00a0×1 (1\u00a0dans les palais)\n"
