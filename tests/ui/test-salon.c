@@ -8,6 +8,7 @@
 #include "adj-preparation.h"
 #include "adj-salon-game.h"
 #include "adj-salon.h"
+#include "adj-text.h"
 #include "adj-date-text.h"
 #include "ui-fixture.h"
 
@@ -395,8 +396,29 @@ test_days_are_told_as_people_do (Fixture *f, gconstpointer data)
   assert_when (now, 0, "today, 0:05");
   assert_when (now, -1, "yesterday, 0:05");
   assert_when (now, -4, "Saturday 14 November");
+  assert_when (now, -17, "Sunday 1 November");
   assert_when (now, -400, "14 October 2025");
   assert_when (now, 1, "Thursday 19 November");
+}
+
+/* Every other test of this program reads English. */
+static void
+test_first_of_a_month_is_an_ordinal_in_french (Fixture *f, gconstpointer data)
+{
+  g_autofree char *locale_dir = adj_text_dup_locale_dir (g_getenv ("G_TEST_BUILDDIR"));
+  g_autoptr (GDateTime) now = g_date_time_new_local (2026, 11, 18, 0, 5, 0);
+
+  (void) f;
+  (void) data;
+  adj_text_init ("fr", locale_dir);
+  if (g_str_equal (g_dgettext (ADJ_TEXT_DOMAIN, "The banquet begins."), "The banquet begins.")) {
+    g_test_skip ("no locale here takes translations");
+  } else {
+    assert_when (now, -17, "dimanche 1ᵉʳ\u00a0novembre");
+    assert_when (now, -16, "lundi 2\u00a0novembre");
+    assert_when (now, -413, "1ᵉʳ\u00a0octobre 2025");
+  }
+  adj_text_init ("en", locale_dir);
 }
 
 /* Over a new popover GTK waits half a second to give a hint in words, and 4.8 complains if the
@@ -556,6 +578,9 @@ main (int argc, char **argv)
   ADD ("/salon/first-play-has-tips-if-wanted", NULL, test_first_play_has_tips_if_wanted);
   ADD ("/salon/whole-card-plays", NULL, test_whole_card_plays);
   ADD ("/salon/days-are-told-as-people-do", NULL, test_days_are_told_as_people_do);
+  ADD ("/salon/first-of-a-month-is-an-ordinal-in-french",
+       NULL,
+       test_first_of_a_month_is_an_ordinal_in_french);
 
   return g_test_run ();
 }

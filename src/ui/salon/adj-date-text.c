@@ -25,9 +25,13 @@ static const char *const weekdays[] = {
 
 /* The name for a code of strftime; NULL: it is a number. */
 static const char *
-find_name (GDateTime *date, char code)
+find_name (GDateTime *date, const char *code)
 {
-  switch (code) {
+  switch (*code) {
+  case '-':
+    /* TRANSLATORS: the first of a month, where the language counts it apart: “1ᵉʳ mai”. */
+    return code[1] == 'd' && g_date_time_get_day_of_month (date) == 1 ? C_ ("day of a month", "1")
+                                                                      : NULL;
   case 'B':
     return g_dpgettext2 (NULL, "month", months[g_date_time_get_month (date) - 1]);
   case 'b':
@@ -45,14 +49,14 @@ adj_date_text_format (GDateTime *date, const char *format)
   g_autoptr (GString) figures = g_string_new (NULL);
 
   for (const char *c = format; *c != '\0'; c++) {
-    const char *name = *c == '%' ? find_name (date, c[1]) : NULL;
+    const char *name = *c == '%' ? find_name (date, c + 1) : NULL;
 
     if (name == NULL) {
       g_string_append_c (figures, *c);
       continue;
     }
     g_string_append (figures, name);
-    c++;
+    c += c[1] == '-' ? 2 : 1;
   }
   return g_date_time_format (date, figures->str);
 }
