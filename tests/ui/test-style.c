@@ -520,6 +520,29 @@ test_nothing_moves_for_ever (void)
   }
 }
 
+/* The other sides would have the colour of the text, and cairo would paint a mesh, which is slow.
+ */
+static void
+test_border_of_a_side_has_one_colour (void)
+{
+  const char *pattern = "border-(top|right|bottom|left)(-color)?:[^;]*(@|transparent|#)[^;]*;";
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rule_files); i++) {
+    g_autofree char *text = load (rule_files[i]);
+    g_autoptr (GMatchInfo) match = NULL;
+
+    for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+         g_match_info_next (match, NULL)) {
+      g_autofree char *rule = g_match_info_fetch (match, 0);
+
+      /* Dots are painted one by one in any case. */
+      if (strstr (rule, "dotted") == NULL)
+        g_test_message ("%s: %s", rule_files[i], rule), g_test_fail ();
+    }
+  }
+}
+
 /* The first frame of WIDGET: none before it has been laid out and painted. */
 static GskRenderNode *
 wait_painted (GtkWidget *widget)
@@ -616,6 +639,7 @@ main (int argc, char **argv)
   g_test_add_func ("/style/files-are-parsed-without-a-word", test_files_are_parsed_without_a_word);
   g_test_add_func ("/style/places-have-all-rules", test_places_have_all_rules);
   g_test_add_func ("/style/nothing-moves-for-ever", test_nothing_moves_for_ever);
+  g_test_add_func ("/style/border-of-a-side-has-one-colour", test_border_of_a_side_has_one_colour);
   g_test_add_func ("/style/application-shows-the-theme-of-the-moment",
                    test_application_shows_the_theme_of_the_moment);
 
