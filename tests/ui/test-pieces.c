@@ -616,6 +616,32 @@ test_equal_drawings_are_one_picture (void)
   gsk_render_node_unref (larger);
 }
 
+static GskRenderNode *
+tile (AdjDrawing *drawing, int width, int height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  adj_drawing_snapshot_tiles (drawing, snapshot, width, height);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* A ground that was the same node before is not painted again. */
+static void
+test_equal_grounds_are_one_node (void)
+{
+  AdjDrawing *drawing = adj_drawing_get ("tile-grain");
+  g_autoptr (GskRenderNode) one = tile (drawing, 400, 300);
+  g_autoptr (GskRenderNode) other = tile (drawing, 400, 200);
+  g_autoptr (GskRenderNode) again = tile (drawing, 400, 300);
+
+  g_assert_cmpint (gsk_render_node_get_node_type (one), ==, GSK_REPEAT_NODE);
+  g_assert_true (again == one);
+  g_assert_false (other == one);
+  for (int i = 0; i < 20; i++)
+    gsk_render_node_unref (tile (drawing, 500 + i, 300));
+  g_assert_null (tile (drawing, 0, 300));
+}
+
 /* Images, badges, tiles */
 
 static void
@@ -1185,6 +1211,7 @@ main (int argc, char **argv)
                    test_all_of_the_language_is_understood);
   g_test_add_func ("/scroll/words-know-their-height", test_scrolled_words_know_their_height);
   g_test_add_func ("/scroll/a-single-line-is-in-sight", test_a_single_line_is_in_sight);
+  g_test_add_func ("/drawing/equal-grounds-are-one-node", test_equal_grounds_are_one_node);
   g_test_add_func ("/drawing/damaged-one-is-an-error", test_damaged_drawing_is_an_error);
   g_test_add_func ("/drawing/damaged-table-is-refused", test_damaged_table_is_refused);
   g_test_add_func ("/drawing/full-colour-one-is-one-picture-in-every-style",

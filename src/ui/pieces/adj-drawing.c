@@ -94,6 +94,7 @@ struct _AdjDrawing {
   Table *edition[2]; /* in light and dark, once they are read; the same where there is no other */
   gboolean is_symbolic; /* TABLE depends on the colours of the style */
   GQueue renderings;    /* the last used first */
+  GQueue tilings;       /* repeat nodes, the last used first */
 };
 
 enum {
@@ -571,6 +572,7 @@ adj_drawing_finalize (GObject *object)
   AdjDrawing *self = ADJ_DRAWING (object);
 
   g_queue_clear_full (&self->renderings, (GDestroyNotify) rendering_free);
+  g_queue_clear_full (&self->tilings, (GDestroyNotify) gsk_render_node_unref);
   g_clear_pointer (&self->table, g_atomic_rc_box_release);
   g_clear_pointer (&self->edition[0], g_atomic_rc_box_release);
   g_clear_pointer (&self->edition[1], g_atomic_rc_box_release);
@@ -621,6 +623,7 @@ static void
 adj_drawing_init (AdjDrawing *self)
 {
   g_queue_init (&self->renderings);
+  g_queue_init (&self->tilings);
 }
 
 /* The drawings of the program */
@@ -660,26 +663,54 @@ adj_drawing_get (const char *name)
   return drawing;
 }
 
+/* To GSK two repeat nodes are never the same: a new one for each frame would have all of its area
+ * painted anew each time. */
+static GskRenderNode *
+find_tiling (AdjDrawing *self,
+             GskRenderNode *tile,
+             const graphene_rect_t *tile_bounds,
+             const graphene_rect_t *area)
+{
+  GskRenderNode *node;
+
+  for (GList *link = self->tilings.head; link != NULL; link = link->next) {
+    graphene_rect_t bounds;
+
+    gsk_render_node_get_bounds (link->data, &bounds);
+    if (gsk_repeat_node_get_child (link->data) == tile && graphene_rect_equal (&bounds, area)) {
+      g_queue_unlink (&self->tilings, link);
+      g_queue_push_head_link (&self->tilings, link);
+      return link->data;
+    }
+  }
+  node = gsk_repeat_node_new (area, tile, tile_bounds);
+  g_queue_push_head (&self->tilings, node);
+  if (self->tilings.length > N_NODES)
+    gsk_render_node_unref (g_queue_pop_tail (&self->tilings));
+  return node;
+}
+
 void
 adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, int height)
 {
   const Table *table;
   const float *box;
+  GskRenderNode *tile;
   GdkRGBA colours[N_COLOURS] = { 0 };
 
   g_return_if_fail (ADJ_IS_DRAWING (self));
 
   table = choose_table (self, LEAST_COLOURED, LEAST_COLOURED);
-  if (table == NULL)
+  if (table == NULL || width <= 0 || height <= 0)
     return;
   box = table->numbers;
-  gtk_snapshot_push_repeat (snapshot,
-                            &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height),
-                            &GRAPHENE_RECT_INIT (0, 0, box[2], box[3]));
+  tile = find_node (self, table, (double) box[2], (double) box[3], colours, TRUE);
   gtk_snapshot_append_node (
     snapshot,
-    find_node (self, table, (double) box[2], (double) box[3], colours, TRUE));
-  gtk_snapshot_pop (snapshot);
+    find_tiling (self,
+                 tile,
+                 &GRAPHENE_RECT_INIT (0, 0, box[2], box[3]),
+                 &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height)));
 }
 
 void
