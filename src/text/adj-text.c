@@ -168,7 +168,7 @@ const char *
 adj_text_name (const AdjTextReader *reader, guint seat)
 {
   if (reader->about != 0 && seat + 1 == reader->you)
-    return reader->about == 1 ? T_ (reader, "You") : T_ (reader, "you");
+    return reader->about == 1 && !reader->is_within ? T_ (reader, "You") : T_ (reader, "you");
   return seat != RULES_NOBODY ? reader->names[seat] : "";
 }
 
@@ -249,6 +249,7 @@ describe_committed (const AdjTextReader *reader,
                     const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
+  AdjTextReader within = *reader;
   g_autofree char *choice = NULL;
 
   if (event->seen_by == 0)
@@ -256,7 +257,8 @@ describe_committed (const AdjTextReader *reader,
              ? game->committed (reader, state, name)
              : g_strdup_printf (T_ (reader, "%s has chosen in secret."), name);
 
-  choice = describe_choice (reader, game, state, event);
+  within.is_within = TRUE;
+  choice = describe_choice (&within, game, state, event);
   return g_strdup_printf (T_ (reader, "In secret: %s"), choice);
 }
 

@@ -25,7 +25,8 @@ typedef struct {
   guint you;
   /* For the files of this folder, while they tell an event: see AdjTextYou. */
   const struct _AdjTextYou *forms;
-  int about; /* 0: not about that seat; 1: it is who acts; 2: the other one */
+  int about;          /* 0: not about that seat; 1: it is who acts; 2: the other one */
+  gboolean is_within; /* the sentence follows a colon and begins with "you" */
 } AdjTextReader;
 
 /*

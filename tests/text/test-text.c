@@ -714,13 +714,14 @@ test_dates_speak_the_language_asked_for (void)
     g_test_skip ("no French locale is installed");
 }
 
-/* To whom an event is about: no name of that seat, and no verb of the third person. */
+/* To whom an event is about: no name of that seat, no verb of the third person, and no capital
+ * after a colon. */
 static void
 check_you (Table *table, gpointer data)
 {
   static const char *const wrong[] = {
-    "\\b[Yy]ou (?!pass\\b)\\w+s\\b",
-    "(?<!\\w )\\b[Vv]ous (?!(?:ne |n’)?\\w*z\\b)\\w+",
+    "\\b[Yy]ou (?!pass\\b)\\w+s\\b|: You",
+    "(?<!\\w )\\b[Vv]ous (?!(?:ne |n’)?\\w*z\\b)\\w+|: Vous",
   };
 
   for (guint seat = 0; seat < table->state.n_seats; seat++)
