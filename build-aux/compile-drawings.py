@@ -18,6 +18,7 @@ instructions, each an opcode followed by its arguments:
     GRADIENT x1 y1 x2 y2, a b c d e f (the inverse of its space), n, n times: offset r g b a
     FILL rule           STROKE width cap join n, n dashes     both keep the path
     GROUP               PASTE alpha         a group and its end
+    FAST                rough edges until END: shape-rendering="optimizeSpeed", for fine hatching
 
 Arcs and quadratic curves become cubic curves. `currentColor` is a symbolic colour, the one named
 by the class of the element or of an ancestor. Unknown elements and attributes are errors, so that
@@ -32,13 +33,14 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 (MOVE, LINE, CURVE, CLOSE, BEGIN, END, MATRIX, CLIP, COLOUR, SYMBOLIC, GRADIENT, FILL, STROKE, GROUP,
- PASTE) = range(15)
+ PASTE, FAST) = range(16)
 
 IDENTITY = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 SYMBOLS = ('foreground', 'error', 'warning', 'success')
 CAPS = ('butt', 'round', 'square')
 JOINS = ('miter', 'round', 'bevel')
 RULES = ('nonzero', 'evenodd')
+RENDERINGS = ('auto', 'optimizeSpeed')
 NUMBER = re.compile(r'[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?')
 SEPARATOR = re.compile(r'[\s,]*')
 COLOURS = re.compile(r'#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})')
@@ -343,7 +345,7 @@ class Style:
     def __init__(self):
         self.values = {'fill': '#000000', 'stroke': 'none', 'class': 'foreground', 'stroke-width': '1',
                        'stroke-linecap': 'butt', 'stroke-linejoin': 'miter', 'fill-rule': 'nonzero',
-                       'stroke-dasharray': ''}
+                       'stroke-dasharray': '', 'shape-rendering': 'auto'}
         self.matrix = IDENTITY
         self.clips = []
 
@@ -371,9 +373,13 @@ class Style:
         read_word(self.values['class'], SYMBOLS)
         self.get_stroke()
         self.get_rule()
+        self.is_fast()
 
     def get_rule(self):
         return read_word(self.values['fill-rule'], RULES)
+
+    def is_fast(self):
+        return read_word(self.values['shape-rendering'], RENDERINGS) == RENDERINGS.index('optimizeSpeed')
 
     def get_stroke(self):
         dashes = read_numbers(self.values['stroke-dasharray'], 0, 4)
@@ -469,7 +475,7 @@ class Compiler:
             return
         if is_group:
             self.code += [GROUP]
-        self.code += [BEGIN]
+        self.code += [BEGIN, FAST] if style.is_fast() else [BEGIN]
         for matrix, reference in style.clips:
             self.add_clip(matrix, reference)
         if style.matrix != IDENTITY or style.clips:

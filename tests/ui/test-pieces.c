@@ -366,6 +366,29 @@ test_all_of_the_language_is_understood (void)
   }
 }
 
+/* Other readers may ignore it. */
+static void
+test_hatching_has_rough_edges (void)
+{
+  g_autoptr (AdjDrawing) smooth =
+    read_drawing ("<svg viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9\"/></svg>");
+  g_autoptr (AdjDrawing) rough =
+    read_drawing ("<svg viewBox=\"0 0 24 24\"><circle cx=\"12\" cy=\"12\" r=\"9\" "
+                  "shape-rendering=\"optimizeSpeed\"/></svg>");
+  cairo_surface_t *ours = draw (rough, 48, 48);
+  cairo_surface_t *theirs = draw (smooth, 48, 48);
+  int worst = 0;
+
+  for (int i = 0; i < 48 * 48; i++)
+    worst = MAX (
+      worst,
+      measure_difference (get_pixel (ours, i % 48, i / 48), get_pixel (theirs, i % 48, i / 48)));
+  g_assert_cmpint (worst, >, 0);
+  g_assert_cmpint (worst, <, 128);
+  cairo_surface_destroy (ours);
+  cairo_surface_destroy (theirs);
+}
+
 static void
 test_damaged_drawing_is_an_error (void)
 {
@@ -1211,6 +1234,7 @@ main (int argc, char **argv)
                    test_all_of_the_language_is_understood);
   g_test_add_func ("/scroll/words-know-their-height", test_scrolled_words_know_their_height);
   g_test_add_func ("/scroll/a-single-line-is-in-sight", test_a_single_line_is_in_sight);
+  g_test_add_func ("/drawing/hatching-has-rough-edges", test_hatching_has_rough_edges);
   g_test_add_func ("/drawing/equal-grounds-are-one-node", test_equal_grounds_are_one_node);
   g_test_add_func ("/drawing/damaged-one-is-an-error", test_damaged_drawing_is_an_error);
   g_test_add_func ("/drawing/damaged-table-is-refused", test_damaged_table_is_refused);

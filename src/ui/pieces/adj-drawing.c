@@ -49,6 +49,7 @@ typedef enum {
   OP_STROKE,
   OP_GROUP,
   OP_PASTE,
+  OP_FAST,
   N_OPS,
 } Op;
 
@@ -344,6 +345,9 @@ perform (cairo_t *cr, Op op, const float *p, const GdkRGBA *colours, const cairo
   case OP_PASTE:
     cairo_pop_group_to_source (cr);
     cairo_paint_with_alpha (cr, p[0]);
+    break;
+  case OP_FAST:
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
     break;
   default:
     g_assert_not_reached ();
