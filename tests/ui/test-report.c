@@ -72,10 +72,19 @@ get_page (UiProgram *p)
   return ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_REPORT_PAGE);
 }
 
+/* The page hears of what was found three times a second. */
+static gboolean
+is_filled_in (UiProgram *p)
+{
+  g_autofree char *text = get_page (p) != NULL ? ui_collect_shown (get_page (p)) : NULL;
+
+  return text != NULL && strstr (text, "moves have been looked at.") == NULL;
+}
+
 static void
 wait_until_complete (UiProgram *p)
 {
-  while (!adj_analysis_is_complete (get_analysis (p)) ||
+  while (!adj_analysis_is_complete (get_analysis (p)) || !is_filled_in (p) ||
          ui_look_for (ui_program_get_root (p),
                       GTK_ACCESSIBLE_ROLE_GROUP,
                       "Luck and skill, part by part") == NULL)
