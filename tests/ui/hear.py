@@ -235,6 +235,13 @@ def check_order(said, log, reader):
             raise Failure(f"“{sentence}” was said {n_said} times")
 
 
+def check_stutter(said):
+    """Nothing is said twice on end."""
+    for before, after in zip(said, said[1:]):
+        if before.rstrip(".") == after.rstrip("."):
+            raise Failure(f"“{after}” was said twice on end")
+
+
 def check_choices(said, truth):
     """What was chosen in secret is said of everybody once."""
     for seat, name in enumerate(truth.names):
@@ -279,12 +286,14 @@ def hear_review(player, game, n_seats):
     told = hear_round(player, game, n_seats)
     places = list_places(player_module.Truth(player.program))
     n_said = len(player.orca.list_said())
-    for step in [-1] * N_STEPS + [1] * N_STEPS:
+    # The beginning has no place.
+    n_steps = min(N_STEPS, len(places) - 1)
+    for step in [-1] * n_steps + [1] * n_steps:
         player.program.activate("go-by", f"<{step}>")
         player.orca.wait_silent()
     said = player.orca.list_said()[n_said:]
     found = [tuple(map(int, place.groups())) for place in map(PLACE.match, said) if place]
-    back = places[-1 - N_STEPS : -1]
+    back = places[-1 - n_steps : -1]
     expected = back[::-1] + back[1:] + places[-1:]
     if found != expected:
         raise Failure(f"steps to {expected} were told as {found}: {said}")
@@ -364,6 +373,7 @@ def hear(build, name, home):
         player = make_player(program, words, name, orca)
         told = scene(player, *parts)
         said = orca.list_said()
+        check_stutter(said)
         nonsense = [text for text in said if NONSENSE.search(text)]
         if nonsense:
             raise Failure(f"nobody understands {nonsense}")

@@ -9,6 +9,7 @@
 
 #include "adj-coach.h"
 #include "adj-game-ui.h"
+#include "adj-table.h"
 #include "ui-program.h"
 
 static void
@@ -406,6 +407,37 @@ test_keys_lead_through_a_lesson (UiProgram *p, gconstpointer data)
   }
 }
 
+/* GTK gives the focus of what is hidden to the next button of the window, which leaves the table.
+ */
+static gboolean
+is_focus_at_table (UiProgram *p)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (p->window));
+
+  return focus == NULL ||
+         gtk_widget_is_ancestor (focus, ui_find_by_type (get_root (p), ADJ_TYPE_TABLE));
+}
+
+static void
+test_enter_does_not_leave_after_a_move (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  learn (p, "banquet");
+  while (!adj_lesson_is_at_end (get_lesson (p))) {
+    const AdjLessonStep *step = adj_lesson_get_step (get_lesson (p));
+
+    if (step->rule != NULL)
+      g_assert_true (gtk_widget_grab_focus (ui_find_by_label (get_root (p), "Read the Rule")));
+    g_assert_true (
+      ui_program_act (p, step->move != NULL ? "win.lesson-show" : "win.lesson-next", NULL));
+    do {
+      ui_wait_frame (get_root (p));
+      g_assert_true (is_focus_at_table (p));
+    } while (adj_lesson_is_going_on (get_lesson (p)));
+    ui_settle ();
+  }
+}
+
 static void
 test_lesson_is_where_it_was_left (UiProgram *p, gconstpointer data)
 {
@@ -532,6 +564,7 @@ main (int argc, char **argv)
   ADD ("lesson-is-played-by-names", test_lesson_is_played_by_names);
   ADD ("mistake-is-explained-and-not-played", test_mistake_is_explained_and_not_played);
   ADD ("keys-lead-through-a-lesson", test_keys_lead_through_a_lesson);
+  ADD ("enter-does-not-leave-after-a-move", test_enter_does_not_leave_after_a_move);
   ADD ("what-is-spoken-of-is-on-the-table", test_what_is_spoken_of_is_on_the_table);
   ADD ("small-window-has-room-for-the-words", test_small_window_has_room_for_the_words);
   ADD ("button-to-go-on-stays-where-it-is", test_button_to_go_on_stays_where_it_is);

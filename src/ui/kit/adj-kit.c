@@ -50,6 +50,22 @@ adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set)
     gtk_widget_remove_css_class (widget, style);
 }
 
+void
+adj_widget_drop_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
+    gtk_root_set_focus (root, NULL);
+}
+
+void
+adj_button_set_icon (GtkWidget *button, const char *icon)
+{
+  gtk_image_set_from_icon_name (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button))), icon);
+}
+
 int
 adj_widget_measure_height (GtkWidget *widget, int width)
 {

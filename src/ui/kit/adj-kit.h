@@ -17,6 +17,12 @@ GtkWidget *adj_label_append (GtkWidget *box, const char *text, const char *class
 void adj_label_keep_lines (GtkWidget *label, guint n);
 /* Adds or removes the style class. */
 void adj_widget_set_class (GtkWidget *widget, const char *style, gboolean is_set);
+/* Before WIDGET goes. GTK would give the focus that is in it to what comes next in the window, such
+ * as the button that leaves the table, and the next Enter would press that. */
+void adj_widget_drop_focus (GtkWidget *widget);
+/* Of a button whose child is an image. GTK 4.8 takes the image that it makes itself for what the
+ * button is labelled by, and screen readers say “GtkImage”. */
+void adj_button_set_icon (GtkWidget *button, const char *icon);
 /* The natural height of WIDGET at that width. */
 int adj_widget_measure_height (GtkWidget *widget, int width);
 /* The height that WIDGET was seen to need at that width: what it has, but no more than what is in

@@ -379,17 +379,25 @@ show_title (AdjCoach *self, Voice voice)
 }
 
 static void
+show_button (GtkWidget *button, gboolean is_offered)
+{
+  if (!is_offered)
+    adj_widget_drop_focus (button);
+  gtk_widget_set_visible (button, is_offered);
+}
+
+static void
 show_buttons (AdjCoach *self, Voice voice)
 {
   const AdjLessonStep *step = adj_lesson_get_step (self->lesson);
   gboolean is_step = voice == VOICE_STEP;
 
-  gtk_widget_set_visible (self->next, is_step && step->move == NULL);
-  gtk_widget_set_visible (self->again, voice == VOICE_MISTAKE);
-  gtk_widget_set_visible (self->show, voice == VOICE_MISTAKE || (is_step && step->move != NULL));
-  gtk_widget_set_visible (self->play, voice == VOICE_END);
-  gtk_widget_set_visible (self->restart, voice == VOICE_END);
-  gtk_widget_set_visible (self->rule, voice != VOICE_OTHERS && step->rule != NULL);
+  show_button (self->next, is_step && step->move == NULL);
+  show_button (self->again, voice == VOICE_MISTAKE);
+  show_button (self->show, voice == VOICE_MISTAKE || (is_step && step->move != NULL));
+  show_button (self->play, voice == VOICE_END);
+  show_button (self->restart, voice == VOICE_END);
+  show_button (self->rule, voice != VOICE_OTHERS && step->rule != NULL);
   if (step->rule != NULL)
     set_target (self->rule, "win.rule", step->rule);
   gtk_widget_set_visible (self->moves, voice != VOICE_OTHERS);

@@ -24,6 +24,11 @@ adj_platform_describe (GtkWidget *widget, const char *text)
   set_description (widget, text);
 }
 
+void
+adj_platform_introduce (GtkWidget *widget G_GNUC_UNUSED)
+{
+}
+
 /* GTK calls what the backend of its own tests has not: seen with 4.24. */
 static gboolean
 can_announce (GtkAccessible *accessible)
@@ -181,6 +186,16 @@ adj_platform_describe (GtkWidget *widget, const char *text)
     return;
   g_object_set_data_full (G_OBJECT (widget), OWN, g_strdup (text), g_free);
   set_description (widget, text);
+}
+
+/* GTK tells screen readers of a widget with the first change of its focus, and of what it is
+ * described by with the next change of anything. After the focus, Orca speaks it once more. */
+void
+adj_platform_introduce (GtkWidget *widget)
+{
+  gtk_widget_set_focusable (widget, FALSE);
+  gtk_widget_set_focusable (widget, TRUE);
+  set_description (widget, g_object_get_data (G_OBJECT (widget), OWN));
 }
 
 static void

@@ -60,6 +60,8 @@ void adj_platform_show_shortcuts (GtkWindow *parent);
 /* TEXT may be NULL. For all that may have the focus: what is announced may be its description for a
  * while. */
 void adj_platform_describe (GtkWidget *widget, const char *text);
+/* Screen readers know WIDGET, which can be seen now, before it gets the focus. */
+void adj_platform_introduce (GtkWidget *widget);
 /* Has a screen reader say TEXT, after what it is saying, of the window of WIDGET. */
 void adj_platform_announce (GtkWidget *widget, const char *text);
 

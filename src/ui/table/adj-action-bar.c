@@ -73,6 +73,23 @@ adj_action_bar_dispose (GObject *object)
   G_OBJECT_CLASS (adj_action_bar_parent_class)->dispose (object);
 }
 
+static gboolean
+is_refused (GtkWidget *move)
+{
+  return ADJ_IS_OFFER (move) && adj_offer_get_possible (ADJ_OFFER (move)) == NULL;
+}
+
+/* What is refused can have the focus, to say why, but nobody begins there. */
+static gboolean
+focus_first_possible (GtkWidget *moves)
+{
+  GtkWidget *move = gtk_widget_get_first_child (moves);
+
+  while (move != NULL && is_refused (move))
+    move = gtk_widget_get_next_sibling (move);
+  return move != NULL && gtk_widget_child_focus (move, GTK_DIR_TAB_FORWARD);
+}
+
 /* Tab from outside goes to the moves first, although the button for help comes before them. */
 static gboolean
 adj_action_bar_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -80,7 +97,7 @@ adj_action_bar_focus (GtkWidget *widget, GtkDirectionType direction)
   AdjActionBar *self = ADJ_ACTION_BAR (widget);
 
   if (direction == GTK_DIR_TAB_FORWARD && gtk_widget_get_focus_child (widget) == NULL &&
-      gtk_widget_child_focus (self->moves, direction))
+      (focus_first_possible (self->moves) || gtk_widget_child_focus (self->moves, direction)))
     return TRUE;
 
   return GTK_WIDGET_CLASS (adj_action_bar_parent_class)->focus (widget, direction);

@@ -2,6 +2,9 @@
 
 #include "adj-action-parts.h"
 
+#include "adj-kit.h"
+#include "adj-platform.h"
+
 struct _AdjActionParts {
   GHashTable *parts; /* key → Part */
   GHashTable *last;  /* box → its child named last in this filling */
@@ -11,6 +14,7 @@ struct _AdjActionParts {
 typedef struct {
   GtkWidget *widget;
   guint filling; /* the last one in which it was named */
+  gboolean is_new;
 } Part;
 
 static void
@@ -53,6 +57,9 @@ add (AdjActionParts *self, const char *key, GtkWidget *widget)
   Part *part = g_new0 (Part, 1);
 
   part->widget = g_object_ref_sink (widget);
+  part->is_new = TRUE;
+  /* It is seen when it is whole. */
+  gtk_widget_set_visible (widget, FALSE);
   g_hash_table_insert (self->parts, g_strdup (key), part);
   return part;
 }
@@ -78,18 +85,6 @@ adj_action_parts_name (AdjActionParts *self,
   return part->widget;
 }
 
-/* Without this GTK would give the focus to what comes next in the window, such as the button that
- * leaves the table, and the next Enter would press it. */
-static void
-drop_focus (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  if (focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget)))
-    gtk_root_set_focus (root, NULL);
-}
-
 static gboolean
 remove_unnamed (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data)
 {
@@ -98,17 +93,31 @@ remove_unnamed (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data)
 
   if (part->filling == self->filling)
     return FALSE;
-  drop_focus (part->widget);
+  adj_widget_drop_focus (part->widget);
   /* It has no parent if the box it was in has been removed before it. */
   if (gtk_widget_get_parent (part->widget) != NULL)
     gtk_widget_unparent (part->widget);
   return TRUE;
 }
 
+static void
+show_new (gpointer key G_GNUC_UNUSED, gpointer value, gpointer data G_GNUC_UNUSED)
+{
+  Part *part = value;
+
+  if (!part->is_new)
+    return;
+  part->is_new = FALSE;
+  gtk_widget_set_visible (part->widget, TRUE);
+  if (gtk_widget_get_focusable (part->widget))
+    adj_platform_introduce (part->widget);
+}
+
 void
 adj_action_parts_end (AdjActionParts *self)
 {
   g_hash_table_foreach_remove (self->parts, remove_unnamed, self);
+  g_hash_table_foreach (self->parts, show_new, NULL);
 }
 
 gboolean

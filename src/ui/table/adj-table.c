@@ -170,23 +170,12 @@ show_chrome (AdjTable *self, const AdjScene *scene)
   adj_table_sync_actions (self);
 }
 
-/* GTK would give the focus of what is hidden to the first button of the window: the next move gets
- * it. */
-static void
-leave_curtain (AdjTable *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, self->curtain))
-    gtk_root_set_focus (root, NULL);
-}
-
 static void
 show_curtain (AdjTable *self)
 {
   if (!adj_session_is_closed (self->session)) {
-    leave_curtain (self);
+    /* The next move gets it. */
+    adj_widget_drop_focus (self->curtain);
     adj_table_layout_set_covered (self->frame, FALSE);
     return;
   }

@@ -129,14 +129,14 @@ offer_auction (AdjActionBar *bar, const AdjScene *scene)
                         "drop",
                         drop,
                         NULL,
-                        dropping,
+                        NULL,
                         make_move (scene, KRACH_DROP, 0),
                         chips > 0 ? ADJ_OFFER_PLAIN : ADJ_OFFER_FILLED);
   adj_action_bar_offer (bar,
                         "stay",
                         _ ("Stay: 1 chip"),
                         NULL,
-                        staying,
+                        NULL,
                         make_move (scene, KRACH_STAY, 0),
                         ADJ_OFFER_PLACED);
 }
