@@ -117,6 +117,29 @@ add_unmarked (GtkWidget *widget, gpointer complaints)
   return FALSE;
 }
 
+static gboolean
+add_nameless (GtkWidget *widget, gpointer complaints)
+{
+  GtkWidget *child = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+  g_autofree char *other = NULL;
+
+  if (!GTK_IS_IMAGE (child) || !gtk_widget_get_mapped (widget) || is_of_toolkit (widget) ||
+      GTK_IS_SPIN_BUTTON (gtk_widget_get_parent (widget)) ||
+      !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
+                                         GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+    return FALSE;
+  other = gtk_test_accessible_check_relation (GTK_ACCESSIBLE (widget),
+                                              GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                              child,
+                                              NULL);
+  if (other == NULL)
+    g_string_append_printf (complaints,
+                            "button “%s” in %s is named by its picture, “GtkImage”\n",
+                            gtk_widget_get_tooltip_text (widget),
+                            G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)));
+  return FALSE;
+}
+
 static void
 tell (const char *complaints)
 {
@@ -142,6 +165,7 @@ test_place (gconstpointer data)
     head = complaints->len;
     ui_places_resize (&places, widths[i], HEIGHT, complaints);
     (void) ui_visit (GTK_WIDGET (places.window), add_unmarked, complaints);
+    (void) ui_visit (GTK_WIDGET (places.window), add_nameless, complaints);
     ui_places_list_cramped (&places, complaints);
     if (complaints->len > head)
       tell (complaints->str);

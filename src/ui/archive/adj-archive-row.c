@@ -306,8 +306,7 @@ adj_archive_row_set_favourite (AdjArchiveRow *self, gboolean is_favourite)
 {
   g_return_if_fail (ADJ_IS_ARCHIVE_ROW (self));
 
-  gtk_button_set_icon_name (GTK_BUTTON (self->star),
-                            is_favourite ? "starred-symbolic" : "non-starred-symbolic");
+  adj_button_set_icon (self->star, is_favourite ? "starred-symbolic" : "non-starred-symbolic");
   adj_widget_set_class (self->star, "starred", is_favourite);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->star),
                                GTK_ACCESSIBLE_STATE_PRESSED,

@@ -373,8 +373,7 @@ show_favourite (AdjNotes *self)
   gboolean is_favourite = adj_match_get_favourite (match_of (self));
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->favourite), is_favourite);
-  gtk_button_set_icon_name (GTK_BUTTON (self->favourite),
-                            is_favourite ? "starred-symbolic" : "non-starred-symbolic");
+  adj_button_set_icon (self->favourite, is_favourite ? "starred-symbolic" : "non-starred-symbolic");
 }
 
 static GtkWidget *

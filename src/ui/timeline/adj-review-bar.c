@@ -136,7 +136,7 @@ branch_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 set_icon_and_name (GtkWidget *button, const char *icon, const char *name)
 {
-  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  adj_button_set_icon (button, icon);
   gtk_widget_set_tooltip_text (button, name);
   adj_a11y_name_set (button, name);
 }
