@@ -254,15 +254,15 @@ test_games_go_on_from_the_latest_and_conceded_ones_do_not (Fixture *f, gconstpoi
 }
 
 static void
-test_pictures_come_after_the_first_frame_and_then_it_rests (Fixture *f, gconstpointer data)
+test_pictures_are_in_the_first_frame_and_then_it_rests (Fixture *f, gconstpointer data)
 {
   UiIdle idle;
 
   (void) data;
   (void) play (f, "krach", 12, 0);
   show (f, 1280);
-  ui_until (has_pictures (f, 1) &&
-            ui_find_by_type (GTK_WIDGET (f->salon), ADJ_TYPE_ARTWORK) != NULL);
+  g_assert_true (has_pictures (f, 1));
+  g_assert_nonnull (ui_find_by_type (GTK_WIDGET (f->salon), ADJ_TYPE_ARTWORK));
   idle = ui_watch_idle (GTK_WIDGET (f->salon), 300);
   g_assert_cmpuint (idle.n_frames, ==, 0);
 }
@@ -557,9 +557,9 @@ main (int argc, char **argv)
   ADD ("/salon/games-go-on-from-the-latest-and-conceded-ones-do-not",
        NULL,
        test_games_go_on_from_the_latest_and_conceded_ones_do_not);
-  ADD ("/salon/pictures-come-after-the-first-frame-and-then-it-rests",
+  ADD ("/salon/pictures-are-in-the-first-frame-and-then-it-rests",
        NULL,
-       test_pictures_come_after_the_first_frame_and_then_it_rests);
+       test_pictures_are_in_the_first_frame_and_then_it_rests);
   ADD ("/salon/it-shows-at-most-six-games", NULL, test_it_shows_at_most_six_games);
   ADD ("/salon/a-game-that-cannot-be-read-says-so", NULL, test_a_game_that_cannot_be_read_says_so);
   ADD ("/salon/nothing-is-cut-off-at-360",

@@ -27,7 +27,6 @@ struct _AdjSalon {
 
   AdjArchive *store;
   GSettings *settings;
-  guint source; /* reads the games */
 
   GtkWidget *scrolled;
   GtkWidget *greeting;
@@ -44,39 +43,22 @@ struct _AdjSalon {
 
 G_DEFINE_FINAL_TYPE (AdjSalon, adj_salon, GTK_TYPE_WIDGET)
 
-static gboolean
-fill_cb (gpointer data)
+/* Games are read once the page is seen, before its first frame: a second one would cost more. */
+static void
+fill (AdjSalon *self)
 {
-  AdjSalon *self = ADJ_SALON (data);
-  GtkWidget *child;
-
-  self->source = 0;
-  for (child = gtk_widget_get_first_child (self->games); child != NULL;
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (self->games); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     adj_salon_game_fill (ADJ_SALON_GAME (child), self->store);
-  return G_SOURCE_REMOVE;
-}
-
-/* Games are read after the frame that shows the page: an idle of low priority runs then. */
-static void
-queue_fill (AdjSalon *self)
-{
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
 }
 
 static void
 adj_salon_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (adj_salon_parent_class)->map (widget);
-  queue_fill (ADJ_SALON (widget));
-}
-
-static void
-adj_salon_unmap (GtkWidget *widget)
-{
-  g_clear_handle_id (&ADJ_SALON (widget)->source, g_source_remove);
-  GTK_WIDGET_CLASS (adj_salon_parent_class)->unmap (widget);
+  fill (ADJ_SALON (widget));
 }
 
 static void
@@ -84,7 +66,6 @@ adj_salon_dispose (GObject *object)
 {
   AdjSalon *self = ADJ_SALON (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), ADJ_TYPE_SALON);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
@@ -98,7 +79,6 @@ adj_salon_class_init (AdjSalonClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = adj_salon_dispose;
   widget_class->map = adj_salon_map;
-  widget_class->unmap = adj_salon_unmap;
 
   g_type_ensure (ADJ_TYPE_DAILY_CARD);
   g_type_ensure (ADJ_TYPE_SECTION);
@@ -301,5 +281,5 @@ adj_salon_refresh (AdjSalon *self)
     (void) adj_daily_card_fill (ADJ_DAILY_CARD (self->daily), self->store, &error);
   if (error != NULL)
     adj_window_report (GTK_WIDGET (self), error);
-  queue_fill (self);
+  fill (self);
 }
