@@ -1568,6 +1568,29 @@ test_truncated_file_is_read_as_far_as_it_goes (Fixture *f, gconstpointer data)
   }
 }
 
+static guint n_connections;
+
+static int
+count_connection (sqlite3 *sqlite, char **message, const struct sqlite3_api_routines *routines)
+{
+  (void) sqlite, (void) message, (void) routines;
+  n_connections++;
+  return SQLITE_OK;
+}
+
+/* The first of all, because a schema that was made to compare with is kept: a digest that is not
+ * today's costs each start a second database. */
+static void
+test_schema_is_known_by_its_digest (Fixture *f, gconstpointer data)
+{
+  (void) data;
+  adj_store_free (open_store (f->path));
+  sqlite3_auto_extension ((void (*) (void)) count_connection);
+  adj_store_free (open_store (f->path));
+  sqlite3_cancel_auto_extension ((void (*) (void)) count_connection);
+  g_assert_cmpuint (n_connections, ==, 1);
+}
+
 #define TEST(name, function) \
   g_test_add ("/database/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 #define TEST_BOUND(name, function) \
@@ -1576,6 +1599,7 @@ test_truncated_file_is_read_as_far_as_it_goes (Fixture *f, gconstpointer data)
 static void
 add_opening_tests (void)
 {
+  TEST ("schema-is-known-by-its-digest", test_schema_is_known_by_its_digest);
   TEST ("new-database-is-marked-and-durable", test_new_database_is_marked_and_durable);
   TEST ("database-is-found-again", test_database_is_found_again);
   g_test_add_func ("/database/memory-holds-a-database", test_memory_holds_a_database);
