@@ -1219,6 +1219,33 @@ test_artwork_fills_its_room (void)
   g_assert_finalize_object (artwork);
 }
 
+/* What is seen of it is painted as it is in the whole. */
+static void
+test_part_is_cut_from_the_whole (void)
+{
+  AdjDrawing *drawing = adj_drawing_get ("artwork-canaletto");
+  g_autoptr (AdjDrawing) symbolic =
+    read_drawing ("<svg viewBox=\"0 0 9 9\"><circle r=\"4\" fill=\"currentColor\"/></svg>");
+  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (-100, -150, 600, 496);
+  g_autoptr (GskRenderNode) node = adj_drawing_new_part (drawing, 300, 176, &bounds);
+  cairo_surface_t *whole = draw (drawing, 600, 496);
+  cairo_t *cr;
+  cairo_surface_t *part = make_paper (300, 176, &cr);
+  int worst = 0;
+
+  g_assert_cmpint (gsk_render_node_get_node_type (node), ==, GSK_TEXTURE_NODE);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  for (int i = 0; i < 300 * 176; i++)
+    worst = MAX (worst,
+                 measure_difference (get_pixel (part, i % 300, i / 300),
+                                     get_pixel (whole, i % 300 + 100, i / 300 + 150)));
+  g_assert_cmpint (worst, <=, 4);
+  g_assert_null (adj_drawing_new_part (symbolic, 300, 176, &bounds));
+  cairo_surface_destroy (whole);
+  cairo_surface_destroy (part);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1271,6 +1298,7 @@ main (int argc, char **argv)
                    test_piece_can_be_pressed_only_as_a_target);
   g_test_add_func ("/piece/tells-its-state", test_piece_tells_its_state);
   g_test_add_func ("/piece/has-a-check-when-chosen", test_chosen_piece_has_a_check);
+  g_test_add_func ("/artwork/part-is-cut-from-the-whole", test_part_is_cut_from_the_whole);
   g_test_add_func ("/artwork/fills-its-room", test_artwork_fills_its_room);
 
   return g_test_run ();

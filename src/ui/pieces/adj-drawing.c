@@ -87,6 +87,12 @@ typedef struct {
   GdkRGBA colours[N_COLOURS];
 } Source;
 
+/* A picture that reaches beyond its edges. */
+typedef struct {
+  Source source;
+  graphene_rect_t whole;
+} Part;
+
 struct _AdjDrawing {
   GObject parent_instance;
 
@@ -403,6 +409,25 @@ source_free (gpointer data)
 
   g_atomic_rc_box_release ((Table *) source->table);
   g_free (source);
+}
+
+static void
+paint_part (cairo_t *cr, double width, double height, gconstpointer data)
+{
+  const Part *part = data;
+
+  (void) width, (void) height;
+  cairo_translate (cr, (double) part->whole.origin.x, (double) part->whole.origin.y);
+  paint (cr, (double) part->whole.size.width, (double) part->whole.size.height, &part->source);
+}
+
+static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_atomic_rc_box_release ((Table *) part->source.table);
+  g_free (part);
 }
 
 static void
@@ -743,6 +768,24 @@ adj_drawing_snapshot_ground (AdjDrawing *self, GtkSnapshot *snapshot, const grap
     find_node (self, table, (double) size.width, (double) size.height, colours, TRUE));
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);
+}
+
+GskRenderNode *
+adj_drawing_new_part (AdjDrawing *self, int width, int height, const graphene_rect_t *whole)
+{
+  const Table *table;
+  Part *part;
+
+  g_return_val_if_fail (ADJ_IS_DRAWING (self), NULL);
+  g_return_val_if_fail (width > 0 && height > 0, NULL);
+
+  table = choose_table (self, (double) whole->size.width, (double) whole->size.height);
+  if (table == NULL || (table == self->table && self->is_symbolic))
+    return NULL;
+  part = g_new0 (Part, 1);
+  part->source.table = g_atomic_rc_box_acquire ((Table *) table);
+  part->whole = *whole;
+  return adj_raster_new_ground (width, height, paint_part, part, part_free);
 }
 
 void

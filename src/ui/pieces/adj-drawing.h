@@ -29,6 +29,11 @@ void adj_drawing_trace (AdjDrawing *self, cairo_t *cr);
 void adj_drawing_snapshot (
   AdjDrawing *self, GtkSnapshot *snapshot, double width, double height, const GdkRGBA *colour);
 
+/* The pixels of WIDTH × HEIGHT, where it takes the rectangle WHOLE; NULL if it takes colours from a
+ * style. */
+GskRenderNode *
+adj_drawing_new_part (AdjDrawing *self, int width, int height, const graphene_rect_t *whole);
+
 /* Covers WIDTH × HEIGHT with it in its own size, for grounds. */
 void adj_drawing_snapshot_tiles (AdjDrawing *self, GtkSnapshot *snapshot, int width, int height);
 /* Covers AREA with it once, as large as that takes; what hangs over is cut, at the top and equally
