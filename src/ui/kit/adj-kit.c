@@ -33,11 +33,13 @@ adj_label_append (GtkWidget *box, const char *text, const char *classes)
 void
 adj_label_keep_lines (GtkWidget *label, guint n)
 {
-  PangoLayout *lines = gtk_label_get_layout (GTK_LABEL (label));
+  g_autoptr (PangoLayout) lines = pango_layout_copy (gtk_label_get_layout (GTK_LABEL (label)));
+  g_autofree char *breaks = g_strnfill (n - 1, '\n');
   int height;
 
-  pango_layout_get_size (lines, NULL, &height);
-  height = PANGO_PIXELS_CEIL (height * (int) n / pango_layout_get_line_count (lines));
+  /* Not so many times the height of one: each line is rounded. */
+  pango_layout_set_text (lines, breaks, -1);
+  pango_layout_get_pixel_size (lines, NULL, &height);
   gtk_widget_set_size_request (label, -1, height);
 }
 
