@@ -629,6 +629,37 @@ test_pages_of_the_panel_are_turned (UiProgram *p, gconstpointer data)
   ui_until (ui_find_actionable (get_widget (p), "win.panel-page", "rules") != NULL);
 }
 
+/* Whether the paragraph ID of the rules beside the table is seen from its beginning. */
+static gboolean
+is_paragraph_in_sight (UiProgram *p, const char *id)
+{
+  GtkWidget *page = ui_find_by_type (get_widget (p), ADJ_TYPE_BOOK_PAGE);
+  GtkWidget *row = page != NULL ? adj_book_page_find (ADJ_BOOK_PAGE (page), id) : NULL;
+  GtkWidget *scroller =
+    row != NULL ? gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW) : NULL;
+  graphene_rect_t bounds;
+
+  return scroller != NULL && gtk_widget_compute_bounds (row, scroller, &bounds) &&
+         bounds.size.height > 0 && bounds.origin.y >= 0 &&
+         bounds.origin.y < (float) gtk_widget_get_height (scroller) / 2;
+}
+
+static void
+test_rule_asked_for_is_in_sight (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_import (p, "krach-3"));
+  g_assert_true (ui_program_act (p, "win.rule", g_variant_new_string ("krach.1.6")));
+  ui_until (is_paragraph_in_sight (p, "krach.1.6"));
+  g_assert_true (ui_program_act (p, "win.rule", g_variant_new_string ("krach.3.2")));
+  ui_until (is_paragraph_in_sight (p, "krach.3.2"));
+  /* It stays there while the rest of the book is made. */
+  for (guint i = 0; i < 30; i++)
+    ui_wait_frame (get_widget (p));
+  g_assert_true (is_paragraph_in_sight (p, "krach.3.2"));
+}
+
 /* The first paragraph of the book beside the table that rules PHASE. */
 static const char *
 find_paragraph (const AdjBook *book, const char *phase)
@@ -1776,6 +1807,7 @@ main (int argc, char **argv)
   ADD ("/window/a-branch-is-a-game-of-its-own", test_a_branch_is_a_game_of_its_own);
   ADD ("/window/favourite-is-kept", test_favourite_is_kept);
   ADD ("/window/pages-of-the-panel-are-turned", test_pages_of_the_panel_are_turned);
+  ADD ("/window/rule-asked-for-is-in-sight", test_rule_asked_for_is_in_sight);
   ADD ("/window/paragraph-in-force-follows-the-game-back-and-forth",
        test_paragraph_in_force_follows_the_game_back_and_forth);
   ADD ("/window/a-note-is-written-where-it-is-asked-for",

@@ -308,25 +308,43 @@ show_canaletto_example (UiPlaces *places)
   show_book (places, "canaletto.x.gondola");
 }
 
+static gboolean
+is_focus_in_book (UiPlaces *places)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (places->window));
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, ADJ_TYPE_BOOK_PAGE) != NULL;
+}
+
+/* The book is made bit by bit; then the paragraph gets the focus, and is scrolled to. */
+static void
+show_rule (UiPlaces *places, const char *id)
+{
+  act (places, "win.rule", g_variant_new_string (id));
+  ui_until (is_focus_in_book (places));
+  for (guint i = 0; i < 10; i++)
+    ui_wait_frame (GTK_WIDGET (places->window));
+}
+
 static void
 show_banquet_rule (UiPlaces *places)
 {
   show_banquet (places);
-  act (places, "win.rule", g_variant_new_string ("banquet.1.12"));
+  show_rule (places, "banquet.1.12");
 }
 
 static void
 show_canaletto_rule (UiPlaces *places)
 {
   show_canaletto (places);
-  act (places, "win.rule", g_variant_new_string ("canaletto.3.2"));
+  show_rule (places, "canaletto.3.2");
 }
 
 static void
 show_krach_rule (UiPlaces *places)
 {
   show_krach (places);
-  act (places, "win.rule", g_variant_new_string ("krach.1.6"));
+  show_rule (places, "krach.1.6");
 }
 
 /* In a narrow window a sheet above the table. */
