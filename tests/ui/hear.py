@@ -115,15 +115,20 @@ class Orca:
         text = self.log.read_text(encoding="utf-8", errors="replace")
         return text.count("EVENT MANAGER: Queueing ") - text.count("EVENT MANAGER: Dequeued ")
 
+    def count_news(self):
+        """Orca 48 also writes that it empties its caches, every two seconds."""
+        text = self.log.read_text(encoding="utf-8", errors="replace")
+        return text.count("EVENT MANAGER: ") + text.count("SPEECH OUTPUT: ")
+
     def wait_silent(self):
         """Until nothing was added for two seconds, or five if something may be left to be looked at: in a
         flood, events are dropped."""
         seen = [None, 0]
 
         def is_silent():
-            size = self.log.stat().st_size
-            seen[1] = seen[1] + 1 if size == seen[0] else 0
-            seen[0] = size
+            news = self.count_news()
+            seen[1] = seen[1] + 1 if news == seen[0] else 0
+            seen[0] = news
             return seen[1] * bus.POLL >= (2 if self.count_events() <= 0 else 5)
 
         wait("Orca to have said all", is_silent, 60)
