@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <locale.h>
+
 #include "adj-application.h"
 #include "adj-text.h"
 
@@ -19,7 +21,10 @@ main (int argc, char **argv)
   g_autofree char *locale_dir = adj_text_dup_locale_dir (LOCALEDIR);
   g_autoptr (AdjApplication) application = NULL;
 
+  /* GTK would set the locale anew: under that of C, the language that was chosen would be lost. */
+  gtk_disable_setlocale ();
   adj_text_init (find_language (), locale_dir);
+  (void) setlocale (LC_NUMERIC, "");
   application = adj_application_new (G_APPLICATION_DEFAULT_FLAGS);
   return g_application_run (G_APPLICATION (application), argc, argv);
 }
