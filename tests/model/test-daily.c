@@ -88,6 +88,7 @@ test_only_the_table_of_the_day_counts (Archive *archive, gconstpointer data)
   g_autoptr (AdjMatch) match = adj_daily_start (daily, "Ann", NULL, archive->store, NULL);
 
   (void) data;
+  g_assert_nonnull (match);
   archive_exec (archive, "UPDATE seats SET kind = 'master' WHERE seat = 1");
   g_assert_cmpint (find_try (archive, now).state, ==, ADJ_DAILY_FREE);
   archive_exec (archive,
