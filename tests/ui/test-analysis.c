@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "adj-curve.h"
+#include "adj-action-bar.h"
 #include "adj-hint.h"
 #include "adj-offer.h"
 #include "adj-analysis-panel.h"
@@ -374,6 +375,78 @@ test_hint_pushes_nothing_out_of_a_small_window (UiProgram *p, gconstpointer game
     }
   }
   g_assert_cmpuint (n_hints, >, 10);
+}
+
+static int
+measure_board (UiProgram *p)
+{
+  GtkWidget *board = ui_find_by_class (get_root (p), "board-scroll");
+
+  g_assert_nonnull (board);
+  ui_wait_frame (get_root (p));
+  return gtk_widget_get_height (board);
+}
+
+/* What the hint is about stays in sight while one reads it. */
+static void
+test_hint_leaves_the_board_half_of_its_height (UiProgram *p, gconstpointer game)
+{
+  gint64 golden = ui_program_import (p, game);
+  g_autoptr (AdjMatch) played = adj_match_open (ui_program_get_store (p), golden, NULL);
+  guint most = MIN (adj_match_get_n_plies (played), 140);
+  guint n_hints = 0;
+
+  ui_resize (GTK_WINDOW (p->window), 360, 640);
+  for (guint ply = 5; ply < most; ply += 9) {
+    int before;
+
+    ui_program_open (p, ui_program_sit_down (p, golden, ply, 0xff));
+    look (p);
+    before = measure_board (p);
+    for (guint i = 0; i < ADJ_HINT_STEPS && can (p, "hint"); i++, n_hints++) {
+      g_assert_true (ui_program_act (p, "win.hint", NULL));
+      g_free (get_hint_text (p));
+      g_assert_cmpint (measure_board (p), >=, before / 2);
+    }
+  }
+  g_assert_cmpuint (n_hints, >, 10);
+}
+
+static gboolean
+is_turn_told (UiProgram *p)
+{
+  g_autofree char *words = ui_collect_shown_text (find_type (p, ADJ_TYPE_ACTION_BAR));
+
+  return strstr (words, "your turn") != NULL;
+}
+
+/* They share one place: what is picked is told there, and the hint can be read again. */
+static void
+test_hint_makes_way_for_what_is_picked (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "canaletto-2");
+  GtkWidget *hint;
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 360, 740);
+  ui_program_open (p, deal (p, golden, NULL));
+  look (p);
+  hint = GTK_WIDGET (get_hint (p));
+  g_assert_true (gtk_widget_grab_focus (ui_find_actionable (get_root (p), "win.hint", NULL)));
+  g_assert_true (ui_press (GTK_WINDOW (p->window), "Return"));
+  ui_until (gtk_widget_get_mapped (hint));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), hint));
+  g_assert_false (is_turn_told (p));
+
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (ui_find_by_class (get_root (p), "stepper")),
+                        GTK_SPIN_STEP_FORWARD,
+                        1);
+  ui_settle ();
+  g_assert_false (gtk_widget_get_mapped (hint));
+  g_assert_true (is_turn_told (p));
+  ui_click (ui_find_actionable (get_root (p), "win.hint", NULL));
+  g_assert_true (gtk_widget_get_mapped (hint));
+  g_assert_cmpuint (adj_hint_get_step (get_hint (p)), ==, 1);
 }
 
 static void
@@ -829,6 +902,25 @@ main (int argc, char **argv)
   ADD ("hint-can-be-closed-and-opened-again", test_hint_can_be_closed_and_opened_again);
   ADD ("a-hint-marks-the-piece", test_a_hint_marks_the_piece);
   ADD ("hint-can-be-closed-at-every-width", test_hint_can_be_closed_at_every_width);
+  g_test_add ("/analysis/hint-leaves-the-board-half-of-its-height/banquet",
+              UiProgram,
+              "banquet-4",
+              set_up,
+              test_hint_leaves_the_board_half_of_its_height,
+              tear_down);
+  g_test_add ("/analysis/hint-leaves-the-board-half-of-its-height/canaletto",
+              UiProgram,
+              "canaletto-4",
+              set_up,
+              test_hint_leaves_the_board_half_of_its_height,
+              tear_down);
+  g_test_add ("/analysis/hint-leaves-the-board-half-of-its-height/krach",
+              UiProgram,
+              "krach-4",
+              set_up,
+              test_hint_leaves_the_board_half_of_its_height,
+              tear_down);
+  ADD ("hint-makes-way-for-what-is-picked", test_hint_makes_way_for_what_is_picked);
   ADD ("curtain-closes-the-hint", test_curtain_closes_the_hint);
   ADD ("help-is-for-who-is-asked", test_help_is_for_who_is_asked);
   ADD ("hint-knows-what-its-seat-knows", test_hint_knows_what_its_seat_knows);

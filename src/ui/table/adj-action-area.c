@@ -23,8 +23,9 @@ struct _AdjActionArea {
   GtkBox parent_instance;
 
   AdjLayout layout;
-  int kept_width;  /* of the hand, when `kept_height` was taken */
-  int kept_height; /* −1: none */
+  int kept_width;      /* of the hand, when `kept_height` was taken */
+  int kept_height;     /* −1: none */
+  gboolean is_advised; /* what is picked is what the hint says */
 
   /* NULL without a match: */
   const AdjGameUi *face;
@@ -63,6 +64,30 @@ adj_action_area_class_init (AdjActionAreaClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjActionArea, bar);
 }
 
+/* In a narrow window the hint stands in the place of what is asked. */
+static void
+follow_hint (AdjActionArea *self)
+{
+  AdjActionBar *bar = ADJ_ACTION_BAR (self->bar);
+  gboolean is_shown = gtk_widget_get_visible (self->hint);
+
+  if (is_shown && self->layout == ADJ_LAYOUT_NARROW &&
+      gtk_widget_has_focus (adj_action_bar_get_help (bar)))
+    (void) gtk_widget_child_focus (self->hint, GTK_DIR_TAB_FORWARD);
+  adj_action_bar_yield (bar, is_shown);
+}
+
+/* What one picks oneself is told in the sentence. */
+static void
+picked_cb (AdjActionArea *self)
+{
+  RulesMove present;
+
+  if (self->layout == ADJ_LAYOUT_NARROW && !self->is_advised &&
+      adj_draft_get (self->draft, &present))
+    adj_hint_fold (ADJ_HINT (self->hint));
+}
+
 /* Draws the move as one that is being made up, where none of another kind is, and marks its button.
  */
 static void
@@ -71,8 +96,10 @@ advised_cb (AdjActionArea *self, const RulesMove *move)
   RulesMove present;
 
   adj_action_bar_mark (ADJ_ACTION_BAR (self->bar), move);
+  self->is_advised = TRUE;
   if (self->draft != NULL && (!adj_draft_get (self->draft, &present) || present.verb == move->verb))
     adj_draft_set (self->draft, *move);
+  self->is_advised = FALSE;
 }
 
 /* With letters of another size, or in another layout, it needs another height. */
@@ -92,6 +119,12 @@ adj_action_area_init (AdjActionArea *self)
   adj_tip_tell_inside (self->hand_slot);
   adj_heard_watch (GTK_LABEL (self->answer));
   g_signal_connect_object (self->hint, "advised", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hint,
+                           "notify::visible",
+                           G_CALLBACK (follow_hint),
+                           self,
+                           G_CONNECT_SWAPPED);
+  adj_hint_set_opener (ADJ_HINT (self->hint), adj_action_bar_get_help (ADJ_ACTION_BAR (self->bar)));
   adj_text_size_watch (self, G_CALLBACK (forget_hand));
 }
 
@@ -109,6 +142,7 @@ adj_action_area_sit_down (AdjActionArea *self, const AdjGameUi *face, AdjDraft *
 
   self->face = face;
   self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (picked_cb), self, G_CONNECT_SWAPPED);
   adj_action_bar_set_draft (ADJ_ACTION_BAR (self->bar), draft);
   self->hand = face->new_hand (draft);
   gtk_box_append (GTK_BOX (self->hand_slot), self->hand);
@@ -123,6 +157,7 @@ adj_action_area_leave (AdjActionArea *self)
   self->hand = NULL;
   adj_action_bar_clear (ADJ_ACTION_BAR (self->bar));
   self->kept_width = 0;
+  g_signal_handlers_disconnect_by_func (self->draft, picked_cb, self);
   g_clear_object (&self->draft);
   self->face = NULL;
 }

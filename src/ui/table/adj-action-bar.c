@@ -42,6 +42,7 @@ struct _AdjActionBar {
   AdjScene scene; /* the one last filled from, without its events */
   gboolean is_filling;
   gboolean is_narrow;
+  gboolean is_yielding;
   gboolean holds_hand; /* beside or above the sentence: what is asked has one height there */
   gboolean is_shared;
   guint settling; /* a timeout: until then the pointer presses nothing, or 0 */
@@ -243,6 +244,13 @@ forget_heights (AdjActionBar *self)
   self->kept_moves = 0;
 }
 
+/* What stands in its place is as high. */
+static gboolean
+is_sentence_hidden (AdjActionBar *self)
+{
+  return self->is_yielding && self->is_narrow;
+}
+
 /* Two lines for the sentence, three where the hand takes half of its width. */
 static int
 find_least_head (AdjActionBar *self)
@@ -271,12 +279,15 @@ keep_heights (AdjActionBar *self)
   }
   if (self->kept_width != width)
     forget_heights (self);
-  if (self->kept_width == width && width > 0) {
+  if (self->kept_width == width && width > 0 && !is_sentence_hidden (self)) {
     self->kept_moves = MAX (self->kept_moves, adj_widget_find_needed_height (self->moves, width));
     self->kept_head = MAX (self->kept_head, adj_widget_find_needed_height (self->head, width));
   }
   self->kept_width = width;
-  gtk_widget_set_size_request (self->head, -1, MAX (self->kept_head, find_least_head (self)));
+  gtk_widget_set_size_request (
+    self->head,
+    -1,
+    is_sentence_hidden (self) ? -1 : MAX (self->kept_head, find_least_head (self)));
   gtk_widget_set_size_request (self->moves,
                                -1,
                                self->kept_moves > 0
@@ -309,6 +320,14 @@ adj_action_bar_get_companion (AdjActionBar *self)
   g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), NULL);
 
   return self->companion;
+}
+
+GtkWidget *
+adj_action_bar_get_help (AdjActionBar *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), NULL);
+
+  return self->help;
 }
 
 GtkWidget *
@@ -388,6 +407,16 @@ show_mark (AdjActionBar *self)
                             is_same && adj_offer_has_move (ADJ_OFFER (child), self->marked));
 }
 
+static void
+show_head (AdjActionBar *self)
+{
+  gboolean is_hidden = is_sentence_hidden (self);
+
+  gtk_widget_set_visible (self->sentence, !is_hidden);
+  gtk_widget_set_visible (self->help, self->has_help && !is_hidden);
+  gtk_widget_set_visible (self->head, !is_hidden || self->holds_hand);
+}
+
 void
 adj_action_bar_end (AdjActionBar *self)
 {
@@ -403,7 +432,7 @@ adj_action_bar_end (AdjActionBar *self)
     adj_action_bar_say (self, NULL);
   if (!self->has_remark)
     adj_action_bar_remark (self, NULL);
-  gtk_widget_set_visible (self->help, self->has_help);
+  show_head (self);
   show_mark (self);
   self->is_filling = FALSE;
 }
@@ -675,6 +704,19 @@ adj_action_bar_set_narrow (AdjActionBar *self, gboolean is_narrow)
   self->is_narrow = is_narrow;
   forget_heights (self);
   lay_out (self);
+  show_head (self);
+}
+
+void
+adj_action_bar_yield (AdjActionBar *self, gboolean is_yielding)
+{
+  g_return_if_fail (ADJ_IS_ACTION_BAR (self));
+
+  if (self->is_yielding == is_yielding)
+    return;
+  self->is_yielding = is_yielding;
+  keep_heights (self);
+  show_head (self);
 }
 
 void
@@ -688,4 +730,5 @@ adj_action_bar_hold_hand (AdjActionBar *self, gboolean is_held)
   adj_widget_set_class (GTK_WIDGET (self), "hand-line", is_held);
   forget_heights (self);
   lay_out (self);
+  show_head (self);
 }

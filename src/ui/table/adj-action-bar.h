@@ -30,6 +30,10 @@ void adj_action_bar_clear (AdjActionBar *self);
 GtkWidget *adj_action_bar_get_companion (AdjActionBar *self);
 /* Whether a hand is in that box. */
 void adj_action_bar_hold_hand (AdjActionBar *self, gboolean is_held);
+/* Whether in a narrow window something else stands in the place of the sentence and of the button
+ * for help. */
+void adj_action_bar_yield (AdjActionBar *self, gboolean is_yielding);
+GtkWidget *adj_action_bar_get_help (AdjActionBar *self);
 /* The box for AdjNews where it has no other room: it opens from a button. */
 GtkWidget *adj_action_bar_get_news_slot (AdjActionBar *self);
 void adj_action_bar_hold_news (AdjActionBar *self, gboolean is_held, gboolean has_any);

@@ -23,7 +23,7 @@ enum {
 /* px of the text in a narrow window, at ordinary letters */
 enum {
   LEAST_TEXT = 40,
-  MOST_TEXT = 76
+  MOST_TEXT = 102
 };
 
 static const char *const level = "expert";
@@ -43,6 +43,7 @@ struct _AdjHint {
   guint step;
   /* The step that names the moves worth thinking about is left out, as it would say nothing. */
   gboolean is_short;
+  gboolean is_folded;
   GCancellable *cancellable; /* of the worker; NULL: it isn't running */
   AdjHelp help;
   gboolean has_help;
@@ -52,6 +53,8 @@ struct _AdjHint {
   GtkWidget *text;
   GtkWidget *text_scroll;
   GtkWidget *next;
+  GtkWidget *close;
+  GtkWidget *opener;
 };
 
 G_DEFINE_FINAL_TYPE (AdjHint, adj_hint, GTK_TYPE_WIDGET)
@@ -96,15 +99,47 @@ describe_step (AdjHint *self)
                           self->is_short ? ADJ_HINT_STEPS - 1 : ADJ_HINT_STEPS);
 }
 
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* GTK would give the focus to any button of the window. */
+static void
+hide (AdjHint *self)
+{
+  gboolean had_focus = has_focus (GTK_WIDGET (self));
+
+  if (self->step == 0)
+    gtk_label_set_text (GTK_LABEL (self->text), "");
+  adj_widget_drop_focus (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  if (had_focus && self->opener != NULL && gtk_widget_get_mapped (self->opener))
+    gtk_widget_grab_focus (self->opener);
+}
+
+static void
+show_next (AdjHint *self)
+{
+  gboolean is_last = self->step == ADJ_HINT_STEPS;
+
+  if (is_last && has_focus (self->next))
+    gtk_widget_grab_focus (self->close);
+  gtk_widget_set_visible (self->next, !is_last);
+}
+
 static void
 show (AdjHint *self)
 {
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), self->step > 0);
-  if (self->step == 0) {
-    gtk_label_set_text (GTK_LABEL (self->text), "");
+  if (self->step == 0 || self->is_folded) {
+    hide (self);
     return;
   }
 
@@ -113,7 +148,8 @@ show (AdjHint *self)
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_label_set_text (GTK_LABEL (self->text), text);
   adj_scroll_to_top (ADJ_SCROLL (self->text_scroll));
-  gtk_widget_set_visible (self->next, self->step < ADJ_HINT_STEPS);
+  show_next (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   adj_hint_mark (self);
 }
 
@@ -122,7 +158,7 @@ adj_hint_mark (AdjHint *self)
 {
   g_return_if_fail (ADJ_IS_HINT (self));
 
-  if (self->step == ADJ_HINT_STEPS && self->has_help)
+  if (self->step == ADJ_HINT_STEPS && self->has_help && !self->is_folded)
     g_signal_emit (self, signals[ADVISED], 0, &self->help.advice.list[0].move);
 }
 
@@ -135,10 +171,28 @@ adj_hint_close (AdjHint *self)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->step = 0;
+  self->is_folded = FALSE;
   self->has_help = FALSE;
   memset (&self->scene, 0, sizeof self->scene);
   memset (&self->help, 0, sizeof self->help);
   show (self);
+}
+
+void
+adj_hint_fold (AdjHint *self)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
+  self->is_folded = self->step > 0;
+  show (self);
+}
+
+void
+adj_hint_set_opener (AdjHint *self, GtkWidget *opener)
+{
+  g_return_if_fail (ADJ_IS_HINT (self));
+
+  self->opener = opener;
 }
 
 static void
@@ -212,6 +266,11 @@ adj_hint_ask (AdjHint *self, const AdjGameUi *face, const AdjScene *scene, AdjMa
   g_return_if_fail (scene->actor >= 0 && adj_scene_is_own (scene, (guint) scene->actor));
 
   adj_hint_follow (self, scene);
+  if (self->is_folded) {
+    self->is_folded = FALSE;
+    show (self);
+    return;
+  }
   if (self->step == 0) {
     self->face = face;
     self->scene = adj_scene_keep (scene);
@@ -273,6 +332,7 @@ adj_hint_class_init (AdjHintClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AdjHint, title);
   gtk_widget_class_bind_template_child (widget_class, AdjHint, text);
   gtk_widget_class_bind_template_child (widget_class, AdjHint, next);
+  gtk_widget_class_bind_template_child (widget_class, AdjHint, close);
   gtk_widget_class_bind_template_callback (widget_class, adj_hint_close);
 }
 

@@ -4,6 +4,9 @@
  * Help for the player to act, in three steps: what the decision is about; which moves are worth
  * considering; the best move with its chances. The second is left out where it would say nothing.
  *
+ * It is folded away, not closed, when what is asked is to be seen in its place; to ask again
+ * unfolds it.
+ *
  * It knows the scene, and what a worker finds out from the actor's view; nothing the player may not
  * know. A move, the curtain, Escape and its button close it. Each step is asked for by the action
  * `win.hint`, and counted in the record of the move that follows.
@@ -32,6 +35,9 @@ void adj_hint_follow (AdjHint *self, const AdjScene *scene);
 /* Emits `advised` anew if the best move is told: the table was shown anew, without a draft. */
 void adj_hint_mark (AdjHint *self);
 void adj_hint_close (AdjHint *self);
+void adj_hint_fold (AdjHint *self);
+/* What opens it, and gets the focus back. */
+void adj_hint_set_opener (AdjHint *self, GtkWidget *opener);
 /* In a narrow window a long text scrolls, so that the moves stay in sight. */
 void adj_hint_set_narrow (AdjHint *self, gboolean is_narrow);
 guint adj_hint_get_step (AdjHint *self); /* 0: closed */
