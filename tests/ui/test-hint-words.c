@@ -209,9 +209,72 @@ test_step_that_says_nothing_is_left_out (Fixture *f, gconstpointer data)
   g_assert_false (adj_hint_words_has_sensible (&f->game.scene, &f->help.advice));
 }
 
+/* Words in sentences. */
+
+static guint
+count_words (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \n", -1);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    n += *words[i] != '\0';
+  return n;
+}
+
+enum {
+  MOST_WORDS_OF_TOPIC = 40,
+  MOST_WORDS_OF_REASON = 20
+};
+
+static void
+check_reasons (UiGolden *game)
+{
+  const AdjScene *scene = &game->scene;
+  const AdjGameUi *face = adj_game_ui_get (scene->game);
+  g_autofree RulesMove *legal = g_new (RulesMove, RULES_LEGAL_MAX);
+  bool is_all;
+  gsize n = rules_view_legal (&scene->view, legal, &is_all);
+  g_autofree char *topic = face->describe_hint_topic (scene);
+
+  if (count_words (topic) > MOST_WORDS_OF_TOPIC)
+    g_error ("%u words: %s", count_words (topic), topic);
+  for (gsize i = 0; n > 1 && i < n; i++) {
+    g_autofree char *reason = face->describe_hint_reason (scene, legal[i]);
+    char text[RULES_MOVE_TEXT_SIZE];
+
+    (void) rules_move_format (scene->game, legal[i], text);
+    if (reason == NULL)
+      g_error ("%s at %u: no reason", text, scene->ply);
+    if (count_words (reason) > MOST_WORDS_OF_REASON || strstr (reason, ". ") != NULL)
+      g_error ("%s at %u: %s", text, scene->ply, reason);
+  }
+}
+
+/* Whatever a hint proposes, it says why in one sentence that is short enough to be read. */
+static void
+test_each_move_has_one_short_reason (gconstpointer name)
+{
+  UiGolden game = { 0 };
+  RulesState state;
+
+  ui_golden_open (&game, name);
+  for (guint ply = 0; ply < adj_match_get_n_plies (game.match); ply++) {
+    adj_match_get_state (game.match, ply, &state);
+    if (rules_is_over (&state))
+      break;
+    ui_golden_make_scene (&game, ply, (RulesViewer) ui_golden_get_actor (&game, ply));
+    check_reasons (&game);
+  }
+  ui_golden_close (&game);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const played[] = { "banquet-2",   "banquet-5", "canaletto-2",
+                                        "canaletto-4", "krach-3",   "krach-6" };
+
   ui_init (&argc, &argv);
 
 #define ADD(name, set_up, test) \
@@ -226,6 +289,12 @@ main (int argc, char **argv)
        set_up_bid,
        test_moves_worth_thinking_about_do_not_tell_the_best);
   ADD ("step-that-says-nothing-is-left-out", set_up_bid, test_step_that_says_nothing_is_left_out);
+
+  ui_add_for_each_game ("hint-words",
+                        "each-move-has-one-short-reason",
+                        played,
+                        G_N_ELEMENTS (played),
+                        test_each_move_has_one_short_reason);
 
   return g_test_run ();
 }

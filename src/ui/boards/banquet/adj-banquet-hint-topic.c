@@ -46,16 +46,15 @@ describe_place (const AdjScene *scene)
   g_autofree char *cards = adj_banquet_count_cards (n);
 
   if (n == 0)
-    return g_strdup (_ ("You hold no collection. At the castle you could send a thief or the "
-                        "detective; at the auction house you could buy a card. Ask yourself "
-                        "where the others go, and where they expect you."));
+    return g_strdup (_ ("You hold no collection: at the castle you could send a thief or the "
+                        "detective, at the auction house buy a card. Where do the others go?"));
 
   /* TRANSLATORS: “6 cards”. */
-  return g_strdup_printf (_ ("Your finest collection has %s. At the castle it moves your pawn if "
-                             "nobody shows a finer one, and thieves come there for it; at the "
-                             "auction house your hand grows. Ask yourself where the others "
-                             "expect you."),
-                          cards);
+  return g_strdup_printf (
+    _ ("At the castle your collection of %s moves your pawn if none is finer, "
+       "and can be robbed; at the auction house your hand grows. Where do "
+       "the others expect you?"),
+    cards);
 }
 
 static char *
@@ -71,12 +70,10 @@ describe_auction (const AdjScene *scene)
   /* TRANSLATORS: names. */
   return g_strdup_printf (
     ngettext (
-      "%s is there too. Only the highest cheque buys and is paid; a "
-      "thief takes that cheque if no other thief is there. Ask yourself what the cards on the piles "
-      "are worth to you, and to them.",
-      "%s are there too. Only the highest cheque buys and is paid; a "
-      "thief takes that cheque if no other thief is there. Ask yourself what the cards on the piles "
-      "are worth to you, and to them.",
+      "%s is there too. Only the highest cheque buys, and a thief who is alone takes it: what are "
+      "the cards on the piles worth to you, and to others?",
+      "%s are there too. Only the highest cheque buys, and a thief who is alone takes it: what are "
+      "the cards on the piles worth to you, and to others?",
       n),
     others);
 }
@@ -121,9 +118,8 @@ adj_banquet_describe_hint_topic (const AdjScene *scene)
   case BANQUET_CASTLE:
     return describe_castle (scene);
   case BANQUET_SHOW_PHASE:
-    return g_strdup (_ ("The number of cards counts first, then the oldest one. What you "
-                        "show may be stolen, and everybody knows it afterwards: show what "
-                        "it takes to have the finest collection, and keep the rest."));
+    return g_strdup (_ ("The most cards win, then the oldest one; but what you show may be stolen. "
+                        "Show what it takes to be the finest, and keep the rest."));
   default:
     return g_strdup (_ ("Take what lengthens your own run of series, or what breaks theirs."));
   }
@@ -206,52 +202,71 @@ find_rival (const AdjScene *scene)
   return rival;
 }
 
-/* How the actor's collection compares with what is known of the others. */
-static char *
-describe_rival (const AdjScene *scene)
+/* How RIVAL's collection compares with the actor's. */
+static gboolean
+is_finer (const AdjScene *scene, int rival)
 {
-  guint64 own = banquet_best_collection (peek (scene)->hands[scene->actor]);
+  return banquet_is_finer (banquet_best_collection (peek (scene)->hands[rival]),
+                           banquet_best_collection (peek (scene)->hands[scene->actor]));
+}
+
+static char *
+count_cards_of (const AdjScene *scene, int seat)
+{
+  guint64 best = banquet_best_collection (peek (scene)->hands[seat]);
+
+  return adj_banquet_count_cards ((guint) __builtin_popcountll (best));
+}
+
+/* Whom a thief would rob; NULL: nobody is known to have a collection. */
+static char *
+describe_booty (const AdjScene *scene)
+{
   int rival = find_rival (scene);
-  g_autofree char *cards = adj_banquet_count_cards (count_collection (scene));
-  guint64 theirs;
+  g_autofree char *cards = NULL;
 
   if (rival < 0)
-    return own != 0
-             ? g_strdup_printf (_ ("Nobody else is known to hold a collection; yours has %s."),
-                                cards)
-             : g_strdup (_ ("Nobody is known to hold a collection that could be robbed."));
-  theirs = banquet_best_collection (peek (scene)->hands[rival]);
-  g_free (cards);
-  cards = adj_banquet_count_cards ((guint) __builtin_popcountll (theirs));
-  if (own == 0)
-    /* TRANSLATORS: a name; “4 cards”. */
-    return g_strdup_printf (_ ("%s is known to hold a collection of %s, which a thief could rob."),
-                            scene->people->names[rival],
-                            cards);
+    return NULL;
+  cards = count_cards_of (scene, rival);
   /* TRANSLATORS: a name; “4 cards”. */
-  return g_strdup_printf (banquet_is_finer (theirs, own)
-                            ? _ ("%s is known to hold a finer collection than yours, of %s.")
-                            : _ ("No collection finer than yours is known; that of %s has %s."),
+  return g_strdup_printf (_ ("%s is known to hold a collection of %s, which a thief could rob."),
                           scene->people->names[rival],
                           cards);
 }
 
 static char *
+describe_empty_handed (const AdjScene *scene)
+{
+  char *booty = describe_booty (scene);
+
+  if (booty != NULL)
+    return booty;
+  /* TRANSLATORS: spaces. */
+  return g_strdup_printf (_ ("At the castle a thief would advance your detective by %u."),
+                          adj_banquet_get_rank (adj_scene_peek (scene), (guint) scene->actor));
+}
+
+static char *
 describe_going_to_castle (const AdjScene *scene)
 {
-  g_autofree char *rival = describe_rival (scene);
   const guint8 *numbers =
     banquet_numbers (banquet_read_space (adj_scene_peek (scene), (guint) scene->actor));
+  int rival = find_rival (scene);
 
   if (count_collection (scene) == 0)
-    /* TRANSLATORS: spaces; a sentence about collections of others. */
-    return g_strdup_printf (_ ("At the castle a thief would advance your detective by %u. %s"),
-                            adj_banquet_get_rank (adj_scene_peek (scene), (guint) scene->actor),
-                            rival);
-  /* TRANSLATORS: spaces; a sentence that compares collections. */
-  return g_strdup_printf (_ ("The finest collection at the castle advances by %u. %s"),
-                          numbers[0],
-                          rival);
+    return describe_empty_handed (scene);
+  if (rival >= 0 && is_finer (scene, rival))
+    /* TRANSLATORS: two numbers of spaces; a name. */
+    return g_strdup_printf (_ ("At the castle the finest collection advances by %u, the second by "
+                               "%u; that of %s is finer than yours."),
+                            numbers[0],
+                            numbers[1],
+                            scene->people->names[rival]);
+  /* TRANSLATORS: spaces. */
+  return g_strdup_printf (
+    _ ("No collection finer than yours is known, and the finest at the castle "
+       "advances by %u."),
+    numbers[0]);
 }
 
 static char *
@@ -284,11 +299,16 @@ describe_cheque (const AdjScene *scene, guint cheque)
 static char *
 describe_exhibit (const AdjScene *scene)
 {
-  g_autofree char *cards = adj_banquet_count_cards (count_collection (scene));
-  g_autofree char *rival = describe_rival (scene);
+  int rival = find_rival (scene);
+  g_autofree char *cards = count_cards_of (scene, scene->actor);
 
-  /* TRANSLATORS: “6 cards”; a sentence about those of others. */
-  return g_strdup_printf (_ ("You can show %s. %s"), cards, rival);
+  if (rival >= 0 && is_finer (scene, rival))
+    /* TRANSLATORS: “6 cards”; a name. */
+    return g_strdup_printf (_ ("You can show %s, though %s is known to hold a finer collection."),
+                            cards,
+                            scene->people->names[rival]);
+  /* TRANSLATORS: “6 cards”. */
+  return g_strdup_printf (_ ("You can show %s, and no finer collection is known."), cards);
 }
 
 static const char *
@@ -311,10 +331,9 @@ name_reason (const AdjScene *scene, RulesMove move)
 static char *
 describe_at_castle (const AdjScene *scene, RulesMove move)
 {
-  g_autofree char *rival = describe_rival (scene);
-  const char *reason = name_reason (scene, move);
+  char *booty = move.verb == BANQUET_THIEF ? describe_booty (scene) : NULL;
 
-  return move.verb == BANQUET_THIEF ? g_strdup_printf ("%s %s", reason, rival) : g_strdup (reason);
+  return booty != NULL ? booty : g_strdup (name_reason (scene, move));
 }
 
 char *

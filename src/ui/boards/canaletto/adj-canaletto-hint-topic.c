@@ -43,9 +43,8 @@ describe_several (const CanalettoState *canaletto, guint completed)
   g_autofree char *groups = adj_canaletto_list_groups (completed);
 
   /* TRANSLATORS: groups of treasures; what a treasure is paid. */
-  return g_strdup_printf (_ ("This lot completes several groups (%s). They are sold one after "
-                             "another, in the order the buyer likes: the first at %u apiece, each "
-                             "further one at the value that turns up then."),
+  return g_strdup_printf (_ ("This lot completes several groups (%s), sold in the order the buyer "
+                             "likes: the first at %u apiece, the others at values still to come."),
                           groups,
                           canaletto_value (canaletto));
 }
@@ -75,6 +74,7 @@ describe_lot (const CanalettoState *canaletto, guint seat)
                       "decides where the gondola goes."));
 }
 
+/* NULL: nothing but the lot is to be thought of. */
 static const char *
 describe_money (const CanalettoState *canaletto, guint seat)
 {
@@ -84,23 +84,26 @@ describe_money (const CanalettoState *canaletto, guint seat)
       canaletto->bid <= CANALETTO_MOST_MASKED_BID)
     return _ ("Your mask would take the lot for nothing, once in the game.");
 
-  return _ ("What you save now buys another lot.");
+  return NULL;
 }
 
 char *
 adj_canaletto_describe_hint_topic (const AdjScene *scene)
 {
   const CanalettoState *canaletto = peek (scene);
+  const char *money;
   g_autofree char *lot = NULL;
 
   if (adj_scene_peek (scene)->phase == CANALETTO_SELL_PHASE)
-    return g_strdup_printf (_ ("The first group takes the value at the head of the row, %u apiece; "
-                               "the next one takes what turns up then. Give the better value to "
-                               "the group of which you own more than the others."),
-                            canaletto_value (canaletto));
+    return g_strdup_printf (
+      _ ("The first group is paid %u apiece, the next one what turns up then: "
+         "give the better value to the group that is more yours than "
+         "theirs."),
+      canaletto_value (canaletto));
 
   lot = describe_lot (canaletto, (guint) scene->actor);
-  return g_strdup_printf ("%s %s", lot, describe_money (canaletto, (guint) scene->actor));
+  money = describe_money (canaletto, (guint) scene->actor);
+  return money != NULL ? g_strdup_printf ("%s %s", lot, money) : g_steal_pointer (&lot);
 }
 
 /* What the group pays everybody once the actor has the lot that completes it: “you 32, Alice 16”.
@@ -162,7 +165,37 @@ describe_next_lot (const CanalettoState *canaletto, guint seat, guint bid)
                           groups);
 }
 
-/* Why the lot is not worth another bid; NULL: the board does not say. */
+/* What the lot has for the price. */
+static char *
+describe_price (const CanalettoState *canaletto, guint seat, guint bid)
+{
+  guint own = find_own (canaletto, seat);
+  guint n = (guint) __builtin_popcount (canaletto->palaces[canaletto->column]);
+  g_autofree char *groups = adj_canaletto_list_groups (own);
+
+  if (own != 0)
+    /* TRANSLATORS: treasures. */
+    return g_strdup_printf (_ ("The lot has more of what you own: %s."), groups);
+  return g_strdup_printf (ngettext ("The lot has %u treasure for %u.",
+                                    "The lot has %u treasures for %u.",
+                                    n),
+                          n,
+                          bid);
+}
+
+/* What is gained by bidding BID. */
+static char *
+describe_bid (const AdjScene *scene, guint bid)
+{
+  guint seat = (guint) scene->actor;
+  char *text = describe_gain (scene);
+
+  if (text == NULL)
+    text = describe_next_lot (peek (scene), seat, bid);
+  return text != NULL ? text : describe_price (peek (scene), seat, bid);
+}
+
+/* Why the lot is not worth another bid. */
 static char *
 describe_saving (const CanalettoState *canaletto, guint seat)
 {
@@ -179,7 +212,7 @@ describe_saving (const CanalettoState *canaletto, guint seat)
                             canaletto->bid);
   if (completed == 0 && find_own (canaletto, seat) == 0)
     return g_strdup (_ ("Nothing of this lot adds to what you own."));
-  return NULL;
+  return g_strdup (_ ("What you save now buys another lot."));
 }
 
 char *
@@ -188,12 +221,10 @@ adj_canaletto_describe_hint_reason (const AdjScene *scene, RulesMove move)
   const CanalettoState *canaletto = peek (scene);
   guint seat = (guint) scene->actor;
   g_autofree char *payments = NULL;
-  char *gain;
 
   switch (move.verb) {
   case CANALETTO_BID:
-    gain = describe_gain (scene);
-    return gain != NULL ? gain : describe_next_lot (canaletto, seat, move.number);
+    return describe_bid (scene, move.number);
   case CANALETTO_MASK:
     return g_strdup_printf (_ ("It takes for nothing what others would pay %u for."),
                             canaletto->bid);

@@ -26,6 +26,13 @@ describe_prizes (const AdjScene *scene)
   guint border = krach_border (peek (scene)->open);
   g_autofree char *price = adj_krach_dup_points (peek (scene)->out[border]);
 
+  if (count_own (scene, border) == 0)
+    /* TRANSLATORS: a company, how many shares of it the player owns; another company. */
+    return g_strdup_printf (
+      _ ("At stake: a share of %s (you own %u); the sale of %s would bring you nothing."),
+      adj_krach_get_company (centre),
+      count_own (scene, centre),
+      adj_krach_get_company (border));
   /* TRANSLATORS: a company, how many shares of it the player owns; another company, the same of it;
    * “3 points”. */
   return g_strdup_printf (
@@ -42,15 +49,11 @@ describe_choice (const AdjScene *scene)
 {
   switch (adj_scene_peek (scene)->phase) {
   case KRACH_BORROW_PHASE:
-    return _ ("A loan's chips help to win the auction, or to come second; the points that it costs "
-              "are lost for good.");
+    return _ ("Is coming first or second worth the points that a loan costs for good?");
   case KRACH_AUCTION:
-    return _ ("The player who drops takes the pot. The last one in chooses first, "
-              "the last one to drop second: ask yourself which of the two actions "
-              "is worth more to you than the chips.");
+    return _ ("Who drops takes the pot: is the share or the sale worth more than the chips?");
   default:
-    return _ ("A share pays each time one of its company turns up, and nothing after the crash; a "
-              "sale pays now.");
+    return _ ("A share pays each time its company turns up before the crash, a sale pays now.");
   }
 }
 
@@ -58,10 +61,8 @@ char *
 adj_krach_describe_hint_topic (const AdjScene *scene)
 {
   g_autofree char *prizes = describe_prizes (scene);
-  g_autofree char *crash = adj_krach_describe_crash (peek (scene));
 
-  /* TRANSLATORS: two sentences; what is known of the cards to come: “the next 9 are shares”. */
-  return g_strdup_printf (_ ("%s %s In the deck: %s."), prizes, describe_choice (scene), crash);
+  return g_strdup_printf ("%s %s", prizes, describe_choice (scene));
 }
 
 /* The other seat that can stay in the auction for longest, and whether that may be told. */
@@ -83,26 +84,22 @@ find_rival (const AdjScene *scene, guint *ret_seat)
   return is_found;
 }
 
-/* How CHIPS compare with those of the others; NULL: that is not to be told. */
+/* That nobody has more than CHIPS; NULL: somebody has, or that is not to be told. */
 static char *
-compare_chips (const AdjScene *scene, guint chips)
+praise_chips (const AdjScene *scene, guint chips)
 {
   const KrachState *krach = peek (scene);
   guint rival = 0;
   const char *name;
 
-  if (!find_rival (scene, &rival))
+  if (!find_rival (scene, &rival) || krach->chips[rival] > chips)
     return NULL;
   name = scene->people->names[rival];
-  if (krach->chips[rival] > chips)
-    /* TRANSLATORS: a name; two numbers of chips. */
-    return g_strdup_printf (_ ("%s has %u chips against %u, and can stay for longer."),
-                            name,
-                            krach->chips[rival],
-                            chips);
   if (krach->chips[rival] == chips)
-    /* TRANSLATORS: a name; a number of chips. */
-    return g_strdup_printf (_ ("%s has as many chips, %u."), name, chips);
+    /* TRANSLATORS: a number of chips; a name, who has as many. */
+    return g_strdup_printf (_ ("With %u chips nobody still in has more; %s has as many."),
+                            chips,
+                            name);
   /* TRANSLATORS: a number of chips; a name; another number of chips. */
   return g_strdup_printf (_ ("With %u chips nobody still in can stay for longer; %s has %u."),
                           chips,
@@ -119,12 +116,28 @@ describe_loan_kept (guint chips)
                           chips);
 }
 
-/* NULL: the pot is empty. */
 static char *
-describe_drop (guint pot)
+describe_loan (const AdjScene *scene)
+{
+  guint chips = peek (scene)->chips[scene->actor];
+  char *praise = praise_chips (scene, chips + KRACH_LOAN);
+
+  if (praise != NULL)
+    return praise;
+  /* TRANSLATORS: two numbers of chips. */
+  return g_strdup_printf (_ ("It lets you stay for longer, with %u chips instead of %u."),
+                          chips + KRACH_LOAN,
+                          chips);
+}
+
+static char *
+describe_drop (guint pot, guint chips)
 {
   if (pot == 0)
-    return NULL;
+    return g_strdup_printf (ngettext ("It keeps your %u chip for auctions to come.",
+                                      "It keeps your %u chips for auctions to come.",
+                                      chips),
+                            chips);
   return g_strdup_printf (ngettext ("The pot brings you %u chip for auctions to come.",
                                     "The pot brings you %u chips for auctions to come.",
                                     pot),
@@ -145,6 +158,26 @@ describe_prize (const AdjScene *scene)
                           points);
 }
 
+/* What one stays for. */
+static char *
+describe_staying (const AdjScene *scene)
+{
+  guint centre = krach_centre (peek (scene)->open);
+  g_autofree char *premium = NULL;
+  char *praise;
+
+  if (count_own (scene, krach_border (peek (scene)->open)) > 0)
+    return describe_prize (scene);
+  praise = praise_chips (scene, peek (scene)->chips[scene->actor]);
+  if (praise != NULL)
+    return praise;
+  premium = adj_krach_dup_points ((int) count_own (scene, centre) + 1);
+  /* TRANSLATORS: a company; “3 points”. */
+  return g_strdup_printf (_ ("With the share, each %s that turns up would bring you %s."),
+                          adj_krach_get_company (centre),
+                          premium);
+}
+
 static char *
 describe_speaking (const AdjScene *scene, RulesMove move)
 {
@@ -153,14 +186,13 @@ describe_speaking (const AdjScene *scene, RulesMove move)
 
   switch (move.verb) {
   case KRACH_BORROW:
-    return compare_chips (scene, chips + KRACH_LOAN);
+    return describe_loan (scene);
   case KRACH_NO_LOAN:
     return describe_loan_kept (chips);
   case KRACH_STAY:
-    return count_own (scene, krach_border (krach->open)) > 0 ? describe_prize (scene)
-                                                             : compare_chips (scene, chips);
+    return describe_staying (scene);
   default:
-    return describe_drop (krach->pot);
+    return describe_drop (krach->pot, chips);
   }
 }
 
@@ -170,6 +202,8 @@ describe_sale (const AdjScene *scene, RulesMove move)
   guint border = krach_border (peek (scene)->open);
   g_autofree char *points = adj_krach_dup_points ((int) (move.number * peek (scene)->out[border]));
 
+  if (count_own (scene, border) == 0)
+    return g_strdup (_ ("You have nothing to sell, and leave the share to whoever came second."));
   if (move.number == 0)
     return g_strdup (_ ("It keeps your shares for the premiums to come."));
   /* TRANSLATORS: “6 points”. */
