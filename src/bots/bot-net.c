@@ -4,8 +4,15 @@
 
 #include <string.h>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
+/* How many bits of a register are used at most, where there are such registers: 256, 128 or 0. A
+ * test compares them. */
+#ifndef BOT_NET_REGISTERS
+#define BOT_NET_REGISTERS 256
+#endif
+
+#if defined __SSE2__ && BOT_NET_REGISTERS >= 128
+#define HAS_REGISTERS
+#include <immintrin.h>
 #endif
 
 #include "bot.h"
@@ -49,7 +56,7 @@ find_layers (const BotNet *net)
 
 /* Most values are 0, so each other adds its row of WIDTH weights, and nothing is done for a zero.
  */
-#ifdef __SSE2__
+#ifdef HAS_REGISTERS
 
 /* Neighbours of which one at least is not 0: the processor multiplies two by two and adds. */
 typedef struct {
@@ -108,15 +115,76 @@ add_block (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned w
     _mm_storeu_si128 ((void *) (sums + 4 * j), block[j]);
 }
 
+#define WIDE __attribute__ ((target ("avx2")))
+
+/* Unpacking works in each half of a register: a pair of registers holds the sums of their columns
+ * as 0-3 and 8-11, 4-7 and 12-15. */
+WIDE static inline void
+change_order (__m256i *one, __m256i *other)
+{
+  __m256i low = _mm256_permute2x128_si256 (*one, *other, 0x20);
+  __m256i high = _mm256_permute2x128_si256 (*one, *other, 0x31);
+
+  *one = low;
+  *other = high;
+}
+
+/* The same where registers are twice as wide. */
+WIDE static void
+add_block_wide (int32_t *sums, const Pairs *pairs, const int16_t *weights, unsigned width)
+{
+  __m256i block[BLOCK / 8];
+
+  for (unsigned j = 0; j < BLOCK / 8; j++)
+    block[j] = _mm256_loadu_si256 ((const void *) (sums + 8 * j));
+  for (unsigned j = 0; j < BLOCK / 8; j += 2)
+    change_order (&block[j], &block[j + 1]);
+  for (unsigned k = 0; k < pairs->n; k++) {
+    const int16_t *rows = weights + 2 * pairs->places[k] * width;
+    __m256i values = _mm256_set1_epi32 (pairs->values[k]);
+
+#pragma GCC unroll 2
+    for (unsigned j = 0; j < BLOCK / 16; j++) {
+      __m256i one = _mm256_loadu_si256 ((const void *) (rows + 16 * j));
+      __m256i other = _mm256_loadu_si256 ((const void *) (rows + width + 16 * j));
+      __m256i low = _mm256_madd_epi16 (_mm256_unpacklo_epi16 (one, other), values);
+      __m256i high = _mm256_madd_epi16 (_mm256_unpackhi_epi16 (one, other), values);
+
+      block[2 * j] = _mm256_add_epi32 (block[2 * j], low);
+      block[2 * j + 1] = _mm256_add_epi32 (block[2 * j + 1], high);
+    }
+  }
+  for (unsigned j = 0; j < BLOCK / 8; j += 2)
+    change_order (&block[j], &block[j + 1]);
+  for (unsigned j = 0; j < BLOCK / 8; j++)
+    _mm256_storeu_si256 ((void *) (sums + 8 * j), block[j]);
+}
+
 static void
 add_rows (
   int32_t *sums, unsigned width, const int16_t *values, unsigned n_values, const int16_t *weights)
 {
+  bool is_wide = BOT_NET_REGISTERS >= 256 && __builtin_cpu_supports ("avx2");
   Pairs pairs;
 
   list_pairs (values, n_values, &pairs);
   for (unsigned first = 0; first < width; first += BLOCK)
-    add_block (sums + first, &pairs, weights + first, width);
+    (is_wide ? add_block_wide : add_block) (sums + first, &pairs, weights + first, width);
+}
+
+/* N is a multiple of 8; what does not fit into 16 bits is clipped before UNIT_MOST is. */
+static void
+clip (const int32_t *sums, unsigned n, unsigned shift, int16_t *ret_units)
+{
+  for (unsigned j = 0; j < n; j += 8) {
+    __m128i one = _mm_srai_epi32 (load (sums + j), (int) shift);
+    __m128i other = _mm_srai_epi32 (load (sums + j + 4), (int) shift);
+    __m128i units = _mm_packs_epi32 (one, other);
+
+    units = _mm_max_epi16 (units, _mm_setzero_si128 ());
+    units = _mm_min_epi16 (units, _mm_set1_epi16 (UNIT_MOST));
+    _mm_storeu_si128 ((void *) (ret_units + j), units);
+  }
 }
 
 #else
@@ -134,8 +202,6 @@ add_rows (
   }
 }
 
-#endif
-
 static void
 clip (const int32_t *sums, unsigned n, unsigned shift, int16_t *ret_units)
 {
@@ -146,6 +212,8 @@ clip (const int32_t *sums, unsigned n, unsigned shift, int16_t *ret_units)
   }
 }
 
+#endif
+
 /* The first layer of every seat, and the sum of all. */
 static void
 run_first (const BotNet *net,
@@ -155,7 +223,7 @@ run_first (const BotNet *net,
            int16_t *ret_pool)
 {
   int32_t common[BOT_NET_FIRST] = { 0 };
-  int32_t pool[BOT_NET_FIRST] = { 0 };
+  int16_t pool[BOT_NET_FIRST] = { 0 }; /* of few seats, at most UNIT_MOST each */
 
   add_rows (common, BOT_NET_FIRST, inputs->common, net->n_common, layers->common);
   for (unsigned seat = 0; seat < inputs->n_seats; seat++) {
@@ -165,7 +233,7 @@ run_first (const BotNet *net,
     add_rows (sums, BOT_NET_FIRST, inputs->own[seat], net->n_own, layers->own);
     clip (sums, BOT_NET_FIRST, FIRST_SHIFT, ret_units[seat]);
     for (unsigned j = 0; j < BOT_NET_FIRST; j++)
-      pool[j] += ret_units[seat][j];
+      pool[j] = (int16_t) (pool[j] + ret_units[seat][j]);
   }
   for (unsigned j = 0; j < BOT_NET_FIRST; j++)
     ret_pool[j] = (int16_t) (pool[j] >> POOL_SHIFT);
@@ -174,14 +242,18 @@ run_first (const BotNet *net,
 static void
 run_output (const BotNet *net, const Layers *layers, const int32_t *sums, int32_t *ret_outputs)
 {
+  unsigned n_outputs = net->n_outputs;
   int16_t units[BOT_NET_SECOND];
 
   clip (sums, BOT_NET_SECOND, SECOND_SHIFT, units);
-  for (unsigned k = 0; k < net->n_outputs; k++)
+  for (unsigned k = 0; k < n_outputs; k++)
     ret_outputs[k] = layers->output_biases[k] * 256;
   for (unsigned j = 0; j < BOT_NET_SECOND; j++) {
-    for (unsigned k = 0; units[j] != 0 && k < net->n_outputs; k++)
-      ret_outputs[k] += units[j] * layers->second[j * net->n_outputs + k];
+    const int16_t *row = layers->second + j * n_outputs;
+    int32_t unit = units[j];
+
+    for (unsigned k = 0; unit != 0 && k < n_outputs; k++)
+      ret_outputs[k] += unit * row[k];
   }
 }
 
