@@ -85,7 +85,8 @@ banquet_best_collection (uint64_t hand)
       run |= here;
       continue;
     }
-    if (rules_count (run) >= BANQUET_LEAST_COLLECTION && banquet_is_finer (run, best))
+    if (rules_count (run) >= BANQUET_LEAST_COLLECTION &&
+        (best == 0 || banquet_is_finer (run, best)))
       best = run;
     run = 0;
   }

@@ -148,6 +148,7 @@ typedef struct {
   char letter;
   uint8_t first; /* card */
   uint8_t n_cards;
+  uint64_t cards; /* a bit each */
   uint16_t years[BANQUET_MOST_OF_SERIES];
 } BanquetSeries;
 
@@ -202,7 +203,7 @@ banquet_peek (const RulesState *state)
 static inline uint64_t
 banquet_series_cards (unsigned series)
 {
-  return ((UINT64_C (1) << banquet_series[series].n_cards) - 1) << banquet_series[series].first;
+  return banquet_series[series].cards;
 }
 
 static inline unsigned
