@@ -29,10 +29,22 @@ typedef struct {
   uint64_t hands[BANQUET_SEATS]; /* as the viewer knows them */
   uint64_t best[BANQUET_SEATS];  /* collection in the hand as known */
   uint64_t known[BANQUET_SEATS]; /* collection of the cards known to all */
+  int n_finer[BANQUET_SEATS];    /* best collections of others */
   int furthest;
   unsigned cheques; /* of all */
   unsigned thieves;
 } Scene;
+
+static int
+count_finer (const Scene *scene, unsigned seat)
+{
+  int n = 0;
+
+  for (unsigned other = 0; other < scene->n_seats; other++)
+    n += other != seat && scene->best[other] != 0 &&
+         banquet_is_finer (scene->best[other], scene->best[seat]);
+  return n;
+}
 
 static void
 look_around (const RulesState *state, unsigned viewer, Scene *ret_scene)
@@ -55,6 +67,8 @@ look_around (const RulesState *state, unsigned viewer, Scene *ret_scene)
     ret_scene->cheques |= banquet->cheques[seat];
     ret_scene->thieves |= banquet->thieves[seat];
   }
+  for (unsigned seat = 0; seat < ret_scene->n_seats; seat++)
+    ret_scene->n_finer[seat] = count_finer (ret_scene, seat);
 }
 
 static int16_t *
@@ -154,17 +168,6 @@ count_gain (const Scene *scene, unsigned seat, unsigned pile)
 }
 
 static int
-count_finer (const Scene *scene, const uint64_t *collections, unsigned seat)
-{
-  int n = 0;
-
-  for (unsigned other = 0; other < scene->n_seats; other++)
-    n += other != seat && collections[other] != 0 &&
-         banquet_is_finer (collections[other], scene->best[seat]);
-  return n;
-}
-
-static int
 find_largest_other (const Scene *scene, const uint64_t *collections, unsigned seat)
 {
   int size = 0;
@@ -183,7 +186,7 @@ write_hand (int16_t *input, const Scene *scene, unsigned seat)
   static const int sizes[SIZES] = { 3, 4, 5, 6, 7, 8, 10 };
   int n_cards = scene->banquet->n_cards[seat];
   int size = (int) bot_count (scene->best[seat]);
-  int n_finer = count_finer (scene, scene->best, seat);
+  int n_finer = scene->n_finer[seat];
   int n_known = (int) bot_count (scene->banquet->known[seat]);
   int gains[2] = { count_gain (scene, seat, 0), count_gain (scene, seat, 1) };
 
@@ -309,10 +312,10 @@ write_deed (int16_t *input, const Scene *scene, unsigned seat)
   *input++ = action == BANQUET_THIEF ? bot_input (banquet->action_numbers[seat], 4) : 0;
   /* What the own figures would be as the end counts them. */
   *input++ = bot_input (banquet->pawns[seat] +
-                          (scene->best[seat] == 0                        ? 0
-                           : count_finer (scene, scene->best, seat) == 0 ? BANQUET_FINEST
-                           : count_finer (scene, scene->best, seat) == 1 ? BANQUET_SECOND
-                                                                         : 0) -
+                          (scene->best[seat] == 0      ? 0
+                           : scene->n_finer[seat] == 0 ? BANQUET_FINEST
+                           : scene->n_finer[seat] == 1 ? BANQUET_SECOND
+                                                       : 0) -
                           scene->furthest,
                         4);
   return input;
@@ -330,7 +333,7 @@ write_habits (int16_t *input, const Scene *scene, unsigned seat)
     const uint8_t *counts = scene->banquet->habits[seat][question];
     int n = counts[false] + counts[true];
 
-    *input++ = bot_input (2 * (counts[true] - counts[false]), n + DOUBT);
+    *input++ = n == 0 ? 0 : bot_input (2 * (counts[true] - counts[false]), n + DOUBT);
     if (question < BANQUET_ASK_LOT_THIEF)
       n_places += n;
     else if (question >= BANQUET_ASK_EXHIBIT)
