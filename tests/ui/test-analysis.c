@@ -794,14 +794,6 @@ note_deepened (AdjAnalysis *analysis, guint ply, guint *deepened)
   *deepened = MAX (*deepened, adj_analysis_get_deepened (analysis));
 }
 
-static gboolean
-is_said (UiProgram *p, const char *words)
-{
-  g_autofree char *page = ui_collect_shown (find_type (p, ADJ_TYPE_ANALYSIS_PANEL));
-
-  return strstr (page, words) != NULL;
-}
-
 static void
 test_one_move_can_be_thought_about_longer (UiProgram *p, gconstpointer data)
 {
@@ -823,7 +815,8 @@ test_one_move_can_be_thought_about_longer (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (deepened, ==, ply);
   ui_until (adj_analysis_get_deepened (get_analysis (p)) == 0);
   ui_until (can (p, "think-longer"));
-  ui_until (is_said (p, "Done: the computer has thought about this move "));
+  ui_until (ui_says (find_type (p, ADJ_TYPE_ANALYSIS_PANEL),
+                     "Done: the computer has thought about this move "));
 }
 
 static void

@@ -7,7 +7,6 @@
 
 #include <libintl.h>
 #include <math.h>
-#include <string.h>
 
 #include "adj-action-bar.h"
 #include "adj-board.h"
@@ -69,29 +68,6 @@ play_legal_move (UiProgram *p)
   g_autofree char *notation = ui_program_dup_legal_move (p);
 
   g_assert_true (ui_program_act (p, "win.move", g_variant_new_string (notation)));
-}
-
-static char *
-collect (UiProgram *p)
-{
-  return ui_collect_shown (get_root (p));
-}
-
-static void
-assert_says (UiProgram *p, const char *words)
-{
-  g_autofree char *shown = collect (p);
-
-  if (strstr (shown, words) == NULL)
-    g_error ("“%s” is not in: %s", words, shown);
-}
-
-static void
-assert_does_not_say (UiProgram *p, const char *words)
-{
-  g_autofree char *shown = collect (p);
-
-  g_assert_null (strstr (shown, words));
 }
 
 /* The number field. */
@@ -200,7 +176,7 @@ test_what_cannot_be_taken_back_says_why (UiProgram *p, gconstpointer data)
   id = adj_match_get_id (get_match (p));
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, n_plies);
-  assert_says (p, "can’t be taken back: others have moved since");
+  ui_assert_says (get_root (p), "can’t be taken back: others have moved since");
   ui_click (ui_find_by_label (get_root (p), "Play From Before It"));
   g_assert_cmpint (adj_match_get_id (get_match (p)), !=, id);
   g_assert_cmpuint (adj_match_get_n_plies (get_match (p)), ==, 0);
@@ -275,7 +251,7 @@ test_a_toast_goes_with_its_game (UiProgram *p, gconstpointer data)
     ui_program_open (p, ui_program_sit_down (p, golden, 0, 1));
     wait_for_turn (p);
     g_assert_true (ui_program_act (p, "win.take-back", NULL));
-    assert_says (p, "no move yet");
+    ui_assert_says (get_root (p), "no move yet");
     if (i == 0)
       sit_down (p, "canaletto-3", 0, 7);
     else
@@ -291,7 +267,7 @@ test_nothing_to_take_back_is_said_too (UiProgram *p, gconstpointer data)
   sit_down (p, "krach-3", 0, 1);
   wait_for_turn (p);
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
-  assert_says (p, "no move yet");
+  ui_assert_says (get_root (p), "no move yet");
 }
 
 static void
@@ -301,7 +277,7 @@ test_the_curtain_says_why_nothing_is_taken_back (UiProgram *p, gconstpointer dat
   sit_down (p, "banquet-3", 0, 7);
   g_assert_true (adj_session_is_closed (adj_table_get_session (ui_program_get_table (p))));
   g_assert_true (ui_program_act (p, "win.take-back", NULL));
-  assert_says (p, "while the curtain is closed");
+  ui_assert_says (get_root (p), "while the curtain is closed");
 }
 
 static void
@@ -519,11 +495,11 @@ test_tips_begin_with_the_aim (UiProgram *p, gconstpointer data)
     adj_tips_begin (settings);
     sit_down (p, words[i][0], 0, 7);
     wait_for_turn (p);
-    assert_says (p, words[i][1]);
+    ui_assert_says (get_root (p), words[i][1]);
     play_legal_move (p);
     wait_for_turn (p);
-    assert_does_not_say (p, words[i][1]);
-    assert_says (p, words[i][2]);
+    ui_assert_does_not_say (get_root (p), words[i][1]);
+    ui_assert_says (get_root (p), words[i][2]);
   }
   g_settings_reset (settings, "tips");
 }
@@ -571,13 +547,13 @@ test_a_shared_table_says_by_name_whose_turn_it_is (UiProgram *p, gconstpointer d
     words =
       g_strdup_printf ("%s, your turn.",
                        ui_program_get_scene (p)->people->names[ui_program_get_scene (p)->actor]);
-    assert_says (p, words);
+    ui_assert_says (get_root (p), words);
     play_legal_move (p);
   }
 
   sit_down (p, "krach-3", 0, 1);
   wait_for_turn (p);
-  assert_says (p, "Your turn.");
+  ui_assert_says (get_root (p), "Your turn.");
 }
 
 /* What lay hidden to the end is told, to whoever may see all. */
@@ -594,7 +570,7 @@ test_what_never_came_is_told (UiProgram *p, gconstpointer data)
 
     ui_program_open (p, golden);
     g_assert_true (ui_program_act (p, "win.never-came", NULL));
-    assert_says (p, games[i][1]);
+    ui_assert_says (get_root (p), games[i][1]);
     ui_program_act (p, "win.viewer", g_variant_new_uint32 (0));
     g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "never-came"));
     ui_program_open (p, ui_program_sit_down (p, golden, 0, 7));
@@ -608,7 +584,7 @@ test_a_link_to_the_moment_is_copied (UiProgram *p, gconstpointer data)
   (void) data;
   sit_down (p, "krach-3", 2, 7);
   g_assert_true (ui_program_act (p, "win.copy-link", NULL));
-  assert_says (p, "The link to this moment");
+  ui_assert_says (get_root (p), "The link to this moment");
 }
 
 /* The seats that were to act when the present phase began. */
@@ -653,7 +629,7 @@ test_the_curtain_names_only_who_takes_part (UiProgram *p, gconstpointer data)
                       list_of_phase (get_match (p)) & ~(guint) state.to_act);
     n_castles += state.phase == BANQUET_CASTLE;
     if (adj_session_get_chosen (session) == 0)
-      assert_does_not_say (p, "Have chosen already");
+      ui_assert_does_not_say (get_root (p), "Have chosen already");
   }
   g_assert_cmpuint (n_castles, >, 0);
 }

@@ -61,15 +61,6 @@ play_last_move (UiProgram *p, const char *name, guint people)
 }
 
 static void
-assert_says (GtkWidget *root, const char *words)
-{
-  g_autofree char *text = ui_collect_shown (root);
-
-  if (strstr (text, words) == NULL)
-    g_error ("“%s” is not said in:\n%s", words, text);
-}
-
-static void
 test_end_is_told_on_a_page (UiProgram *p, gconstpointer data)
 {
   GtkWidget *page, *list, *focus;
@@ -78,8 +69,8 @@ test_end_is_told_on_a_page (UiProgram *p, gconstpointer data)
   play_last_move (p, "banquet-4", 0x3f);
   page = find_page (p);
   g_assert_nonnull (page);
-  assert_says (page, "Adjugé! The game goes to Hélène, with 44 spaces.");
-  assert_says (page, "Next: Firmin, with 42 spaces.");
+  ui_assert_says (page, "Adjugé! The game goes to Hélène, with 44 spaces.");
+  ui_assert_says (page, "Next: Firmin, with 42 spaces.");
   ui_wait_frame (page);
   focus = gtk_window_get_focus (GTK_WINDOW (p->window));
   g_assert_true (focus == ui_find_by_label (page, "Review the Game"));
@@ -95,10 +86,10 @@ test_jumps_of_the_banquet_are_seen (UiProgram *p, gconstpointer data)
 {
   (void) data;
   play_last_move (p, "banquet-4", 0x3f);
-  assert_says (find_page (p), "before: 40; cards: ");
-  assert_says (find_page (p), "banquet: +4");
-  assert_says (find_page (p), "before: 34; cards: ");
-  assert_says (find_page (p), "banquet: +8");
+  ui_assert_says (find_page (p), "before: 40; cards: ");
+  ui_assert_says (find_page (p), "banquet: +4");
+  ui_assert_says (find_page (p), "before: 34; cards: ");
+  ui_assert_says (find_page (p), "banquet: +8");
 }
 
 static void
@@ -106,8 +97,8 @@ test_chips_become_points (UiProgram *p, gconstpointer data)
 {
   (void) data;
   play_last_move (p, "krach-3", 0x3f);
-  assert_says (find_page (p), "for chips: +2; chips: 13\u00a0÷\u00a05");
-  assert_says (find_page (p), "Five chips make a point.");
+  ui_assert_says (find_page (p), "for chips: +2; chips: 13\u00a0÷\u00a05");
+  ui_assert_says (find_page (p), "Five chips make a point.");
 }
 
 static void
@@ -115,9 +106,9 @@ test_tie_break_has_its_reason (UiProgram *p, gconstpointer data)
 {
   (void) data;
   play_last_move (p, "krach-3", 0x3f);
-  assert_says (find_page (p), "Level with Hélène: the most shares win.");
-  assert_says (find_page (p), "1. Basile, 22 points");
-  assert_says (find_page (p), "2. Hélène, 22 points");
+  ui_assert_says (find_page (p), "Level with Hélène: the most shares win.");
+  ui_assert_says (find_page (p), "1. Basile, 22 points");
+  ui_assert_says (find_page (p), "2. Hélène, 22 points");
 }
 
 static AdjResult *
@@ -192,7 +183,7 @@ test_answers_are_given_on_the_page (UiProgram *p, gconstpointer data)
   (void) data;
   play_last_move (p, "krach-3", 0x3f);
   g_assert_true (ui_program_act (p, "win.what-happened", NULL));
-  assert_says (find_page (p), "turns up the crash and ends the game");
+  ui_assert_says (find_page (p), "turns up the crash and ends the game");
 }
 
 /* The last rows are counted first; a key ends the telling and does nothing else. */
@@ -243,7 +234,7 @@ test_fireworks_are_for_people (UiProgram *p, gconstpointer data)
 {
   (void) data;
   show_end (p, 1 << 1, TRUE);
-  assert_says (find_page (p), "Adjugé! The game is yours, with 22 points.");
+  ui_assert_says (find_page (p), "Adjugé! The game is yours, with 22 points.");
   g_assert_true (shows_fireworks (p));
 }
 
@@ -388,7 +379,7 @@ test_analysis_moves_no_button_and_tells_the_loser (UiProgram *p, gconstpointer d
     (void) g_main_context_iteration (NULL, TRUE);
   ui_until (ui_find_actionable (find_page (p), "win.practise", NULL) != NULL);
   g_assert_cmpfloat_with_epsilon (find_y (p, "Review the Game"), y, 0.5f);
-  assert_says (find_page (p), "What cost you most: Round ");
+  ui_assert_says (find_page (p), "What cost you most: Round ");
 
   report = adj_report_new_for_analysis (analysis);
   line = ui_find_actionable (find_page (p), "win.practise", NULL);

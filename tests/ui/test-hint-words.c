@@ -93,8 +93,7 @@ assert_says (Fixture *f, const char *words)
 {
   g_autofree char *text = describe (f);
 
-  if (strstr (text, words) == NULL)
-    g_error ("“%s” is not in “%s”", words, text);
+  ui_assert_has_words (text, words);
 }
 
 static void
@@ -102,8 +101,7 @@ assert_does_not_say (Fixture *f, const char *words)
 {
   g_autofree char *text = describe (f);
 
-  if (strstr (text, words) != NULL)
-    g_error ("“%s” is in “%s”", words, text);
+  ui_assert_has_no_words (text, words);
 }
 
 static void

@@ -5,8 +5,6 @@
  * by keys alone, that it is where it was left, and that it is none of the user's games.
  */
 
-#include <string.h>
-
 #include "adj-coach.h"
 #include "adj-game-ui.h"
 #include "adj-table.h"
@@ -82,14 +80,6 @@ assert_at (UiProgram *p, const char *id)
   g_assert_cmpstr (adj_lesson_get_step (get_lesson (p))->id, ==, id);
 }
 
-static gboolean
-is_said (UiProgram *p, const char *words)
-{
-  g_autofree char *text = ui_collect_shown (get_coach (p));
-
-  return strstr (text, words) != NULL;
-}
-
 /* From step to step as the buttons lead; the last one is not left. */
 static void
 go_on (UiProgram *p)
@@ -140,7 +130,7 @@ walk (UiProgram *p, const char *game, int width, int height)
       assert_readable (p);
     go_on (p);
   }
-  g_assert_true (is_said (p, "Start Over"));
+  ui_assert_says (get_coach (p), "Start Over");
 }
 
 static void
@@ -283,7 +273,7 @@ test_click_where_one_is_told_to_look_goes_on (UiProgram *p, gconstpointer data)
   assert_at (p, "cheque");
   g_assert_true (
     gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (p->window)), find_marked (p)));
-  g_assert_false (is_said (p, "Think again"));
+  ui_assert_does_not_say (get_coach (p), "Think again");
 }
 
 /* Who presses “Next” once too often does not have the move played. */
@@ -317,7 +307,7 @@ test_lesson_is_played_by_names (UiProgram *p, gconstpointer data)
   (void) data;
   press_button (p, "Learn Krach");
   g_assert_nonnull (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_GROUP, "Lesson"));
-  g_assert_true (is_said (p, "Step 1 of "));
+  ui_assert_says (get_coach (p), "Step 1 of ");
   press_button (p, "Next");
   press_button (p, "Next");
   press_button (p, "Next");
@@ -345,12 +335,12 @@ test_mistake_is_explained_and_not_played (UiProgram *p, gconstpointer data)
   n_plies = adj_match_get_n_plies (adj_lesson_get_match (get_lesson (p)));
   g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("borrow")));
   ui_settle ();
-  g_assert_true (is_said (p, "Think again"));
-  g_assert_true (is_said (p, "Borrow two chips for 1 point"));
-  g_assert_true (is_said (p, "five chips to be worth a point"));
+  ui_assert_says (get_coach (p), "Think again");
+  ui_assert_says (get_coach (p), "Borrow two chips for 1 point");
+  ui_assert_says (get_coach (p), "five chips to be worth a point");
   g_assert_cmpuint (adj_match_get_n_plies (adj_lesson_get_match (get_lesson (p))), ==, n_plies);
   press_button (p, "Try Again");
-  g_assert_false (is_said (p, "Think again"));
+  ui_assert_does_not_say (get_coach (p), "Think again");
   assert_at (p, "no-loan");
   /* Nobody need say so first. */
   g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("borrow")));

@@ -102,18 +102,10 @@ tear_down (Fixture *f, gconstpointer data)
   ui_program_tear_down (&f->p);
 }
 
-static gboolean
-is_said (Fixture *f, const char *words)
-{
-  g_autofree char *text = ui_collect_shown_text (GTK_WIDGET (f->p.window));
-
-  return strstr (text, words) != NULL;
-}
-
 static void
 assert_saved (Fixture *f)
 {
-  ui_until (is_said (f, "Saved as out"));
+  ui_until (ui_says (GTK_WIDGET (f->p.window), "Saved as out"));
   g_assert_cmpuint (n_written, ==, 1);
   g_assert_false (was_on_main_thread);
 }
@@ -190,7 +182,7 @@ test_a_failure_is_said (Fixture *f, gconstpointer data)
   g_free (answer);
   answer = g_build_filename (f->p.folder, "missing", "out", NULL);
   g_assert_true (ui_program_act (&f->p, "win.export", NULL));
-  ui_until (is_said (f, "No such file"));
+  ui_until (ui_says (GTK_WIDGET (f->p.window), "No such file"));
 }
 
 /* To open it would take until somebody reads from it. */
@@ -200,7 +192,7 @@ test_a_pipe_is_refused (Fixture *f, gconstpointer data)
   (void) data;
   g_assert_cmpint (mkfifo (answer, 0600), ==, 0);
   g_assert_true (ui_program_act (&f->p, "win.export", NULL));
-  ui_until (is_said (f, "Only ordinary files"));
+  ui_until (ui_says (GTK_WIDGET (f->p.window), "Only ordinary files"));
   g_assert_cmpuint (n_written, ==, 0);
 }
 
@@ -211,7 +203,7 @@ test_the_games_are_not_written_over (Fixture *f, gconstpointer data)
   g_free (answer);
   answer = g_strconcat (f->p.database, "-wal", NULL);
   g_assert_true (ui_program_act (&f->p, "win.export", NULL));
-  ui_until (is_said (f, "The games themselves are kept there"));
+  ui_until (ui_says (GTK_WIDGET (f->p.window), "The games themselves are kept there"));
   g_assert_cmpuint (n_written, ==, 0);
 }
 

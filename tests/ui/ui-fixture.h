@@ -124,6 +124,13 @@ char *ui_collect_looks (GtkWidget *root);
 char *ui_collect_shown (GtkWidget *root);
 /* Of these the words alone. */
 char *ui_collect_shown_text (GtkWidget *root);
+/* WORDS are among them. */
+gboolean ui_says (GtkWidget *root, const char *words);
+void ui_assert_says (GtkWidget *root, const char *words);
+void ui_assert_does_not_say (GtkWidget *root, const char *words);
+/* The same of words that nobody shows yet. */
+void ui_assert_has_words (const char *text, const char *words);
+void ui_assert_has_no_words (const char *text, const char *words);
 
 /* The words cut off under ROOT: a line for each label on the screen that has not the room to show
  * all of itself and was not told to end in dots. "" is what one wants. */

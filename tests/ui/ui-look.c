@@ -280,6 +280,44 @@ ui_collect_shown_text (GtkWidget *root)
   return g_string_free (lines, FALSE);
 }
 
+gboolean
+ui_says (GtkWidget *root, const char *words)
+{
+  g_autofree char *text = ui_collect_shown_text (root);
+
+  return strstr (text, words) != NULL;
+}
+
+void
+ui_assert_has_words (const char *text, const char *words)
+{
+  if (strstr (text, words) == NULL)
+    g_error ("“%s” is not in:\n%s", words, text);
+}
+
+void
+ui_assert_has_no_words (const char *text, const char *words)
+{
+  if (strstr (text, words) != NULL)
+    g_error ("“%s” is in:\n%s", words, text);
+}
+
+void
+ui_assert_says (GtkWidget *root, const char *words)
+{
+  g_autofree char *text = ui_collect_shown_text (root);
+
+  ui_assert_has_words (text, words);
+}
+
+void
+ui_assert_does_not_say (GtkWidget *root, const char *words)
+{
+  g_autofree char *text = ui_collect_shown_text (root);
+
+  ui_assert_has_no_words (text, words);
+}
+
 char *
 ui_collect_looks (GtkWidget *root)
 {
