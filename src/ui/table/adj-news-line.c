@@ -7,6 +7,7 @@
 #include "adj-badge.h"
 #include "adj-kit.h"
 #include "adj-platform.h"
+#include "adj-width-first-bin.h"
 
 struct _AdjNewsLine {
   GtkButton parent_instance;
@@ -33,6 +34,7 @@ adj_news_line_class_init (AdjNewsLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (ADJ_TYPE_BADGE);
+  g_type_ensure (ADJ_TYPE_WIDTH_FIRST_BIN);
   adj_widget_class_set_template (widget_class, "adj-news-line");
   gtk_widget_class_bind_template_child (widget_class, AdjNewsLine, badge);
   gtk_widget_class_bind_template_child (widget_class, AdjNewsLine, text);
