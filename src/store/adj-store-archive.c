@@ -121,9 +121,33 @@ has_marks (const AdjStoreQuery *query)
   return FALSE;
 }
 
+/* Whether an analyst has given the mark for costs from FROM to below TO: the dearest decision says
+ * so of the last mark, and of the others in which games there is none. Where all games are asked
+ * for, not a page, it is quicker to read all decisions than to look into each game. */
+static char *
+make_mark_condition (guint32 from, guint32 to, gboolean is_all)
+{
+  static const char has_word[] = "id IN (SELECT rowid FROM words WHERE words MATCH ?";
+
+  if (to == G_MAXUINT32)
+    return g_strdup_printf ("(%s) OR dearest >= %u)", has_word, from);
+  if (is_all)
+    return g_strdup_printf (
+      "%s UNION ALL SELECT game FROM mistakes WHERE cost >= %u AND cost < %u)",
+      has_word,
+      from,
+      to);
+  return g_strdup_printf ("(%s) OR (dearest >= %u AND EXISTS (SELECT 1 FROM mistakes WHERE "
+                          "mistakes.game = games.id AND cost >= %u AND cost < %u)))",
+                          has_word,
+                          from,
+                          from,
+                          to);
+}
+
 /* Each mark that stands in a note or that an analyst has given. */
 static void
-filter_marks (Filter *filter, const AdjStoreQuery *query)
+filter_marks (Filter *filter, const AdjStoreQuery *query, gboolean is_all)
 {
   g_auto (GStrv) list = g_strsplit_set (query->words, " \t\r\n", -1);
   guint32 from, to;
@@ -135,11 +159,7 @@ filter_marks (Filter *filter, const AdjStoreQuery *query)
     if (!find_costs (query, list[i], &from, &to))
       continue;
     append_word (match, list[i]);
-    condition = g_strdup_printf ("(id IN (SELECT rowid FROM words WHERE words MATCH ?) OR EXISTS "
-                                 "(SELECT 1 FROM mistakes WHERE mistakes.game = games.id AND "
-                                 "cost >= %u AND cost < %u))",
-                                 from,
-                                 to);
+    condition = make_mark_condition (from, to, is_all);
     filter_text (filter, condition, match->str);
   }
 }
@@ -154,7 +174,7 @@ filter_date (Filter *filter, const char *condition, gint64 date)
 }
 
 static void
-make_filter (Filter *filter, const AdjStoreQuery *query)
+make_filter (Filter *filter, const AdjStoreQuery *query, gboolean is_all)
 {
   g_autofree char *match = query->words != NULL ? make_match (query) : NULL;
 
@@ -163,7 +183,7 @@ make_filter (Filter *filter, const AdjStoreQuery *query)
                                                    : " WHERE deleted IS NULL");
   filter_text (filter, "id IN (SELECT rowid FROM words WHERE words MATCH ?)", match);
   if (query->words != NULL)
-    filter_marks (filter, query);
+    filter_marks (filter, query, is_all);
   filter_text (filter, "games.game = ?", query->game);
   filter_text (filter, "parent = ?", query->parent);
   filter_text (filter, "seed GLOB ?", query->seed);
@@ -240,7 +260,7 @@ make_count (Filter *filter, const AdjStoreQuery *query)
 
   if (match == NULL) {
     g_string_append (filter->sql, "SELECT count(*) FROM games");
-    make_filter (filter, query);
+    make_filter (filter, query, TRUE);
   } else {
     g_string_append (filter->sql, "SELECT count(*) FROM words WHERE words MATCH ?");
     g_ptr_array_add (filter->texts, g_steal_pointer (&match));
@@ -330,7 +350,7 @@ make_families (Filter *filter, const AdjStoreQuery *query)
   g_string_append (
     filter->sql,
     FAMILIES "SELECT id FROM (SELECT id, played AS family, printf('%012d', id) AS path FROM games");
-  make_filter (filter, query);
+  make_filter (filter, query, TRUE);
   g_string_append (
     filter->sql,
     " AND id NOT IN (SELECT id FROM games INDEXED BY games_parent"
@@ -339,7 +359,7 @@ make_families (Filter *filter, const AdjStoreQuery *query)
     " coalesce(above_path || " STEP ("games") ", printf('%012d', games.id)) AS path"
                                               " FROM games INDEXED BY games_parent"
                                               " LEFT JOIN above ON above_uuid = parent");
-  make_filter (filter, query);
+  make_filter (filter, query, TRUE);
   g_string_append_printf (filter->sql, " AND parent IS NOT NULL ORDER BY family %s, path)", way);
 }
 
@@ -355,7 +375,7 @@ list_ids (AdjStore *store, const AdjStoreQuery *query, guint from, guint max, GE
     make_families (&filter, query);
   } else {
     g_string_append (filter.sql, "SELECT id FROM games");
-    make_filter (&filter, query);
+    make_filter (&filter, query, FALSE);
     append_order (filter.sql, query);
   }
   g_string_append (filter.sql, " LIMIT ? OFFSET ?");

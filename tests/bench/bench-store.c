@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "adj-grade.h"
 #include "adj-library.h"
 #include "adj-match.h"
 #include "adj-notebook.h"
@@ -396,6 +397,7 @@ static const char *const reviewed_games[] = {
   " CASE (g.id + s.value) % 5 WHEN 0 THEN NULL ELSE 20000 + g.id % 60 END, (g.id + s.value) % 4,"
   " CASE (g.id + s.value) % 3 WHEN 0 THEN NULL ELSE 19990 END"
   " FROM games g JOIN generate (3) s",
+  "UPDATE games SET dearest = (SELECT max(cost) FROM mistakes WHERE game = games.id)",
   "INSERT INTO lots SELECT g.id, 0, s.value, 2 + g.id % 3, (g.id * 7919 + s.value) % 4000 - 2000"
   " FROM games g JOIN generate (4) s",
   "INSERT INTO lot_sums SELECT 'Alice', g.game, l.kind, count(*), sum(n), sum(worth), sum(n * n),"
@@ -506,6 +508,36 @@ ask_page (AdjArchive *store)
   g_assert_cmpuint (games->len, ==, 50);
 }
 
+/* The first page of those that have the mark, and how many there are. */
+static void
+ask_marked (AdjArchive *store, const char *mark)
+{
+  const AdjStoreQuery query = { .words = mark, .mark_costs = adj_grade_costs };
+  g_autoptr (GArray) games = adj_archive_list (store, &query, 0, 50, NULL);
+  guint n;
+
+  g_assert_cmpuint (games->len, ==, 50);
+  g_assert_true (adj_store_count (adj_archive_get (store), &query, &n, NULL));
+}
+
+static void
+ask_blunders (AdjArchive *store)
+{
+  ask_marked (store, "??");
+}
+
+static void
+ask_mistakes (AdjArchive *store)
+{
+  ask_marked (store, "?");
+}
+
+static void
+ask_inaccuracies (AdjArchive *store)
+{
+  ask_marked (store, "?!");
+}
+
 /* In microseconds, so that others on the machine count for nothing. */
 static double
 get_processor_time (void)
@@ -531,6 +563,9 @@ measure_reviews (const char *path, guint n_games)
     { "notebook", ask_notebook },
     { "costliest decisions", ask_dearest },
     { "first page, dearest decision first", ask_page },
+    { "games with ??, and how many", ask_blunders },
+    { "games with ?, and how many", ask_mistakes },
+    { "games with ?!, and how many", ask_inaccuracies },
   };
   g_autoptr (AdjArchive) store = open_store (path);
 

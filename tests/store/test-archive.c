@@ -442,12 +442,16 @@ test_marks_of_the_analyst_are_found (Fixture *f, gconstpointer data)
     (void) add_game (f->store, n, "krach", "Ann/human Bob/easy", 1, NULL);
   run (f->store,
        "INSERT INTO mistakes (game, ply, seat, person, cost) VALUES (1, 3, 0, 'Ann', 10000), "
-       "(1, 9, 0, 'Ann', 2100), (2, 3, 0, 'Ann', 9999), (4, 3, 0, 'Ann', 1999)");
+       "(1, 9, 0, 'Ann', 2100), (2, 3, 0, 'Ann', 9999), (4, 3, 0, 'Ann', 1999); "
+       "UPDATE games SET dearest = (SELECT max(cost) FROM mistakes WHERE game = id)");
   set_note (f->store, 3, 1, "?? Much too dear");
 
   expect_list (f->store, (AdjStoreQuery){ .words = "??", .mark_costs = costs }, "1 3");
   expect_list (f->store, (AdjStoreQuery){ .words = "?", .mark_costs = costs }, "2");
   expect_list (f->store, (AdjStoreQuery){ .words = "?!", .mark_costs = costs }, "1");
+  expect_list (f->store,
+               (AdjStoreQuery){ .words = "?!", .mark_costs = costs, .has_families = TRUE },
+               "1");
   expect_list (f->store, (AdjStoreQuery){ .words = "?! ??", .mark_costs = costs }, "1");
   expect_list (f->store, (AdjStoreQuery){ .words = "?? dear", .mark_costs = costs }, "3");
   expect_list (f->store, (AdjStoreQuery){ .words = "??" }, "3");
