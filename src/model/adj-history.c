@@ -23,6 +23,7 @@ typedef struct {
 typedef struct {
   guint number;
   guint first;
+  gboolean has_opening; /* the move before its first one tells that it begins */
 } Round;
 
 struct _AdjHistory {
@@ -112,10 +113,24 @@ look_for_note (AdjHistory *self, guint ply)
   return adj_move_get_note (move) != NULL;
 }
 
-static void
-add_round (AdjHistory *self)
+/* The event that begins a round, from which on they are the round's; or the number of them all. */
+static guint
+find_opening (const RulesEvents *events)
 {
-  Round round = { .number = rules_round (&self->last), .first = self->marks->len };
+  guint i = 0;
+
+  while (i < events->n && events->list[i].kind != RULES_EVENT_ROUND)
+    i++;
+  return i;
+}
+
+/* EVENTS are those of the move that led to it, or NULL. */
+static void
+add_round (AdjHistory *self, const RulesEvents *events)
+{
+  Round round = { .number = rules_round (&self->last),
+                  .first = self->marks->len,
+                  .has_opening = events != NULL && find_opening (events) < events->n };
 
   if (rules_is_over (&self->last) && self->rounds->len > 0)
     return;
@@ -144,7 +159,7 @@ add_mark (AdjHistory *self)
   judge (self, &mark, &events);
   self->n_secrets += mark.has_secret;
   g_array_append_val (self->marks, mark);
-  add_round (self);
+  add_round (self, &events);
 }
 
 static void
@@ -164,7 +179,7 @@ begin (AdjHistory *self)
   Mark mark = { 0 };
 
   adj_match_get_state (self->match, 0, &self->last);
-  add_round (self);
+  add_round (self, NULL);
   g_array_index (self->rounds, Round, 0).first = 1;
   g_array_append_val (self->marks, mark);
 }
@@ -242,10 +257,7 @@ is_round_untold (AdjHistory *self, const RulesEvents *told)
 
   if (self->n_told == ADJ_ALL_TOLD || self->rounds->len == 1 || last->first < self->marks->len)
     return FALSE;
-  for (guint i = 0; i < told->n; i++)
-    if (told->list[i].kind == RULES_EVENT_ROUND)
-      return FALSE;
-  return TRUE;
+  return find_opening (told) == told->n;
 }
 
 void
@@ -308,7 +320,8 @@ adj_history_get_round (AdjHistory *self, guint index)
   g_assert (index < self->rounds->len);
 
   round = &g_array_index (self->rounds, Round, index);
-  result = (AdjRound){ .number = round->number, .first = round->first };
+  result =
+    (AdjRound){ .number = round->number, .first = round->first, .has_opening = round->has_opening };
   result.last = index + 1 < self->rounds->len ? round[1].first - 1 : self->marks->len - 1;
   return result;
 }
@@ -547,7 +560,24 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
   }
   *ret_seat = state.ply > 0 ? find_doer (&events, adj_match_get_move (self->match, state.ply).seat)
                             : RULES_NOBODY;
+  /* What begins a round is told at its beginning. */
+  if (state.ply > 0)
+    events.n = find_opening (&events);
   return adj_text_event_lines (&reader, self->viewer, &state, &events);
+}
+
+char *
+adj_history_write_opening (AdjHistory *self, guint round)
+{
+  AdjTextReader reader = make_reader (self);
+  RulesState state;
+  RulesEvents events;
+  RulesEvents own = { 0 };
+
+  get_events (self, adj_history_get_round (self, round).first - 1, &state, &events);
+  for (guint i = find_opening (&events); i < events.n; i++)
+    own.list[own.n++] = events.list[i];
+  return adj_text_event_lines (&reader, self->viewer, &state, &own);
 }
 
 /* The view of the position after PLY moves. */

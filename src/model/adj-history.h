@@ -33,8 +33,9 @@ typedef gboolean (*AdjFindSign) (const RulesEvents *events, AdjSign *ret_sign);
 /* A round is the moves that were decided in it. The last one may be empty. */
 typedef struct {
   guint number;
-  guint first; /* ply */
-  guint last;  /* first − 1 while it is empty */
+  guint first;          /* ply */
+  guint last;           /* first − 1 while it is empty */
+  gboolean has_opening; /* the move before it tells that it begins */
 } AdjRound;
 
 /* PEOPLE must outlive it; FIND_SIGN may be NULL. */
@@ -85,10 +86,12 @@ char *adj_history_address_move (AdjHistory *self, guint ply);
 /* The move whose line in a log tells of PLY: of several seats that have chosen in secret in one
  * phase it is the last one. */
 guint adj_history_find_teller (AdjHistory *self, guint ply);
-/* The same as adj_history_describe_move in lines, for the moves that PLY tells of. RET_SEAT is the
- * seat that did it: RULES_NOBODY for the setup, and where the secrets of several seats were
- * revealed together. */
+/* The same as adj_history_describe_move in lines, for the moves that PLY tells of, up to where a
+ * round begins. RET_SEAT is the seat that did it: RULES_NOBODY for the setup, and where the secrets
+ * of several seats were revealed together. */
 char *adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat);
+/* … and the rest: how the round, which has an opening, begins. */
+char *adj_history_write_opening (AdjHistory *self, guint round);
 /* Which seats are to act; NULL when the game does not go on. */
 char *adj_history_describe_turn (AdjHistory *self);
 /* The same as seats, a bit each. */

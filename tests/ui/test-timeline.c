@@ -437,6 +437,50 @@ test_rows_follow_the_game (Fixture *f, gconstpointer game)
   g_ptr_array_unref (follower.copy);
 }
 
+/* How a round begins, which the last move before it has brought about, is told below the heading of
+ * that round; and nothing is lost by that. */
+static void
+test_a_round_begins_below_its_heading (Fixture *f, gconstpointer game)
+{
+  AdjHistory *history = adj_session_get_history (f->session);
+  g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
+  guint n_openings = 0;
+
+  (void) game;
+  adj_log_rows_set_history (rows, history);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++) {
+    g_autoptr (AdjLogRow) row = g_list_model_get_item (G_LIST_MODEL (rows), i);
+    guint index = adj_log_row_get_index (row);
+    g_autofree char *text = NULL;
+    g_autofree char *before = NULL;
+    g_autofree char *words = NULL;
+    g_autofree char *whole = NULL;
+    g_autoptr (AdjLogRow) below = NULL;
+    guint seat;
+
+    if (adj_log_row_get_kind (row) == ADJ_LOG_MOVE && index > 0) {
+      text = adj_history_write_log_lines (history, index, &seat);
+      g_assert_true (strstr (text, "Round ") == NULL || strstr (text, " begins") == NULL);
+    }
+    if (adj_log_row_get_kind (row) != ADJ_LOG_OPENING)
+      continue;
+    n_openings++;
+    text = adj_history_write_opening (history, index);
+    g_assert_true (g_str_has_prefix (text, "Round "));
+    below = g_list_model_get_item (G_LIST_MODEL (rows), i + 1);
+    g_assert_cmpint (adj_log_row_get_kind (below), ==, ADJ_LOG_ROUND);
+    g_assert_cmpuint (adj_log_row_get_index (below), ==, index - 1);
+
+    index = adj_history_get_round (history, index).first - 1;
+    before = adj_history_write_log_lines (history, index, &seat);
+    words = g_strdelimit (g_strconcat (before, " ", text, NULL), "\n", ' ');
+    whole = adj_history_describe_move (history, index);
+    g_assert_cmpstr (words, ==, whole);
+  }
+  g_assert_cmpuint (n_openings, ==, adj_history_get_n_rounds (history) - 1);
+  adj_log_rows_set_history (rows, NULL);
+}
+
 /* The strip */
 
 #define assert_ply(f, expected) g_assert_cmpuint (adj_replay_get_ply ((f)->replay), ==, (expected))
@@ -910,6 +954,15 @@ test_log_begins_with_the_turn (Fixture *f, gconstpointer game)
 
 /* What is shown */
 
+/* The log has the rest below the heading of the next round. */
+static void
+end_with_the_round (guint ply, RulesEvents *events)
+{
+  for (guint i = 0; ply > 0 && i < events->n; i++)
+    if (events->list[i].kind == RULES_EVENT_ROUND)
+      events->n = i;
+}
+
 /* Compares all visible and accessible text with what the viewer may read; LOG may be NULL. */
 static void
 assert_tells_as (
@@ -930,6 +983,7 @@ assert_tells_as (
   expected = adj_text_events (&reader, viewer, &state, &events);
   g_assert_true (g_str_has_suffix (tooltip, expected));
   g_assert_cmpstr (strchr (tooltip, '\n') + 1, ==, expected);
+  end_with_the_round (ply, &events);
   lines = adj_text_event_lines (&reader, viewer, &state, &events);
   if (row != NULL && g_str_has_suffix (adj_log_line_get_text (ADJ_LOG_LINE (row)), folded)) {
     const char *who = f->people->names[adj_match_get_move (f->match, ply).seat];
@@ -971,6 +1025,8 @@ assert_log_keeps_secrets (Fixture *f, AdjLog *log)
 
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++)
     g_hash_table_add (allowed, adj_history_write_log_lines (history, ply, &seat));
+  for (guint round = 1; round < adj_history_get_n_rounds (history); round++)
+    g_hash_table_add (allowed, adj_history_write_opening (history, round));
   if (turn != NULL)
     g_hash_table_add (allowed, turn);
   (void) ui_visit (GTK_WIDGET (log), check_line, allowed);
@@ -1578,6 +1634,15 @@ main (int argc, char **argv)
   add ("/log/lines-end-where-pango-ends-them", "banquet-4", test_lines_end_where_pango_ends_them);
   g_test_add_func ("/log/what-only-pango-breaks-is-left-to-it",
                    test_what_only_pango_breaks_is_left_to_it);
+  add ("/log/a-round-begins-below-its-heading/banquet",
+       "banquet-4",
+       test_a_round_begins_below_its_heading);
+  add ("/log/a-round-begins-below-its-heading/canaletto",
+       "canaletto-3",
+       test_a_round_begins_below_its_heading);
+  add ("/log/a-round-begins-below-its-heading/krach",
+       "krach-4",
+       test_a_round_begins_below_its_heading);
   add ("/log/rows-go-there", "banquet-4", test_rows_of_the_log_go_there);
   add ("/log/hidden-follows-when-shown", "banquet-4", test_hidden_log_follows_when_it_is_shown);
   add ("/log/move-is-of-who-made-it/banquet", "banquet-4", test_move_is_of_who_made_it);

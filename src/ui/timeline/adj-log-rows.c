@@ -4,8 +4,8 @@
  * What several seats have chosen in secret in one phase is one row, that of the last of them.
  *
  * From the top: the heading of the last round, the turn, the moves of that round back to its first,
- * the heading of the round before, …, and the setup. When moves are added or removed, all rows
- * below the newest common move stay the same.
+ * how it began, the heading of the round before, …, and the setup. When moves are added or removed,
+ * all rows below the newest common move stay the same.
  */
 
 #include "adj-log-rows.h"
@@ -23,10 +23,11 @@ struct _AdjLogRows {
   GObject parent_instance;
 
   AdjHistory *history;
-  guint n_plies;  /* as of the last items-changed */
-  guint has_turn; /* 0 or 1: the same */
-  GArray *firsts; /* guint: the first ply of each round */
-  GArray *shown;  /* guint: of each ply, how many up to it have a row of their own */
+  guint n_plies;    /* as of the last items-changed */
+  guint has_turn;   /* 0 or 1: the same */
+  GArray *firsts;   /* guint: the first ply of each round */
+  GArray *openings; /* guint: of each round, how many up to it have a row for how they begin */
+  GArray *shown;    /* guint: of each ply, how many up to it have a row of their own */
 };
 
 static void adj_log_rows_list_model_init (GListModelInterface *interface);
@@ -99,12 +100,33 @@ has_row (AdjLogRows *self, guint ply)
   return ply == 0 || count_shown (self, ply) > count_shown (self, ply - 1);
 }
 
+static guint
+count_openings (AdjLogRows *self, guint round)
+{
+  return g_array_index (self->openings, guint, round);
+}
+
+static gboolean
+has_opening (AdjLogRows *self, guint round)
+{
+  return round > 0 && count_openings (self, round) > count_openings (self, round - 1);
+}
+
+/* The rows of the rounds, ROUND and those after it, above the moves of ROUND. */
+static guint
+count_round_rows (AdjLogRows *self, guint round)
+{
+  guint last = self->firsts->len - 1;
+
+  return self->firsts->len - round + count_openings (self, last) - count_openings (self, round);
+}
+
 /* Of a move without a row, that of the last one before it which has one, in the same round. */
 static guint
 position_of (AdjLogRows *self, guint ply)
 {
   return count_shown (self, self->n_plies) - count_shown (self, ply) + self->has_turn +
-         self->firsts->len - find_round (self, ply);
+         count_round_rows (self, find_round (self, ply));
 }
 
 static GType
@@ -153,12 +175,25 @@ row_new (AdjLogKind kind, guint index)
   return row;
 }
 
+/* The row so many rows above that of PLY, below which there is no later move. */
+static AdjLogRow *
+row_above (AdjLogRows *self, guint ply, guint n)
+{
+  guint round = find_round (self, ply);
+
+  if (n == 0)
+    return row_new (ADJ_LOG_MOVE, ply);
+  if (n == 1)
+    return row_new (ADJ_LOG_ROUND, round);
+  round++;
+  return row_new (n == 2 && has_opening (self, round) ? ADJ_LOG_OPENING : ADJ_LOG_ROUND, round);
+}
+
 static gpointer
 adj_log_rows_get_item (GListModel *list, guint position)
 {
   AdjLogRows *self = ADJ_LOG_ROWS (list);
   guint ply;
-  guint above;
 
   if (position >= adj_log_rows_get_n_items (list))
     return NULL;
@@ -168,10 +203,7 @@ adj_log_rows_get_item (GListModel *list, guint position)
     return row_new (ADJ_LOG_TURN, 0);
 
   ply = ply_below (self, position);
-  above = position_of (self, ply) - position;
-  if (above == 0)
-    return row_new (ADJ_LOG_MOVE, ply);
-  return row_new (ADJ_LOG_ROUND, find_round (self, ply) + above - 1);
+  return row_above (self, ply, position_of (self, ply) - position);
 }
 
 static void
@@ -209,17 +241,32 @@ count_rounds (AdjHistory *history)
 }
 
 static void
+add_round (AdjLogRows *self, AdjRound round)
+{
+  guint n = self->openings->len > 0 ? count_openings (self, self->openings->len - 1) : 0;
+
+  n += round.has_opening;
+  g_array_append_val (self->firsts, round.first);
+  g_array_append_val (self->openings, n);
+}
+
+static void
+cut_rounds (AdjLogRows *self, guint n)
+{
+  g_array_set_size (self->firsts, n);
+  g_array_set_size (self->openings, n);
+}
+
+static void
 take_over (AdjLogRows *self)
 {
   guint n_rounds = count_rounds (self->history);
 
   /* Known rounds don’t change, but for the last one. */
   if (self->firsts->len > n_rounds)
-    g_array_set_size (self->firsts, n_rounds);
+    cut_rounds (self, n_rounds);
   while (self->firsts->len < n_rounds) {
-    guint first = adj_history_get_round (self->history, self->firsts->len).first;
-
-    g_array_append_val (self->firsts, first);
+    add_round (self, adj_history_get_round (self->history, self->firsts->len));
   }
   g_array_unref (self->shown);
   self->shown = list_shown (self->history);
@@ -262,6 +309,7 @@ static void
 adj_log_rows_finalize (GObject *object)
 {
   g_array_unref (ADJ_LOG_ROWS (object)->firsts);
+  g_array_unref (ADJ_LOG_ROWS (object)->openings);
   g_array_unref (ADJ_LOG_ROWS (object)->shown);
   G_OBJECT_CLASS (adj_log_rows_parent_class)->finalize (object);
 }
@@ -276,6 +324,7 @@ static void
 adj_log_rows_init (AdjLogRows *self)
 {
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->openings = g_array_new (FALSE, FALSE, sizeof (guint));
   self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
@@ -291,7 +340,7 @@ adj_log_rows_set_history (AdjLogRows *self, AdjHistory *history)
   guint removed = adj_log_rows_get_n_items (G_LIST_MODEL (self));
 
   self->history = history;
-  g_array_set_size (self->firsts, 0);
+  cut_rounds (self, 0);
   take_over (self);
   g_list_model_items_changed (G_LIST_MODEL (self),
                               0,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * The rows of the log as a list model, the newest on top: whose turn it is, the moves, and a
- * heading above each round. Positions are computed from the history; a row object is made on
- * request.
+ * The rows of the log as a list model, the newest on top: whose turn it is, the moves, how each
+ * round begins, and a heading above it. Positions are computed from the history; a row object is
+ * made on request.
  */
 
 #pragma once
@@ -11,9 +11,10 @@
 #include "adj-history.h"
 
 typedef enum {
-  ADJ_LOG_ROUND, /* the heading of a round; `index` counts the rounds from 0 */
-  ADJ_LOG_TURN,  /* who is to play */
-  ADJ_LOG_MOVE,  /* `index` is a ply; 0 is the setup */
+  ADJ_LOG_ROUND,   /* the heading of a round; `index` counts the rounds from 0 */
+  ADJ_LOG_TURN,    /* who is to play */
+  ADJ_LOG_MOVE,    /* `index` is a ply; 0 is the setup */
+  ADJ_LOG_OPENING, /* how a round begins, of those that tell it; `index` as of the heading */
 } AdjLogKind;
 
 #define ADJ_TYPE_LOG_ROW (adj_log_row_get_type ())

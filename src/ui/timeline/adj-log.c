@@ -78,6 +78,17 @@ tell_turn (AdjLog *self, AdjLogLine *line)
   adj_log_line_set_target (line, -1);
 }
 
+/* A click goes to where the round begins, which is after the move before it. */
+static void
+tell_opening (AdjLog *self, AdjLogLine *line, guint round)
+{
+  g_autofree char *text = adj_history_write_opening (self->history, round);
+
+  adj_log_line_tell (line, text, NULL, NULL);
+  adj_log_line_remark (line, NULL);
+  adj_log_line_set_target (line, (int) adj_history_get_round (self->history, round).first - 1);
+}
+
 static void
 tell_move (AdjLog *self, AdjLogLine *line, guint ply)
 {
@@ -118,6 +129,8 @@ bind (guint position, gpointer item, GtkWidget *old, gpointer data)
     tell_round (self, row, adj_log_row_get_index (item));
   else if (kind == ADJ_LOG_TURN)
     tell_turn (self, ADJ_LOG_LINE (row));
+  else if (kind == ADJ_LOG_OPENING)
+    tell_opening (self, ADJ_LOG_LINE (row), adj_log_row_get_index (item));
   else
     tell_move (self, ADJ_LOG_LINE (row), adj_log_row_get_index (item));
   mark_cb (position, row, self);
