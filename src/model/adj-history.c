@@ -17,6 +17,7 @@ typedef struct {
   guint8 sign; /* index in signs + 1 */
   guint8 has_note;
   guint8 has_secret : 1;
+  guint8 is_idle : 1;   /* forced, and has changed nothing */
   guint8 is_masked : 1; /* somebody has chosen, and the viewer does not know what */
 } Mark;
 
@@ -64,6 +65,15 @@ is_masked (const RulesEvents *seen)
     if (seen->list[i].kind != RULES_EVENT_COMMITTED || seen->list[i].seen_by != 0)
       return FALSE;
   return seen->n > 0;
+}
+
+static gboolean
+is_idle (const RulesState *state, const RulesEvents *events)
+{
+  for (guint i = 0; i < events->n; i++)
+    if (!adj_text_is_idle (state, &events->list[i]))
+      return FALSE;
+  return events->n > 0;
 }
 
 static guint8
@@ -156,6 +166,7 @@ add_mark (AdjHistory *self)
     adj_match_get_events (self->match, ply, &self->last, &events);
   else
     (void) rules_apply (&self->last, adj_match_get_move (self->match, ply), &events);
+  mark.is_idle = is_idle (&self->last, &events);
   judge (self, &mark, &events);
   self->n_secrets += mark.has_secret;
   g_array_append_val (self->marks, mark);
@@ -463,12 +474,26 @@ is_same_phase (AdjHistory *self, guint ply, guint other)
          mark_at (self, ply)->phase == mark_at (self, other)->phase;
 }
 
+/* The last of the moves from PLY on that are forced and change nothing. */
+static guint
+find_last_idle (AdjHistory *self, guint ply)
+{
+  while (ply < adj_history_get_end (self) && mark_at (self, ply + 1)->is_idle &&
+         is_same_phase (self, ply, ply + 1))
+    ply++;
+  return ply;
+}
+
 guint
 adj_history_find_teller (AdjHistory *self, guint ply)
 {
   guint teller = ply;
 
-  if (ply == 0 || ply >= self->marks->len || !mark_at (self, ply)->is_masked)
+  if (ply == 0 || ply >= self->marks->len)
+    return ply;
+  if (mark_at (self, ply)->is_idle)
+    return find_last_idle (self, ply);
+  if (!mark_at (self, ply)->is_masked)
     return ply;
   for (guint i = ply + 1; i <= adj_history_get_end (self) && is_same_phase (self, ply, i); i++)
     if (mark_at (self, i)->is_masked)
@@ -498,6 +523,29 @@ describe_chosen (AdjHistory *self, guint ply)
   /* TRANSLATORS: one or more names; the last one. */
   return names->len > 0 ? g_strdup_printf (_ ("%s and %s have chosen in secret."), names->str, last)
                         : NULL;
+}
+
+/* One sentence for the moves in a row up to PLY that are like it; NULL where it stands alone. */
+static char *
+describe_idle (AdjHistory *self, const AdjTextReader *reader, guint ply)
+{
+  guint seats = 0;
+  RulesState state;
+
+  adj_match_get_state (self->match, ply, &state);
+  for (guint i = ply; i > 0 && mark_at (self, i)->is_idle && is_same_phase (self, ply, i); i--)
+    seats |= 1u << adj_match_get_move (self->match, i).seat;
+  return adj_text_idle (reader, &state, seats);
+}
+
+char *
+adj_history_tell_idle (AdjHistory *self, guint ply)
+{
+  AdjTextReader reader = make_reader (self);
+
+  if (ply == 0 || ply >= self->marks->len || !mark_at (self, ply)->is_idle)
+    return NULL;
+  return describe_idle (self, &reader, ply);
 }
 
 static char *
@@ -553,7 +601,8 @@ adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat)
     *ret_seat = RULES_NOBODY;
     return g_strdup (_ ("A moment…"));
   }
-  chosen = describe_chosen (self, ply);
+  chosen = ply > 0 && mark_at (self, ply)->is_idle ? describe_idle (self, &reader, ply)
+                                                   : describe_chosen (self, ply);
   if (chosen != NULL) {
     *ret_seat = RULES_NOBODY;
     return g_steal_pointer (&chosen);

@@ -84,12 +84,15 @@ char *adj_history_describe_move (AdjHistory *self, guint ply);
 /* The same, spoken to the viewer: "You pass" instead of the name. */
 char *adj_history_address_move (AdjHistory *self, guint ply);
 /* The move whose line in a log tells of PLY: of several seats that have chosen in secret in one
- * phase it is the last one. */
+ * phase it is the last one, as of moves in a row that were forced and changed nothing. */
 guint adj_history_find_teller (AdjHistory *self, guint ply);
 /* The same as adj_history_describe_move in lines, for the moves that PLY tells of, up to where a
  * round begins. RET_SEAT is the seat that did it: RULES_NOBODY for the setup, and where the secrets
  * of several seats were revealed together. */
 char *adj_history_write_log_lines (AdjHistory *self, guint ply, guint *ret_seat);
+/* One sentence for such moves, all up to PLY, to be freed; NULL where the move has one of its own.
+ */
+char *adj_history_tell_idle (AdjHistory *self, guint ply);
 /* … and the rest: how the round, which has an opening, begins. */
 char *adj_history_write_opening (AdjHistory *self, guint round);
 /* Which seats are to act; NULL when the game does not go on. */

@@ -31,6 +31,19 @@ weigh_event (const RulesEvent *event, guint seat)
   return weight;
 }
 
+/* What was forced and has changed nothing is worth none. */
+static void
+drop_idle (RulesEvents *events, const RulesState *state)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < events->n; i++) {
+    if (!adj_text_is_idle (state, &events->list[i]))
+      events->list[n++] = events->list[i];
+  }
+  events->n = n;
+}
+
 /* Keeps the events worth a sentence, MOST of them, in their order. */
 static void
 select_events (RulesEvents *events, guint seat, guint most)
@@ -66,6 +79,7 @@ tell_move (
     return NULL;
   if (turn->is_of_round)
     adj_text_cut_at_round (&events);
+  drop_idle (&events, state);
   select_events (&events, turn->seat, most);
   return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, state, &events) : NULL;
 }

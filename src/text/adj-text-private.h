@@ -28,6 +28,12 @@ typedef struct {
   char *(*revealed) (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event);
   /* That NAME has chosen in secret in the phase of KNOWN, without saying what. */
   char *(*committed) (const AdjTextReader *reader, const RulesState *known, const char *name);
+  /* Whether an event, which led to STATE, was forced and has changed nothing. */
+  gboolean (*is_idle) (const RulesState *state, const RulesEvent *event);
+  /* Whether the next move will be such, too. */
+  gboolean (*is_idle_next) (const RulesState *state);
+  /* The sentence of such events of several seats, which led to STATE one after the other. */
+  char *(*idle) (const AdjTextReader *reader, const RulesState *state, guint seats);
   /* Whether one of its own events opens something new in what a single move has done. */
   gboolean (*begins_line) (const RulesEvent *event);
   /* A noun in English for the phase, to be translated. */

@@ -448,6 +448,35 @@ adj_text_event_lines (const AdjTextReader *reader,
   return describe_all (reader, viewer, state, events, TRUE);
 }
 
+gboolean
+adj_text_is_idle (const RulesState *state, const RulesEvent *event)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+
+  return game != NULL && game->is_idle != NULL && game->is_idle (state, event);
+}
+
+gboolean
+adj_text_is_idle_next (const RulesState *state)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+
+  return game != NULL && game->is_idle_next != NULL && game->is_idle_next (state);
+}
+
+char *
+adj_text_idle (const AdjTextReader *reader, const RulesState *state, guint seats)
+{
+  const AdjTextGame *game = adj_text_find_game (state);
+  AdjTextReader within = *reader;
+
+  if (game == NULL || game->idle == NULL || (seats & (seats - 1)) == 0)
+    return NULL;
+  /* “you” is among the names. */
+  within.about = reader->you != 0 ? 2 : 0;
+  return game->idle (&within, state, seats);
+}
+
 const char *
 adj_text_title (const AdjTextReader *reader, const RulesGame *game)
 {

@@ -51,6 +51,13 @@ char *adj_text_event_lines (const AdjTextReader *reader,
                             const RulesState *state,
                             const RulesEvents *events);
 
+/* Whether EVENT, which led to STATE, was forced and has changed nothing. */
+gboolean adj_text_is_idle (const RulesState *state, const RulesEvent *event);
+/* Whether the next move will be such, too. */
+gboolean adj_text_is_idle_next (const RulesState *state);
+/* The sentence of such events of SEATS, one after the other; NULL: each has one of its own. */
+char *adj_text_idle (const AdjTextReader *reader, const RulesState *state, guint seats);
+
 /* What a game is called. */
 const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 

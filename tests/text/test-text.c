@@ -235,6 +235,7 @@ static const Repertoire repertoires[] = {
                    "N wins the auction; N comes second.",
                    "N takes K (border K).",
                    "N sells nothing.",
+                   "N has nothing to sell.",
                    "N sells 1 K share for 1 point.",
                    "N sells 1 K share for # points.",
                    "N sells # K shares for # points.",

@@ -147,6 +147,27 @@ test_a_secret_is_no_news (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+/* What nobody chose and what changed nothing is no news; the log has a line for all of it. */
+static void
+test_what_was_forced_is_no_news (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n_told = 0;
+
+  sit_down (f, "krach-4", 0, 1);
+  for (guint i = 0; i < 150; i++) {
+    GtkWidget *news;
+    g_autofree char *text = NULL;
+
+    play (f);
+    news = ui_find_by_type (GTK_WIDGET (get_table (f)), ADJ_TYPE_NEWS);
+    text = news != NULL ? ui_collect_shown (news) : g_strdup ("");
+    g_assert_null (strstr (text, "too few chips"));
+    g_assert_null (strstr (text, "nothing to sell"));
+    n_told += *text != '\0';
+  }
+  g_assert_cmpuint (n_told, >, 10);
+}
+
 /*
  * What a seat may not know, of the moves that have been played: the sentences of events as somebody
  * would have them who sees all, where the seat has others; with and without the second person.
@@ -504,6 +525,7 @@ main (int argc, char **argv)
        NULL,
        test_an_event_is_told_to_whom_it_is_about);
   ADD ("/news/a-secret-is-no-news", NULL, test_a_secret_is_no_news);
+  ADD ("/news/what-was-forced-is-no-news", NULL, test_what_was_forced_is_no_news);
   ADD ("/news/no-secret-is-told/banquet", "banquet-3", test_news_and_log_tell_no_secret);
   ADD ("/news/no-secret-is-told/canaletto", "canaletto-3", test_news_and_log_tell_no_secret);
   ADD ("/news/no-secret-is-told/krach", "krach-3", test_news_and_log_tell_no_secret);

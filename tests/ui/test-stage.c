@@ -324,7 +324,10 @@ beat_cb (Fixture *f, const AdjBeat *beat)
   g_assert_cmpuint (beat->ply, ==, expected->ply);
   g_assert_cmpuint (beat->first, ==, expected->first);
   g_assert_cmpuint (beat->n_events, ==, expected->n_events);
-  g_assert_cmpstr (beat->sentence, ==, expected->sentence);
+  g_assert_cmpint (beat->is_passing, ==, expected->is_passing);
+  /* Of several in a row that were forced, one sentence tells. */
+  if (!beat->is_idle || !g_str_has_suffix (beat->sentence, ": the bank has too few chips."))
+    g_assert_cmpstr (beat->sentence, ==, expected->sentence);
   f->n_told++;
   f->n_beats++;
   if (adj_session_get_told (get_session (f)) != ADJ_ALL_TOLD)
@@ -404,6 +407,21 @@ play_and_watch (Fixture *f)
     assert_same_from_elsewhere (f);
 }
 
+/* Its next move tells it, too. */
+static gboolean
+is_passing (Fixture *f, const AdjStageRecord *record)
+{
+  g_autoptr (GPtrArray) beats = list_beats (f, record->ply);
+
+  for (guint i = 0; i < beats->len; i++) {
+    const AdjBeat *beat = g_ptr_array_index (beats, i);
+
+    if (beat->first == record->first)
+      return beat->is_passing;
+  }
+  return FALSE;
+}
+
 /* From its own record: the last beats follow each other, and none begins too soon. */
 static void
 assert_beats (Fixture *f, gint64 least_pause)
@@ -416,12 +434,16 @@ assert_beats (Fixture *f, gint64 least_pause)
     const AdjStageRecord *beat = &g_array_index (record, AdjStageRecord, i);
     const AdjStageRecord *last = beat - 1;
 
+    if (i > first && is_passing (f, last))
+      g_assert_cmpint (beat->began, >=, last->ended);
+    if (is_passing (f, beat))
+      continue;
     g_assert_false (beat->is_cut);
     g_assert_cmpint (beat->ended, >=, beat->began);
     g_assert_cmpint (beat->told - beat->began, <=, (MOST_MOVEMENT + LATE) * 1000);
     g_assert_cmpint (beat->ended - beat->told, <=, (MOST_MOVEMENT + LATE) * 1000);
     g_assert_cmpint (beat->paused - beat->ended, >=, least_pause * 1000);
-    if (i == first)
+    if (i == first || is_passing (f, last))
       continue;
     g_assert_cmpint (beat->began - last->ended, >=, least_pause * 1000);
     g_assert_true (beat->ply > last->ply ||

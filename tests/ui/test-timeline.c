@@ -437,6 +437,40 @@ test_rows_follow_the_game (Fixture *f, gconstpointer game)
   g_ptr_array_unref (follower.copy);
 }
 
+/* What several were forced to in a row, and what changed nothing, is one row that names them. */
+static void
+test_forced_moves_in_a_row_are_one (Fixture *f, gconstpointer game)
+{
+  AdjHistory *history = adj_session_get_history (f->session);
+  g_autoptr (AdjLogRows) rows = adj_log_rows_new ();
+  guint n_some = 0;
+  guint n_all = 0;
+
+  (void) game;
+  adj_log_rows_set_history (rows, history);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++) {
+    g_autoptr (AdjLogRow) row = g_list_model_get_item (G_LIST_MODEL (rows), i);
+    guint ply = adj_log_row_get_index (row);
+    g_autofree char *text = NULL;
+    g_autofree char *told = NULL;
+    guint seat;
+
+    if (adj_log_row_get_kind (row) != ADJ_LOG_MOVE || ply == 0)
+      continue;
+    text = adj_history_write_log_lines (history, ply, &seat);
+    told = adj_history_tell_idle (history, ply);
+    if (told != NULL)
+      g_assert_cmpstr (told, ==, text);
+    n_all += g_str_equal (text, "Nobody gets a loan: the bank has too few chips.");
+    n_some += g_str_has_prefix (text, "No loan for ");
+    if (told != NULL)
+      g_assert_cmpuint (adj_log_rows_find (rows, ply - 1, FALSE), ==, i);
+  }
+  g_assert_cmpuint (n_all, >, 3);
+  g_assert_cmpuint (n_some, >, 0);
+  adj_log_rows_set_history (rows, NULL);
+}
+
 /* How a round begins, which the last move before it has brought about, is told below the heading of
  * that round; and nothing is lost by that. */
 static void
@@ -886,7 +920,9 @@ test_rows_of_the_log_go_there (Fixture *f, gconstpointer game)
   }
 }
 
-/* A move that reveals the secrets of several seats has no badge. */
+/* A line that tells of several seats has no badge: their secrets are revealed, or they had no
+ * choice.
+ */
 static void
 test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
 {
@@ -897,6 +933,7 @@ test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
   for (guint ply = 0; ply <= adj_match_get_n_plies (f->match); ply++) {
     guint seat;
     g_autofree char *text = adj_history_write_log_lines (history, ply, &seat);
+    g_autofree char *idle = adj_history_tell_idle (history, ply);
     guint n_revealed = 0;
     RulesState state;
     RulesEvents events;
@@ -906,7 +943,7 @@ test_move_is_of_who_made_it (Fixture *f, gconstpointer game)
       n_revealed += events.list[i].kind == RULES_EVENT_REVEALED;
     n_shared += n_revealed > 1;
     g_assert_true (ply == 0 || *text != '\0');
-    if (ply == 0 || n_revealed > 1)
+    if (ply == 0 || n_revealed > 1 || idle != NULL)
       g_assert_cmpuint (seat, ==, RULES_NOBODY);
     else
       g_assert_cmpuint (seat, ==, adj_match_get_move (f->match, ply).seat);
@@ -1634,6 +1671,7 @@ main (int argc, char **argv)
   add ("/log/lines-end-where-pango-ends-them", "banquet-4", test_lines_end_where_pango_ends_them);
   g_test_add_func ("/log/what-only-pango-breaks-is-left-to-it",
                    test_what_only_pango_breaks_is_left_to_it);
+  add ("/log/forced-moves-in-a-row-are-one", "krach-5", test_forced_moves_in_a_row_are_one);
   add ("/log/a-round-begins-below-its-heading/banquet",
        "banquet-4",
        test_a_round_begins_below_its_heading);

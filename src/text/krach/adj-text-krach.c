@@ -57,12 +57,49 @@ describe_auction (const AdjTextReader *reader, const RulesEvent *event)
                           event->number);
 }
 
+/* Whoever came second, and owns nothing of what may be sold: the winner may take the share. */
+static gboolean
+has_nothing_to_sell (const KrachState *krach, const RulesEvent *event)
+{
+  return event->seat != krach->winner && krach->owned[event->seat][event->other] == 0;
+}
+
+static gboolean
+is_idle (const RulesState *state, const RulesEvent *event)
+{
+  const KrachState *krach = krach_peek (state);
+
+  if (event->kind == KRACH_EVENT_SELL)
+    return event->number == 0 && has_nothing_to_sell (krach, event);
+  return event->kind == KRACH_EVENT_NO_LOAN && krach->bank < KRACH_LOAN;
+}
+
+static gboolean
+is_idle_next (const RulesState *state)
+{
+  return state->phase == KRACH_BORROW_PHASE && krach_peek (state)->bank < KRACH_LOAN;
+}
+
+/* Only loans that are not to be had follow each other. */
 static char *
-describe_sale (const AdjTextReader *reader, const RulesEvent *event)
+describe_idle (const AdjTextReader *reader, const RulesState *state, guint seats)
+{
+  g_autofree char *names = adj_text_names (reader, seats);
+
+  if (seats == (1u << state->n_seats) - 1)
+    return g_strdup (T_ (reader, "Nobody gets a loan: the bank has too few chips."));
+  /* TRANSLATORS: names, with commas between, perhaps “you”. */
+  return g_strdup_printf (T_ (reader, "No loan for %s: the bank has too few chips."), names);
+}
+
+static char *
+describe_sale (const AdjTextReader *reader, const RulesState *state, const RulesEvent *event)
 {
   const char *name = adj_text_name (reader, event->seat);
   g_autofree char *points = adj_text_points (reader, event->total);
 
+  if (event->number == 0 && has_nothing_to_sell (krach_peek (state), event))
+    return g_strdup_printf (T_ (reader, "%s has nothing to sell."), name);
   if (event->number == 0)
     return g_strdup_printf (T_ (reader, "%s sells nothing."), name);
 
@@ -124,7 +161,7 @@ describe_event (const AdjTextReader *reader, const RulesState *state, const Rule
   case KRACH_EVENT_WINNER:
     return describe_auction (reader, event);
   case KRACH_EVENT_SELL:
-    return describe_sale (reader, event);
+    return describe_sale (reader, state, event);
   case KRACH_EVENT_DECLINE:
     return g_strdup_printf (T_ (reader, "%s leaves the card."),
                             adj_text_name (reader, event->seat));
@@ -217,6 +254,7 @@ static const AdjTextYou you[] = {
          "%s drop out and take %d chip.",
          "%s drop out and take %d chips."),
   YOU ("%s sells nothing.", "%s sell nothing."),
+  YOU ("%s has nothing to sell.", "%s have nothing to sell."),
   YOU_N ("%s sells %d %s share for %s.",
          "%s sells %d %s shares for %s.",
          "%s sell %d %s share for %s.",
@@ -285,6 +323,9 @@ describe_gain (const AdjTextReader *reader, const RulesState *before, RulesMove 
 const AdjTextGame adj_text_krach = {
   .game = "krach",
   .event = describe_event,
+  .is_idle = is_idle,
+  .is_idle_next = is_idle_next,
+  .idle = describe_idle,
   .you = you,
   .you_other = you_other,
   .phase = adj_text_krach_phase,

@@ -74,8 +74,12 @@ complete (AdjBeat *beat,
   RulesEvents own = { .n = end - beat->first };
 
   beat->n_events = own.n;
-  for (guint i = 0; i < own.n; i++)
+  beat->is_idle = own.n > 0;
+  for (guint i = 0; i < own.n; i++) {
     own.list[i] = events->list[beat->first + i];
+    beat->is_idle = beat->is_idle && adj_text_is_idle (state, &own.list[i]);
+  }
+  beat->is_passing = beat->is_idle && adj_text_is_idle_next (state);
   beat->sentence = adj_text_events (reader, viewer, state, &own);
 }
 

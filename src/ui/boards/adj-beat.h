@@ -44,7 +44,9 @@ typedef struct {
   guint n_events;
   guint seat; /* who, or RULES_NOBODY; of several, the first */
   guint other;
-  char *sentence; /* for the reader; may be empty */
+  char *sentence;      /* for the reader; may be empty */
+  gboolean is_idle;    /* it was forced, and has changed nothing */
+  gboolean is_passing; /* the same, and so will be the next move, which is told with it */
 } AdjBeat;
 
 typedef struct {

@@ -53,9 +53,12 @@ beat_cb (AdjAnnouncer *self, const AdjBeat *beat)
 {
   g_autofree char *text = NULL;
 
-  if (adj_session_is_closed (self->session))
+  if (adj_session_is_closed (self->session) || beat->is_passing)
     return;
-  text = address (self, beat);
+  if (beat->is_idle)
+    text = adj_history_tell_idle (adj_session_get_history (self->session), beat->ply);
+  if (text == NULL)
+    text = address (self, beat);
   say (self, text);
 }
 

@@ -35,11 +35,12 @@ is_own_doing (const AdjBeat *beat, const RulesEvents *events, RulesViewer viewer
   return TRUE;
 }
 
-/* That a card was turned up, which nobody did, is on the board. */
+/* That a card was turned up, which nobody did, is on the board; what was forced and changed nothing
+ * is in the log. */
 static gboolean
 is_news (const AdjBeat *beat)
 {
-  return beat->kind != ADJ_BEAT_SECRET && beat->kind != ADJ_BEAT_ROUND &&
+  return !beat->is_idle && beat->kind != ADJ_BEAT_SECRET && beat->kind != ADJ_BEAT_ROUND &&
          beat->sentence[0] != '\0' && (beat->kind != ADJ_BEAT_CARD || beat->seat != RULES_NOBODY);
 }
 

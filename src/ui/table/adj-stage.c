@@ -148,6 +148,21 @@ is_secret (AdjStage *self)
          ((AdjBeat *) g_ptr_array_index (self->beats, 0))->kind == ADJ_BEAT_SECRET;
 }
 
+/* Moves in a row that were forced and changed nothing are told in one sentence, at the last. */
+static void
+fold_idle (AdjStage *self)
+{
+  AdjBeat *beat = self->beats->len == 1 ? g_ptr_array_index (self->beats, 0) : NULL;
+  char *sentence = NULL;
+
+  if (beat != NULL && beat->is_idle)
+    sentence = adj_history_tell_idle (adj_session_get_history (self->session), beat->ply);
+  if (sentence == NULL)
+    return;
+  g_free (beat->sentence);
+  beat->sentence = sentence;
+}
+
 static void
 list_beats (AdjStage *self)
 {
@@ -163,6 +178,7 @@ list_beats (AdjStage *self)
   rules_events_for (&events, viewer, &events);
   g_ptr_array_unref (self->beats);
   self->beats = adj_beat_list (self->telling, &reader, viewer, &state, &events);
+  fold_idle (self);
   self->next = 0;
 }
 
@@ -306,6 +322,14 @@ go_on_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What is told with the next move is not waited for. */
+static gboolean
+is_passing (AdjStage *self)
+{
+  return self->next > 0 &&
+         ((AdjBeat *) g_ptr_array_index (self->beats, self->next - 1))->is_passing;
+}
+
 static void
 pause_beat (AdjStage *self)
 {
@@ -313,9 +337,11 @@ pause_beat (AdjStage *self)
 
   g_clear_handle_id (&self->wait, g_source_remove);
   self->is_moving = FALSE;
-  if (last != NULL)
+  if (last != NULL) {
     last->ended = g_get_monotonic_time ();
-  self->wait = g_timeout_add (find_pause (self), go_on_cb, self);
+    last->is_cut |= is_passing (self);
+  }
+  self->wait = g_timeout_add (is_passing (self) ? 0 : find_pause (self), go_on_cb, self);
 }
 
 static void

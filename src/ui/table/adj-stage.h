@@ -37,7 +37,7 @@ typedef struct {
   gint64 told;     /* what leads up to it is over; 0 before */
   gint64 ended;    /* its movement; 0 while it lasts */
   gint64 paused;   /* until then; 0 while it lasts */
-  gboolean is_cut; /* ended by the user, or overtaken */
+  gboolean is_cut; /* ended by the user, overtaken, or not waited for */
 } AdjStageRecord;
 
 /* BOARD shows the session, by SCENES, which must live as long. TELLING may be NULL. */
