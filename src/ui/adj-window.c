@@ -67,6 +67,10 @@ struct _AdjWindow {
   AdwWindowTitle *title;
   GtkWidget *back;
   GtkWidget *menu;
+  GtkWidget *focus;   /* has the focus; NULL: nothing, or it is gone */
+  gboolean had_focus; /* something had it at last */
+  guint lost;         /* tick callback, while it may be given to something else; or 0 */
+  guint n_lost_frames;
   GtkWidget *before_menu; /* had the focus last outside the menu; NULL: nothing */
   GtkWidget *panel_button;
   AdjToasts *toasts;
@@ -998,6 +1002,7 @@ adj_window_dispose (GObject *object)
   AdjWindow *self = ADJ_WINDOW (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_weak_pointer (&self->focus);
   g_clear_weak_pointer (&self->before_menu);
   if (self->places[TABLE] != NULL)
     adj_table_set_match (ADJ_TABLE (self->places[TABLE]), NULL);
@@ -1056,8 +1061,59 @@ set_take_back_key (AdjWindow *self)
                                            self->is_typing ? keys + 1 : keys);
 }
 
+static gboolean
+is_in_header (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, ADW_TYPE_HEADER_BAR) != NULL;
+}
+
+/* What had the focus has gone, or is hidden. */
+static gboolean
+is_focus_gone (AdjWindow *self)
+{
+  return self->had_focus && (self->focus == NULL ||
+                             (!gtk_widget_get_mapped (self->focus) && !is_in_header (self->focus)));
+}
+
+/* GTK has given the focus to something else by now, if it does. */
+static gboolean
+forget_loss_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  AdjWindow *self = ADJ_WINDOW (widget);
+
+  if (self->n_lost_frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  self->had_focus = gtk_window_get_focus (GTK_WINDOW (self)) != NULL;
+  self->lost = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK first takes the focus from what goes, and before the next frame has been painted gives it to
+ * what stands nearest, or first in the window: the button that leaves the place. */
+static gboolean
+follow_loss (AdjWindow *self, GtkWidget *focus)
+{
+  if (!is_focus_gone (self) || (focus != NULL && !is_in_header (focus)))
+    return FALSE;
+  if (focus != NULL)
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  self->n_lost_frames = 0;
+  if (self->lost == 0)
+    self->lost = gtk_widget_add_tick_callback (GTK_WIDGET (self), forget_loss_cb, NULL, NULL);
+  return TRUE;
+}
+
+static void
+remember_focus (AdjWindow *self, GtkWidget *focus)
+{
+  self->had_focus = focus != NULL;
+  g_set_weak_pointer (&self->focus, focus);
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, self->menu))
+    g_set_weak_pointer (&self->before_menu, focus);
+}
+
 /* Accelerators of the application come before the keys of a text. A number field has nothing to
- * undo. */
+ * undo. The next Enter after a button has gone must not leave the place. */
 static void
 focus_cb (AdjWindow *self)
 {
@@ -1066,8 +1122,8 @@ focus_cb (AdjWindow *self)
     GTK_IS_TEXT_VIEW (focus) ||
     (GTK_IS_TEXT (focus) && gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) == NULL);
 
-  if (focus != NULL && !gtk_widget_is_ancestor (focus, self->menu))
-    g_set_weak_pointer (&self->before_menu, focus);
+  if (!follow_loss (self, focus))
+    remember_focus (self, focus);
   if (self->is_typing == is_typing)
     return;
   self->is_typing = is_typing;

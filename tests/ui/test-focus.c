@@ -7,6 +7,10 @@
 
 #include <string.h>
 
+#include "adj-action-area.h"
+#include "adj-finale.h"
+#include "adj-hint.h"
+#include "adj-timeline.h"
 #include "ui-program.h"
 
 static void
@@ -171,6 +175,143 @@ test_the_selected_game_gets_its_star_by_key (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (n, ==, 1);
 }
 
+/* What goes with its button. */
+
+static void
+assert_focus_is_in_the_place (UiProgram *p)
+{
+  for (guint i = 0; i < 3; i++) {
+    ui_settle ();
+    ui_wait_frame (get_root (p));
+  }
+  if (get_focus (p) == NULL)
+    return;
+  if (gtk_widget_get_ancestor (get_focus (p), ADW_TYPE_HEADER_BAR) != NULL) {
+    g_autofree char *name = ui_get_name (get_focus (p));
+
+    g_error ("the focus is on “%s” in the header bar", name);
+  }
+}
+
+static void
+press_by_key (UiProgram *p, GtkWidget *button)
+{
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_grab_focus (button));
+  g_assert_true (get_focus (p) == button);
+  g_signal_emit_by_name (button, "clicked");
+  assert_focus_is_in_the_place (p);
+}
+
+static void
+ask_for_hints (UiProgram *p, gint64 golden)
+{
+  ui_program_open (p, ui_program_sit_down (p, golden, 5, 1));
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+  g_assert_true (ui_program_act (p, "win.hint", NULL));
+}
+
+/* The next Enter would leave the table. */
+static void
+test_closing_a_hint_leaves_the_keyboard_at_the_table (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 360 };
+
+  gint64 golden = ui_program_import (p, "canaletto-2");
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *hint;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 740);
+    ask_for_hints (p, golden);
+    hint = ui_find_by_type (get_root (p), ADJ_TYPE_HINT);
+    press_by_key (p, ui_find_actionable (hint, "win.hint", NULL));
+    for (guint step = 0; step < 3 && ui_find_actionable (hint, "win.hint", NULL) != NULL; step++)
+      press_by_key (p, ui_find_actionable (hint, "win.hint", NULL));
+    ui_until (!adj_hint_is_thinking (ADJ_HINT (hint)));
+    assert_focus_is_in_the_place (p);
+    press_by_key (p, ui_find_by_label (hint, "Close the hint"));
+    g_assert_nonnull (get_focus (p));
+  }
+}
+
+static void
+test_closing_the_news_leaves_the_keyboard_at_the_table (UiProgram *p, gconstpointer data)
+{
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 30, 1));
+  ui_until (ui_look_for (get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Close what just happened") !=
+            NULL);
+  press_by_key (p, ui_find_by_label (get_root (p), "Close what just happened"));
+}
+
+static void
+test_the_end_leaves_the_keyboard_in_the_place (UiProgram *p, gconstpointer data)
+{
+  static const char *const actions[] = { "win.go", "win.result" };
+
+  gint64 golden = ui_program_import (p, "krach-3");
+  g_autoptr (AdjMatch) match = adj_match_open (ui_program_get_store (p), golden, NULL);
+
+  (void) data;
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, ui_program_sit_down (p, golden, adj_match_get_n_plies (match), 7));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++) {
+    GtkWidget *button;
+
+    ui_program_go (p, -1);
+    if (ui_find_by_type (get_root (p), ADJ_TYPE_FINALE) == NULL)
+      g_assert_true (ui_program_act (p, "win.result", NULL));
+    ui_until (ui_find_by_type (get_root (p), ADJ_TYPE_FINALE) != NULL);
+    button = ui_find_actionable (ui_find_by_type (get_root (p), ADJ_TYPE_FINALE), actions[i], NULL);
+    press_by_key (p, button);
+  }
+}
+
+/* Behind a question, and when it is answered. */
+static void
+test_a_dialog_gives_the_keyboard_back (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *before;
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, 7));
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+  before = get_focus (p);
+  g_assert_true (ui_program_act (p, "win.export-text", NULL));
+  ui_close_dialog (ui_find_dialog (GTK_WINDOW (p->window)));
+  assert_focus_is_in_the_place (p);
+  g_assert_true (get_focus (p) == before);
+}
+
+/* Of whatever goes, with whatever has the focus in it, wherever it stood. */
+static void
+test_nothing_that_goes_leaves_the_keyboard_in_the_header_bar (UiProgram *p, gconstpointer data)
+{
+  const GType places[] = { ADJ_TYPE_ACTION_AREA, ADJ_TYPE_TIMELINE };
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, ui_program_import (p, "krach-3"), 0, 7));
+  ui_until (ui_program_get_scene (p)->actor >= 0);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    GtkWidget *box = gtk_widget_get_parent (ui_find_by_type (get_root (p), places[i]));
+    GtkWidget *button = gtk_button_new_with_label ("Passing");
+
+    gtk_box_append (GTK_BOX (box), button);
+    ui_wait_frame (get_root (p));
+    g_assert_true (gtk_widget_grab_focus (button));
+    gtk_widget_set_visible (button, FALSE);
+    assert_focus_is_in_the_place (p);
+    gtk_widget_set_visible (button, TRUE);
+    ui_wait_frame (get_root (p));
+    g_assert_true (gtk_widget_grab_focus (button));
+    gtk_box_remove (GTK_BOX (box), button);
+    assert_focus_is_in_the_place (p);
+  }
+}
+
 /* Dialogs. */
 
 static void
@@ -252,6 +393,15 @@ main (int argc, char **argv)
   ADD ("enter-exports-in-the-language-that-is-marked",
        test_enter_exports_in_the_language_that_is_marked);
   ADD ("one-sees-that-the-analysis-has-the-focus", test_one_sees_that_the_analysis_has_the_focus);
+
+  ADD ("closing-a-hint-leaves-the-keyboard-at-the-table",
+       test_closing_a_hint_leaves_the_keyboard_at_the_table);
+  ADD ("closing-the-news-leaves-the-keyboard-at-the-table",
+       test_closing_the_news_leaves_the_keyboard_at_the_table);
+  ADD ("the-end-leaves-the-keyboard-in-the-place", test_the_end_leaves_the_keyboard_in_the_place);
+  ADD ("a-dialog-gives-the-keyboard-back", test_a_dialog_gives_the_keyboard_back);
+  ADD ("nothing-that-goes-leaves-the-keyboard-in-the-header-bar",
+       test_nothing_that_goes_leaves_the_keyboard_in_the_header_bar);
 
   return g_test_run ();
 }
