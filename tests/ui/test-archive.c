@@ -250,6 +250,32 @@ test_rows_are_made_few_at_a_time (Fixture *f, gconstpointer data)
   ui_until (count_made_rows (f) > 80);
 }
 
+/* When one comes back from a game, too; but what was scrolled stays where it was. */
+static void
+test_a_refresh_makes_few_rows (Fixture *f, gconstpointer data)
+{
+  GtkAdjustment *adjustment;
+  GtkWidget *list;
+  double value;
+
+  (void) data;
+  add_games (f, 150);
+  adj_archive_page_set_store (f->archive, f->store);
+  ui_until (count_made_rows (f) > 80);
+  adj_archive_page_refresh (f->archive);
+  g_assert_cmpuint (count_made_rows (f), <, 60);
+  ui_until (count_made_rows (f) > 80);
+
+  list = ui_find_by_type (GTK_WIDGET (f->archive), GTK_TYPE_LIST_VIEW);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  ui_wait_frame (list);
+  value = gtk_adjustment_get_value (adjustment);
+  adj_archive_page_refresh (f->archive);
+  ui_wait_frame (list);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+}
+
 static void
 test_names (Fixture *f, gconstpointer data)
 {
@@ -648,6 +674,7 @@ main (int argc, char **argv)
   ADD ("a-star-is-kept", test_favourite);
   ADD ("what-is-deleted-can-come-back", test_delete);
   ADD ("rows-are-made-few-at-a-time", test_rows_are_made_few_at_a_time);
+  ADD ("a-refresh-makes-few-rows", test_a_refresh_makes_few_rows);
   ADD ("rows-have-names", test_names);
   ADD ("nothing-is-cut-off-in-any-layout", test_layouts);
   ADD ("a-record-comes-in-as-it-went-out", test_round_trip);

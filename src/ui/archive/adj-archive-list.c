@@ -196,6 +196,18 @@ adj_archive_list_restart (AdjArchiveList *self)
     self->source = g_idle_add (show_more_cb, self);
 }
 
+/* Whether all that is in sight is among the first rows. */
+static gboolean
+shows_first (AdjArchiveList *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
+  double row = n > 0 ? gtk_adjustment_get_upper (adjustment) / n : 0;
+
+  return gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment) <=
+         FIRST * row;
+}
+
 gboolean
 adj_archive_list_show (AdjArchiveList *self,
                        const AdjStoreQuery *query,
@@ -204,6 +216,8 @@ adj_archive_list_show (AdjArchiveList *self,
 {
   g_return_val_if_fail (ADJ_IS_ARCHIVE_LIST (self) && self->library != NULL, FALSE);
 
+  if (shows_first (self))
+    adj_archive_list_restart (self);
   if (!adj_library_set_query (self->library, query, error))
     return FALSE;
   explain (self, n_all == 0);
