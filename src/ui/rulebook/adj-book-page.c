@@ -7,6 +7,7 @@
 #include "adj-book-example.h"
 #include "adj-book-markup.h"
 #include "adj-kit.h"
+#include "adj-width-first-bin.h"
 
 enum {
   WIDE_TABLE = 5, /* columns: larger tables have a smaller font */
@@ -231,11 +232,12 @@ new_row (AdjBookPage *self, const AdjBlock *block, GtkAccessibleRole role, GtkWi
   return row;
 }
 
+/* In a bin, which is not asked for its width at the height of the row: a label would try twenty. */
 static GtkWidget *
 new_paragraph (AdjBookPage *self, const AdjBlock *block, GtkAccessibleRole role)
 {
   GtkWidget *text = new_text (self, GTK_ACCESSIBLE_ROLE_LABEL);
-  GtkWidget *row = new_row (self, block, role, text);
+  GtkWidget *row = new_row (self, block, role, adj_width_first_bin_new (text));
 
   add_piece (self, text, block->runs)->row = row;
   return row;
@@ -373,7 +375,7 @@ new_heading (AdjBookPage *self, const AdjBookSection *section)
   gtk_accessible_update_property (GTK_ACCESSIBLE (heading), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
   add_piece (self, heading, section->heading)->row = box;
   gtk_box_append (GTK_BOX (box), sign);
-  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), adj_width_first_bin_new (heading));
   gtk_box_append (GTK_BOX (box), tag);
   g_ptr_array_add (self->tags, tag);
   return box;
