@@ -20,7 +20,6 @@ struct _FaultNode {
   guint n_refs;
   GByteArray *durable;
   GArray *writes;
-  char *survivor; /* where it was put afterwards; a second name is a link to it */
 };
 
 typedef struct {
@@ -31,7 +30,7 @@ typedef struct {
 
 static struct {
   char *folder;
-  GRand *rand;
+  gboolean is_over;    /* the power went: what happens now is of those who look */
   GHashTable *now;     /* names as programs see them */
   GHashTable *durable; /* and as the power loss would leave them */
   GArray *changes;     /* what lies between */
@@ -73,7 +72,6 @@ fault_disk_close (FaultNode *node)
 
   g_byte_array_unref (node->durable);
   g_array_unref (node->writes);
-  g_free (node->survivor);
   g_free (node);
 }
 
@@ -95,8 +93,8 @@ clear_change (gpointer data)
 static gboolean
 is_watched (const char *path)
 {
-  return disk.folder != NULL && path != NULL && g_str_has_prefix (path, disk.folder) &&
-         path[strlen (disk.folder)] == '/';
+  return disk.folder != NULL && !disk.is_over && path != NULL &&
+         g_str_has_prefix (path, disk.folder) && path[strlen (disk.folder)] == '/';
 }
 
 static void
@@ -161,11 +159,11 @@ read_file (const char *path)
 }
 
 void
-fault_disk_start (const char *folder, guint32 seed)
+fault_disk_start (const char *folder)
 {
   fault_disk_stop ();
   disk.folder = g_strdup (folder);
-  disk.rand = g_rand_new_with_seed (seed);
+  disk.is_over = FALSE;
   disk.now = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, clear_node);
   disk.durable = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, clear_node);
   disk.changes = g_array_new (FALSE, FALSE, sizeof (Change));
@@ -177,7 +175,6 @@ void
 fault_disk_stop (void)
 {
   g_clear_pointer (&disk.folder, g_free);
-  g_clear_pointer (&disk.rand, g_rand_free);
   g_clear_pointer (&disk.now, g_hash_table_unref);
   g_clear_pointer (&disk.durable, g_hash_table_unref);
   g_clear_pointer (&disk.changes, g_array_unref);
@@ -251,7 +248,7 @@ put (GByteArray *content, const Write *write)
 
 /* Keeps what lies before or behind some border between sectors. */
 static void
-put_torn (GByteArray *content, const Write *write)
+put_torn (GByteArray *content, const Write *write, GRand *rand)
 {
   gint64 begin = write->offset;
   gint64 end = begin + (gint64) g_bytes_get_size (write->bytes);
@@ -261,9 +258,9 @@ put_torn (GByteArray *content, const Write *write)
   if (n_borders == 0)
     return;
 
-  border = (begin / SECTOR_SIZE + 1 + g_rand_int_range (disk.rand, 0, (gint32) n_borders)) *
+  border = (begin / SECTOR_SIZE + 1 + g_rand_int_range (rand, 0, (gint32) n_borders)) *
            (gint64) SECTOR_SIZE;
-  if (g_rand_boolean (disk.rand))
+  if (g_rand_boolean (rand))
     put_part (content, write, begin, border);
   else
     put_part (content, write, border, end);
@@ -332,7 +329,7 @@ sync_names (const char *folder)
 void
 fault_disk_sync_path (const char *path)
 {
-  if (disk.folder == NULL)
+  if (disk.folder == NULL || disk.is_over)
     return;
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
@@ -341,67 +338,94 @@ fault_disk_sync_path (const char *path)
     fault_disk_sync (g_hash_table_lookup (disk.now, path));
 }
 
-static void
-lose_names (void)
+/* The names that the folder still has, to be freed. */
+static GHashTable *
+draw_names (GRand *rand)
 {
-  guint n = (guint) g_rand_int_range (disk.rand, 0, (gint32) disk.changes->len + 1);
+  guint n = (guint) g_rand_int_range (rand, 0, (gint32) disk.changes->len + 1);
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, clear_node);
+  GHashTableIter iter;
+  gpointer path, node;
 
+  g_hash_table_iter_init (&iter, disk.durable);
+  while (g_hash_table_iter_next (&iter, &path, &node))
+    set_name (names, path, node);
   if (n > 0 && g_array_index (disk.changes, Change, n - 1).has_second)
     n--;
   for (guint i = 0; i < n; i++) {
     Change *change = &g_array_index (disk.changes, Change, i);
 
-    set_name (disk.durable, change->path, change->node);
+    set_name (names, change->path, change->node);
   }
+  return names;
 }
 
-/* LUCK of ten writes are kept; of the others half are torn. */
-static void
-lose_writes (FaultNode *node, gint32 luck)
+/* What is in a file, to be freed. LUCK of ten writes are kept; of the others half are torn. */
+static GByteArray *
+draw_content (FaultNode *node, gint32 luck, GRand *rand)
 {
+  GByteArray *content = g_byte_array_sized_new (node->durable->len);
+
+  g_byte_array_append (content, node->durable->data, node->durable->len);
   for (guint i = 0; i < node->writes->len; i++) {
     const Write *write = &g_array_index (node->writes, Write, i);
 
-    if (g_rand_int_range (disk.rand, 0, 10) < luck)
-      put (node->durable, write);
-    else if (write->bytes != NULL && g_rand_boolean (disk.rand))
-      put_torn (node->durable, write);
+    if (g_rand_int_range (rand, 0, 10) < luck)
+      put (content, write);
+    else if (write->bytes != NULL && g_rand_boolean (rand))
+      put_torn (content, write, rand);
   }
-  g_array_set_size (node->writes, 0);
+  return content;
 }
 
 static void
-put_on_disk (const char *path, FaultNode *node)
+put_on_disk (const char *path, const GByteArray *content)
 {
-  if (node->survivor != NULL) {
-    g_assert_cmpint (link (node->survivor, path), ==, 0);
-    return;
-  }
-
   g_assert_true (g_file_set_contents_full (path,
-                                           (const char *) node->durable->data,
-                                           node->durable->len,
+                                           (const char *) content->data,
+                                           content->len,
                                            G_FILE_SET_CONTENTS_NONE,
                                            0600,
                                            NULL));
-  node->survivor = g_strdup (path);
 }
 
-void
-fault_disk_survive (void)
+static void
+add_to_sum (GChecksum *sum, const char *path, const GByteArray *content)
 {
-  gint32 luck = g_rand_int_range (disk.rand, 0, 11);
+  g_checksum_update (sum, (const guchar *) path, (gssize) strlen (path) + 1);
+  g_checksum_update (sum, (const guchar *) &content->len, sizeof content->len);
+  g_checksum_update (sum, content->data, content->len);
+}
+
+char *
+fault_disk_survive (guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  gint32 luck = g_rand_int_range (rand, 0, 11);
+  g_autoptr (GHashTable) names = draw_names (rand);
+  /* Where a node was put; a second name is a link to it. */
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_MD5);
   g_autoptr (GList) paths = NULL;
 
-  lose_names ();
+  disk.is_over = TRUE;
   fault_disk_clear (disk.folder);
   /* In the order of names, so that the same seed draws the same. */
-  paths = g_list_sort (g_hash_table_get_keys (disk.durable), (GCompareFunc) strcmp);
+  paths = g_list_sort (g_hash_table_get_keys (names), (GCompareFunc) strcmp);
   for (GList *l = paths; l != NULL; l = l->next) {
-    FaultNode *node = g_hash_table_lookup (disk.durable, l->data);
+    FaultNode *node = g_hash_table_lookup (names, l->data);
+    const char *place = g_hash_table_lookup (places, node);
+    g_autoptr (GByteArray) content = NULL;
 
-    lose_writes (node, luck);
-    put_on_disk (l->data, node);
+    if (place != NULL) {
+      g_assert_cmpint (link (place, l->data), ==, 0);
+      g_checksum_update (sum, l->data, (gssize) strlen (l->data) + 1);
+      continue;
+    }
+    content = draw_content (node, luck, rand);
+    put_on_disk (l->data, content);
+    add_to_sum (sum, l->data, content);
+    (void) g_hash_table_insert (places, node, l->data);
   }
-  fault_disk_stop ();
+  return g_strdup (g_checksum_get_string (sum));
 }

@@ -19,8 +19,8 @@
 
 typedef struct _FaultNode FaultNode;
 
-/* Everything below FOLDER counts as synced; later draws depend on SEED. */
-void fault_disk_start (const char *folder, guint32 seed);
+/* Everything below FOLDER counts as synced. */
+void fault_disk_start (const char *folder);
 void fault_disk_stop (void);
 
 /* The file of that name, made if there is none; NULL if it is not in the folder. */
@@ -38,8 +38,11 @@ void fault_disk_link (const char *from, const char *to);
 /* Of a folder: its names. Of a file: what is in it. */
 void fault_disk_sync_path (const char *path);
 
-/* Replaces the real files by what survived, and stops. */
-void fault_disk_survive (void);
+/*
+ * Replaces the real files by what survived, drawn by SEED; from then on nothing is remembered any
+ * more, and another seed draws from the same disk. Returns a checksum of all names and contents.
+ */
+char *fault_disk_survive (guint32 seed);
 
 /* Removes the files below FOLDER, not the folders. */
 void fault_disk_clear (const char *folder);

@@ -24,6 +24,7 @@ steps_tear_down (StepsFixture *f, gconstpointer data)
 {
   (void) data;
   adj_store_free (f->store);
+  g_clear_pointer (&f->prepared, g_hash_table_unref);
   fault_disk_clear (f->folder);
   g_assert_cmpint (g_rmdir (f->folder), ==, 0);
   g_free (f->folder);
@@ -232,6 +233,42 @@ const Steps steps_backing_up = { prepare_crashed,
 const Steps steps_recovering = { prepare_crashed, { steps_open, steps_append, step_close } };
 const Steps steps_restoring = { prepare_crashed, { step_restore, steps_open, step_close } };
 
+static GHashTable *
+read_folder (StepsFixture *f)
+{
+  GHashTable *files =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (f->folder, name, NULL);
+    char *content;
+    gsize size;
+
+    g_assert_true (g_file_get_contents (path, &content, &size, NULL));
+    (void) g_hash_table_insert (files, g_steal_pointer (&path), g_bytes_new_take (content, size));
+  }
+  return files;
+}
+
+static void
+write_folder (StepsFixture *f)
+{
+  GHashTableIter iter;
+  gpointer path, content;
+
+  g_hash_table_iter_init (&iter, f->prepared);
+  while (g_hash_table_iter_next (&iter, &path, &content))
+    g_assert_true (g_file_set_contents_full (path,
+                                             g_bytes_get_data (content, NULL),
+                                             (gssize) g_bytes_get_size (content),
+                                             G_FILE_SET_CONTENTS_NONE,
+                                             0600,
+                                             NULL));
+}
+
+/* A fixture is made ready for the same steps each time. */
 void
 steps_begin (StepsFixture *f, const Steps *steps)
 {
@@ -239,7 +276,12 @@ steps_begin (StepsFixture *f, const Steps *steps)
   fault_vfs_uninstall ();
   fault_disk_clear (f->folder);
   fault_vfs_install ();
+  if (f->prepared != NULL) {
+    write_folder (f);
+    return;
+  }
   steps->prepare (f);
+  f->prepared = read_folder (f);
 }
 
 /* Without faults, each time from the beginning, since looking changes the log. */

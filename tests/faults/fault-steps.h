@@ -17,7 +17,8 @@ typedef struct {
   char *folder;
   char *path;
   char *backup;
-  AdjStore *store; /* NULL while the file is not open */
+  AdjStore *store;      /* NULL while the file is not open */
+  GHashTable *prepared; /* from names of files to GBytes: as it was the first time, or NULL */
 } StepsFixture;
 
 typedef gboolean (*Step) (StepsFixture *f, GError **error);

@@ -390,9 +390,9 @@ fault_vfs_stop_recording (void)
 }
 
 void
-fault_vfs_cut_at (guint n, const char *folder, guint32 seed)
+fault_vfs_cut_at (guint n, const char *folder)
 {
-  fault_disk_start (folder, seed);
+  fault_disk_start (folder);
   faults.n_moments = 0;
   faults.cut_at = n;
 }
@@ -408,7 +408,6 @@ fault_vfs_restore_power (void)
 {
   faults.cut_at = 0;
   faults.is_cut = FALSE;
-  fault_disk_survive ();
 }
 
 /* As `begin`, for what the store does by itself. */

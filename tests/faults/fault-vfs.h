@@ -61,7 +61,7 @@ GByteArray *fault_vfs_stop_recording (void);
 gboolean fault_call_can_fail (FaultCall call, FaultKind kind);
 
 /* The power goes at the N-th moment from now; FOLDER is all that is on the disk. */
-void fault_vfs_cut_at (guint n, const char *folder, guint32 seed);
+void fault_vfs_cut_at (guint n, const char *folder);
 gboolean fault_vfs_is_cut (void);
-/* After all connections are closed. */
+/* After all connections are closed; what survived is drawn then (fault-disk.h). */
 void fault_vfs_restore_power (void);

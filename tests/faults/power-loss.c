@@ -315,11 +315,13 @@ cut (World *world, guint32 seed)
   gint32 reach = reaches[g_rand_int_range (world->rand, 0, G_N_ELEMENTS (reaches))];
   guint moment = (guint) g_rand_int_range (world->rand, 1, reach + 1);
   guint n_bad = world->n_lost + world->n_refused;
+  g_autofree char *sum G_GNUC_UNUSED = NULL;
 
   fault_vfs_install ();
-  fault_vfs_cut_at (moment, world->folder, seed);
+  fault_vfs_cut_at (moment, world->folder);
   play_until_cut (world);
   fault_vfs_restore_power ();
+  sum = fault_disk_survive (seed);
   fault_vfs_uninstall ();
 
   check (world);
