@@ -35,9 +35,13 @@ adj_text_outcome (const AdjTextReader *reader,
   return events.n > 0 ? adj_text_events (reader, RULES_ALL_KNOWING, &state, &events) : NULL;
 }
 
-/* What comes of a move. Either may be NULL. */
+enum {
+  MOST_WORDS = 30
+};
+
+/* Of what comes of a move the one thing that tells most, or what lies ahead; NULL: neither. */
 typedef struct {
-  char *outcome; /* sentences */
+  char *outcome;
   char *outlook;
 } Future;
 
@@ -50,64 +54,67 @@ future_clear (Future *future)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Future, future_clear)
 
-static void
-add_space (GString *text)
-{
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-}
-
 typedef struct {
   const AdjTextReader *reader;
   const AdjTextGame *game;
   guint seat;         /* whose future it is */
   gboolean is_secret; /* what its own move does is not seen at once */
+  gboolean is_praise; /* what the seat does tells most; otherwise, what is done to it */
   RulesState state;
-  GString *text;
+  guint weight; /* of what `sentence` tells */
+  char *sentence;
 } Teller;
 
-/* Leaves what is worth telling. Of the move itself that is not what its own seat did by it. */
-static void
-select_outcomes (const Teller *teller, RulesEvents *events, gboolean is_own)
+/* Of the move itself that is no outcome what its own seat did by it. */
+static gboolean
+is_told (const Teller *teller, const RulesEvent *event, gboolean is_own)
 {
-  guint n = 0;
+  return teller->game->is_outcome (event, teller->seat) &&
+         (!is_own || teller->is_secret || event->seat != teller->seat);
+}
 
-  adj_text_cut_at_round (events);
-  for (guint i = 0; i < events->n; i++) {
-    const RulesEvent *event = &events->list[i];
+static guint
+weigh (const Teller *teller, const RulesEvent *event)
+{
+  guint one = teller->is_praise ? event->seat : event->other;
 
-    if (teller->game->is_outcome (event, teller->seat) &&
-        (!is_own || teller->is_secret || event->seat != teller->seat))
-      events->list[n++] = *event;
-  }
-  events->n = n;
+  return one == teller->seat ? 2 : 1;
+}
+
+/* Later ones come of the earlier ones, and tell more. */
+static void
+look_at (Teller *teller, const RulesEvent *event)
+{
+  const RulesEvents one = { .n = 1, .list = { *event } };
+  guint weight = weigh (teller, event);
+
+  if (weight < teller->weight)
+    return;
+  teller->weight = weight;
+  g_free (teller->sentence);
+  teller->sentence = adj_text_events (teller->reader, RULES_ALL_KNOWING, &teller->state, &one);
 }
 
 /* FALSE: MOVE is not possible. */
 static gboolean
 tell (Teller *teller, RulesMove move, gboolean is_own)
 {
-  g_autofree char *words = NULL;
   RulesEvents events;
 
   if (rules_apply (&teller->state, move, &events) != RULES_OK)
     return FALSE;
-  select_outcomes (teller, &events, is_own);
-  if (events.n == 0)
-    return TRUE;
-
-  words = adj_text_events (teller->reader, RULES_ALL_KNOWING, &teller->state, &events);
-  add_space (teller->text);
-  g_string_append (teller->text, words);
+  adj_text_cut_at_round (&events);
+  for (guint i = 0; i < events.n; i++)
+    if (is_told (teller, &events.list[i], is_own))
+      look_at (teller, &events.list[i]);
   return TRUE;
 }
 
 /* What lies ahead is told where the round is over. */
 static void
-take_future (const Teller *teller, const RulesState *before, Future *ret_future)
+take_future (Teller *teller, const RulesState *before, Future *ret_future)
 {
-  if (teller->text->len > 0)
-    ret_future->outcome = g_strdup (teller->text->str);
+  ret_future->outcome = g_steal_pointer (&teller->sentence);
   if (teller->game->outlook != NULL && !rules_is_over (&teller->state) &&
       rules_round (&teller->state) != rules_round (before))
     ret_future->outlook = teller->game->outlook (teller->reader, &teller->state);
@@ -119,25 +126,26 @@ foresee (const AdjTextReader *reader,
          RulesMove move,
          const RulesMove *sequel,
          guint n_sequel,
+         gboolean is_praise,
          Future *ret_future)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
   Teller teller = { .reader = reader,
                     .game = adj_text_find_game (before),
                     .seat = move.seat,
                     .is_secret = rules_is_secret_phase (before),
-                    .state = *before,
-                    .text = text };
-  gboolean is_told;
+                    .is_praise = is_praise,
+                    .state = *before };
+  gboolean is_possible;
 
   if (teller.game == NULL || teller.game->is_outcome == NULL)
     return;
 
-  is_told = tell (&teller, move, TRUE);
-  for (guint i = 0; i < n_sequel && is_told; i++)
-    is_told = tell (&teller, sequel[i], FALSE);
-  if (is_told)
+  is_possible = tell (&teller, move, TRUE);
+  for (guint i = 0; i < n_sequel && is_possible; i++)
+    is_possible = tell (&teller, sequel[i], FALSE);
+  if (is_possible)
     take_future (&teller, before, ret_future);
+  g_free (teller.sentence);
 }
 
 /* What is the same either way is no reason. */
@@ -150,75 +158,76 @@ drop_equal (char **one, char **other)
   g_clear_pointer (other, g_free);
 }
 
-/* Each of the following adds one sentence, or several, to TEXT. */
+/* Each of the following is a sentence, or NULL. */
 
-static void
-add_best (GString *text, const AdjTextReader *reader, const AdjTextReason *reason)
+static gboolean
+has_chances (const AdjTextReason *reason)
 {
-  g_autofree char *best = adj_text_move (reader, reason->before, reason->best);
+  guint seat = reason->best.seat;
 
-  if (reason->kind == ADJ_REASON_BETTER)
-    /* TRANSLATORS: A move, such as “Bid: 7”. */
-    g_string_append_printf (text, T_ (reader, "Better is “%s”."), best);
-  else if (reason->kind == ADJ_REASON_EQUAL)
-    /* TRANSLATORS: A move, such as “Bid: 7”. */
-    g_string_append_printf (text, T_ (reader, "As good is “%s”."), best);
+  return reason->better_chances != NULL &&
+         reason->better_chances[seat] > reason->worse_chances[seat];
 }
 
-static void
-add_gain (GString *text, const AdjTextReader *reader, const AdjTextReason *reason)
+/* The chances of the seat with the better move, and with the one made. */
+static char *
+describe_chances (const AdjTextReader *reader, const AdjTextReason *reason)
 {
-  const AdjTextGame *game = adj_text_find_game (reason->before);
-  g_autofree char *gain =
-    game != NULL && game->gain != NULL ? game->gain (reader, reason->before, reason->best) : NULL;
+  guint seat = reason->best.seat;
 
-  if (gain == NULL)
-    return;
-  add_space (text);
-  g_string_append (text, gain);
+  /* TRANSLATORS: A name; two percentages: with the best move, and with the one made. */
+  return g_strdup_printf (T_ (reader, "For %s: %u%% instead of %u%%."),
+                          adj_text_name (reader, seat),
+                          reason->better_chances[seat],
+                          reason->worse_chances[seat]);
 }
 
 static char *
-join (const Future *future)
+describe_better (const AdjTextReader *reader, const AdjTextReason *reason)
 {
-  if (future->outcome != NULL && future->outlook != NULL)
-    return g_strdup_printf ("%s %s", future->outcome, future->outlook);
-  return g_strdup (future->outcome != NULL ? future->outcome : future->outlook);
+  g_autofree char *best = adj_text_move (reader, reason->before, reason->best);
+  guint seat = reason->best.seat;
+
+  if (!has_chances (reason))
+    /* TRANSLATORS: A move, such as “Bid: 7”. */
+    return g_strdup_printf (T_ (reader, "Better is “%s”."), best);
+  /* TRANSLATORS: A move, such as “Bid: 7”; two percentages: with it, and with the one made. */
+  return g_strdup_printf (T_ (reader, "Better is “%s”: %u%% instead of %u%%."),
+                          best,
+                          reason->better_chances[seat],
+                          reason->worse_chances[seat]);
 }
 
-static void
-add_better (GString *text,
-            const AdjTextReader *reader,
-            const AdjTextReason *reason,
-            const Future *future)
+static char *
+describe_best (const AdjTextReader *reader, const AdjTextReason *reason)
 {
-  g_autofree char *outcome = join (future);
+  g_autofree char *best = NULL;
 
-  if (outcome == NULL)
-    return;
-  add_space (text);
+  if (reason->kind == ADJ_REASON_BETTER)
+    return describe_better (reader, reason);
+  if (reason->kind == ADJ_REASON_FOUND)
+    return has_chances (reason) ? describe_chances (reader, reason) : NULL;
+  best = adj_text_move (reader, reason->before, reason->best);
+  /* TRANSLATORS: A move, such as “Bid: 7”. */
+  return g_strdup_printf (T_ (reader, "As good is “%s”."), best);
+}
+
+/* What the best move is good for. */
+static char *
+describe_gain (const AdjTextReader *reader, const AdjTextReason *reason, const Future *future)
+{
+  const AdjTextGame *game = adj_text_find_game (reason->before);
+  const char *outcome = future->outcome != NULL ? future->outcome : future->outlook;
+  char *gain =
+    game != NULL && game->gain != NULL ? game->gain (reader, reason->before, reason->best) : NULL;
+
+  if (gain != NULL || outcome == NULL)
+    return gain;
   if (rules_is_secret_phase (reason->before))
-    /* TRANSLATORS: Sentences about what comes of a move. */
-    g_string_append_printf (text, T_ (reader, "Against what the others chose: %s"), outcome);
-  else
-    /* TRANSLATORS: Sentences about what comes of a move. */
-    g_string_append_printf (text, T_ (reader, "Likely then: %s"), outcome);
-}
-
-static void
-add_worse (GString *text,
-           const AdjTextReader *reader,
-           const AdjTextReason *reason,
-           const Future *future)
-{
-  g_autofree char *played = adj_text_move (reader, reason->before, reason->played);
-  g_autofree char *outcome = join (future);
-
-  if (outcome == NULL)
-    return;
-  add_space (text);
-  /* TRANSLATORS: The move that was made; sentences about what came of it. */
-  g_string_append_printf (text, T_ (reader, "After “%s”: %s"), played, outcome);
+    /* TRANSLATORS: A sentence about what comes of a move. */
+    return g_strdup_printf (T_ (reader, "Against what the others chose: %s"), outcome);
+  /* TRANSLATORS: A sentence about what comes of a move. */
+  return g_strdup_printf (T_ (reader, "Likely then: %s"), outcome);
 }
 
 /* The seat that gains most by the worse move; that of the mover if nobody does. */
@@ -242,77 +251,95 @@ find_gainer (const AdjTextReason *reason)
   return gainer;
 }
 
-static gboolean
-has_chances (const AdjTextReason *reason)
+/* Of two players it is the other one, anyway. */
+static char *
+describe_gainer (const AdjTextReader *reader, const AdjTextReason *reason)
 {
-  guint seat = reason->best.seat;
+  guint gainer = has_chances (reason) ? find_gainer (reason) : reason->best.seat;
 
-  return reason->better_chances != NULL &&
-         reason->better_chances[seat] > reason->worse_chances[seat];
-}
-
-static void
-add_chances (GString *text, const AdjTextReader *reader, const AdjTextReason *reason)
-{
-  guint seat = reason->best.seat;
-  guint gainer;
-
-  if (!has_chances (reason))
-    return;
-  gainer = find_gainer (reason);
-  add_space (text);
-  /* TRANSLATORS: A name; two percentages: with the best move, and with the one made. */
-  g_string_append_printf (text,
-                          T_ (reader, "For %s: %u%% instead of %u%%."),
-                          adj_text_name (reader, seat),
-                          reason->better_chances[seat],
-                          reason->worse_chances[seat]);
-  /* Of two players it is the other one, anyway. */
-  if (gainer == seat || reason->before->n_seats == 2)
-    return;
-  add_space (text);
+  if (gainer == reason->best.seat || reason->before->n_seats == 2)
+    return NULL;
   /* TRANSLATORS: What the worse move gives to another player: a name, two percentages. */
-  g_string_append_printf (text,
-                          T_ (reader, "The worse move helps %s most: %u%% instead of %u%%."),
+  return g_strdup_printf (T_ (reader, "The worse move helps %s most: %u%% instead of %u%%."),
                           adj_text_name (reader, gainer),
                           reason->worse_chances[gainer],
                           reason->better_chances[gainer]);
 }
 
-static void
-add_points (GString *text, const AdjTextReader *reader, guint tenths)
+/* What the move that was made leads to, or else whom it helps. */
+static char *
+describe_worse (const AdjTextReader *reader, const AdjTextReason *reason, const Future *future)
 {
-  int points = (int) (tenths + 5) / 10;
+  const char *outcome = future->outcome != NULL ? future->outcome : future->outlook;
 
-  if (points == 0)
-    return;
-  add_space (text);
-  g_string_append_printf (text,
-                          TN_ (reader,
+  if (outcome == NULL)
+    return describe_gainer (reader, reason);
+  /* TRANSLATORS: A sentence about what comes of the move that was made. */
+  return g_strdup_printf (T_ (reader, "As played: %s"), outcome);
+}
+
+static char *
+describe_points (const AdjTextReader *reader, const AdjTextReason *reason)
+{
+  int points = (int) (reason->lead + 5) / 10;
+
+  /* One measure is enough. */
+  if (points == 0 || has_chances (reason))
+    return NULL;
+  return g_strdup_printf (TN_ (reader,
                                "It is worth %d point more on average.",
                                "It is worth %d points more on average.",
                                points),
                           points);
 }
 
+static guint
+count_words (const char *sentence)
+{
+  guint n = sentence != NULL ? 1 : 0;
+
+  for (const char *c = sentence; c != NULL && *c != '\0'; c++)
+    n += *c == ' ';
+  return n;
+}
+
+static void
+add_sentence (GString *text, const char *sentence)
+{
+  if (sentence == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+}
+
+/* What the better move is, what it gains, and what punishes the other one. Where that is long, what
+ * punishes tells more. */
 char *
 adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   g_auto (Future) better = { NULL, NULL };
   g_auto (Future) worse = { NULL, NULL };
+  g_autofree char *best = NULL;
+  g_autofree char *gain = NULL;
+  g_autofree char *fault = NULL;
+  g_autofree char *points = NULL;
 
-  foresee (reader, reason->before, reason->best, reason->better, reason->n_better, &better);
-  foresee (reader, reason->before, reason->played, reason->worse, reason->n_worse, &worse);
+  foresee (reader, reason->before, reason->best, reason->better, reason->n_better, TRUE, &better);
+  foresee (reader, reason->before, reason->played, reason->worse, reason->n_worse, FALSE, &worse);
   drop_equal (&better.outcome, &worse.outcome);
   drop_equal (&better.outlook, &worse.outlook);
-  add_best (text, reader, reason);
-  add_gain (text, reader, reason);
-  add_better (text, reader, reason, &better);
-  add_worse (text, reader, reason, &worse);
-  add_chances (text, reader, reason);
-  /* One measure is enough. */
-  if (!has_chances (reason))
-    add_points (text, reader, reason->lead);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  best = describe_best (reader, reason);
+  gain = describe_gain (reader, reason, &better);
+  fault = describe_worse (reader, reason, &worse);
+  points = describe_points (reader, reason);
+  add_sentence (text, best);
+  if (fault == NULL ||
+      count_words (best) + count_words (gain) + count_words (fault) + count_words (points) <=
+        MOST_WORDS)
+    add_sentence (text, gain);
+  add_sentence (text, points);
+  add_sentence (text, fault);
+  return g_string_free (text, FALSE);
 }

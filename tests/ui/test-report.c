@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "adj-analysis-panel.h"
 #include "adj-log.h"
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
@@ -548,6 +549,32 @@ assert_riddle (UiProgram *p, guint ply, gboolean is_hidden)
 }
 
 static void
+turn_to_page (UiProgram *p, const char *page)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (p->window),
+                                      "panel-page",
+                                      g_variant_new_string (page));
+  ui_settle ();
+}
+
+/* Of what is not there in an exercise, nor that one should look at the game otherwise. */
+static void
+assert_no_talk_of_the_timeline (UiProgram *p)
+{
+  GtkWidget *page;
+  g_autofree char *words = NULL;
+
+  turn_to_page (p, "analysis");
+  page = ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_ANALYSIS_PANEL);
+  g_assert_nonnull (page);
+  words = ui_collect_shown_text (page);
+  g_assert_null (strstr (words, "timeline"));
+  g_assert_null (strstr (words, "Seen by"));
+  g_assert_null (strstr (words, "Go to a move"));
+  turn_to_page (p, "log");
+}
+
+static void
 test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
 {
   const AdjMistakeFilter own = { 0, -1, ADJ_GRADE_INACCURACY };
@@ -574,6 +601,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   question = read_exercise (p);
   assert_riddle (p, ply, TRUE);
   g_assert_nonnull (strstr (question, "What would you play?"));
+  assert_no_talk_of_the_timeline (p);
   g_assert_null (get_page (p));
   g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply - 1);
   g_assert_cmpint (ui_program_get_scene (p)->actor, ==, (int) verdict->played.seat);

@@ -240,7 +240,8 @@ tell_move (AdjAnalysisPanel *self)
   const AdjVerdict *verdict = adj_history_get_verdict (self->history, ply);
   g_autofree char *sentence = adj_history_describe_move (self->history, ply);
   g_autofree char *chances = adj_curve_describe (self->session);
-  const char *silence = describe_silence (self, ply);
+  const char *silence =
+    adj_session_get_practice (self->session) == NULL ? describe_silence (self, ply) : NULL;
   g_autofree char *text =
     silence != NULL ? g_strdup_printf ("%s\n%s", sentence, silence) : g_strdup (sentence);
 
@@ -368,12 +369,13 @@ describe_signs (void)
     adj_grade_get_least (ADJ_GRADE_BLUNDER));
 }
 
-/* Explains the signs as soon as there are any. */
+/* Explains the signs as soon as there are any; an exercise has no timeline. */
 static void
 show_signs (AdjAnalysisPanel *self)
 {
   g_autofree char *text = NULL;
-  gboolean has_signs = self->analysis != NULL && adj_analysis_get_n_done (self->analysis) > 0;
+  gboolean has_signs = self->analysis != NULL && adj_analysis_get_n_done (self->analysis) > 0 &&
+                       adj_session_get_practice (self->session) == NULL;
 
   gtk_widget_set_visible (self->signs, has_signs);
   if (!has_signs || *gtk_label_get_label (GTK_LABEL (self->signs)) != '\0')
