@@ -33,6 +33,8 @@ struct _AdjGameUi {
    * about; NULL: none is needed. */
   const char *aim;
   const char *choice;
+  guint choice_phases; /* where that decision is to be made, a bit each */
+  guint hand_phases;   /* where one acts with what one holds */
   guint minutes;       /* about how long a game takes */
   gboolean has_opener; /* whether somebody begins */
   const char *emblem;  /* a drawing that stands for the game in lists */

@@ -480,28 +480,112 @@ test_equal_choices_look_equal (UiProgram *p, gconstpointer data)
   }
 }
 
-/* The first tips are of the game, and not of the window. */
+/* Tips. */
+
+static void
+take_the_turn (UiProgram *p)
+{
+  ui_settle ();
+  (void) ui_program_act (p, "win.open-curtain", NULL);
+  wait_for_turn (p);
+}
+
+static void
+begin_with_tips (UiProgram *p, const char *name)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  adj_tips_begin (settings);
+  sit_down (p, name, 0, 7);
+  take_the_turn (p);
+}
+
+static void
+forget_tips (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+
+  g_settings_reset (settings, "tips");
+}
+
+static guint
+get_phase (UiProgram *p)
+{
+  return adj_scene_peek (ui_program_get_scene (p))->phase;
+}
+
+/* The first tips are of the game, and not of the window; what is decided is told where it is. */
 static void
 test_tips_begin_with_the_aim (UiProgram *p, gconstpointer data)
 {
-  static const char *const words[][3] = {
-    { "canaletto-3", "Tip: the richest at the end wins.", "Tip: a bid is a price and a move." },
-    { "krach-3", "Tip: the most points win.", "Tip: to stay costs a chip" },
+  static const struct {
+    const char *game;
+    const char *aim;
+    const char *choice;
+    guint phase; /* where that is to be made */
+  } games[] = {
+    { "banquet-3",
+      "Tip: the pawn furthest along the road wins.",
+      "Tip: at the castle",
+      BANQUET_CASTLE },
+    { "canaletto-3",
+      "Tip: the richest at the end wins.",
+      "Tip: a bid is a price and a move.",
+      CANALETTO_AUCTION },
+    { "krach-3", "Tip: the most points win.", "Tip: to stay costs a chip", KRACH_AUCTION },
   };
-  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
 
   (void) data;
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
-    adj_tips_begin (settings);
-    sit_down (p, words[i][0], 0, 7);
-    wait_for_turn (p);
-    ui_assert_says (get_root (p), words[i][1]);
-    play_legal_move (p);
-    wait_for_turn (p);
-    ui_assert_does_not_say (get_root (p), words[i][1]);
-    ui_assert_says (get_root (p), words[i][2]);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    begin_with_tips (p, games[i].game);
+    ui_assert_says (get_root (p), games[i].aim);
+    do {
+      /* The first legal move would always be to go to the auction house. */
+      if (i == 0 && get_phase (p) == BANQUET_PLACE)
+        g_assert_true (ui_program_act (p, "win.move", g_variant_new_string ("go castle")));
+      else
+        play_legal_move (p);
+      take_the_turn (p);
+      ui_assert_does_not_say (get_root (p), games[i].aim);
+      if (get_phase (p) != games[i].phase)
+        ui_assert_does_not_say (get_root (p), games[i].choice);
+    } while (get_phase (p) != games[i].phase);
+    ui_assert_says (get_root (p), games[i].choice);
   }
-  g_settings_reset (settings, "tips");
+  forget_tips ();
+}
+
+/* Two rounds name all strips, but what is not on the screen. */
+static void
+test_each_strip_is_named_when_it_matters (UiProgram *p, gconstpointer data)
+{
+  static const char *const words[] = { "Tip: here are the players",
+                                       "Tip: here is what you hold",
+                                       "Tip: here is the log",
+                                       "Tip: here is the whole game" };
+  static const int widths[] = { 1280, 360 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    guint named = 0;
+    guint round = 1;
+
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    begin_with_tips (p, i == 0 ? "krach-3" : "krach-4");
+    while (round < 3) {
+      g_autofree char *text = ui_collect_shown_text (get_root (p));
+
+      round = rules_round (adj_scene_peek (ui_program_get_scene (p)));
+      for (guint k = 0; k < G_N_ELEMENTS (words); k++)
+        named |= strstr (text, words[k]) != NULL ? 1u << k : 0;
+      if (round == 1)
+        g_assert_null (strstr (text, "Tip: here is the whole game"));
+      play_legal_move (p);
+      take_the_turn (p);
+    }
+    g_assert_cmpuint (named, ==, i == 0 ? 15 : 3);
+  }
+  forget_tips ();
 }
 
 /* Sheets of a narrow window. */
@@ -1060,6 +1144,7 @@ main (int argc, char **argv)
        test_others_choosing_in_secret_stop_no_press);
   ADD ("/dock/equal-choices-look-equal", test_equal_choices_look_equal);
   ADD ("/dock/tips-begin-with-the-aim", test_tips_begin_with_the_aim);
+  ADD ("/dock/each-strip-is-named-when-it-matters", test_each_strip_is_named_when_it_matters);
   ADD ("/dock/sheets-close-each-other-and-with-escape",
        test_sheets_close_each_other_and_with_escape);
   ADD ("/dock/six-have-room-in-a-narrow-window", test_six_have_room_in_a_narrow_window);

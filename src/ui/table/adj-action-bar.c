@@ -686,6 +686,18 @@ adj_action_bar_is_empty (AdjActionBar *self)
          adj_action_parts_is_empty (self->parts);
 }
 
+gboolean
+adj_action_bar_has_refusal (AdjActionBar *self)
+{
+  g_return_val_if_fail (ADJ_IS_ACTION_BAR (self), FALSE);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->moves); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_refused (child))
+      return TRUE;
+  return FALSE;
+}
+
 void
 adj_action_bar_set_shared (AdjActionBar *self, gboolean is_shared)
 {

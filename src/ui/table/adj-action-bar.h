@@ -129,6 +129,8 @@ void adj_action_bar_say_now (AdjActionBar *self);
  * none is. */
 gboolean adj_action_bar_focus_number (AdjActionBar *self);
 
+/* Whether a move is offered that is not possible. */
+gboolean adj_action_bar_has_refusal (AdjActionBar *self);
 /* Whether there is neither a sentence nor a part. */
 gboolean adj_action_bar_is_empty (AdjActionBar *self);
 /* Whether several people sit at this screen: then it says by name whose turn it is. */

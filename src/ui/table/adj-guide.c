@@ -227,6 +227,21 @@ focus_step (AdjGuide *guide, const AdjScene *scene)
     (void) adj_guide_focus (guide, ADJ_REGION_MOVES);
 }
 
+gboolean
+adj_guide_is_shown (AdjGuide *guide, const char *name)
+{
+  GtkWidget *region = find_region (guide, name, strlen (name));
+
+  if (region == NULL || !gtk_widget_get_mapped (region))
+    return FALSE;
+  /* The strip is there also while the timeline in it is not. */
+  for (GtkWidget *child = gtk_widget_get_first_child (region); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      return TRUE;
+  return FALSE;
+}
+
 void
 adj_guide_mark (AdjGuide *guide, const char *name)
 {

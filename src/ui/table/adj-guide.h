@@ -41,6 +41,8 @@ void adj_guide_set_lesson (AdjGuide *guide, AdjLesson *lesson);
 /* Forgets the match: its lesson, and the players and board. */
 void adj_guide_leave (AdjGuide *guide);
 
+/* Whether the region called NAME, as in lesson scripts, is on the screen. */
+gboolean adj_guide_is_shown (AdjGuide *guide, const char *name);
 /* Marks the region called NAME, as in lesson scripts, until the next scene. */
 void adj_guide_mark (AdjGuide *guide, const char *name);
 

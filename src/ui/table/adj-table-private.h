@@ -14,6 +14,16 @@
 #include "adj-sounds.h"
 #include "adj-stage.h"
 #include "adj-table.h"
+#include "adj-tips.h"
+
+/* A tip, and the decision that it is for. */
+typedef struct {
+  AdjTip tip; /* its name is NULL: none is shown */
+  int seat;
+  guint ply;
+  guint phase;
+  guint round;
+} AdjTipPlace;
 
 struct _AdjTable {
   GtkWidget parent_instance;
@@ -26,7 +36,7 @@ struct _AdjTable {
   gint64 interrupted;   /* when Space was last pressed for that; 0: never */
   gboolean owes_end;    /* the game goes on: its end is to be shown when it comes */
   gboolean is_ended;    /* the page of the end is open */
-  guint tip_ply;        /* the place of the tip that is shown, plus one; 0: there is none */
+  AdjTipPlace tip;      /* the last one */
 
   AdjSession *session; /* NULL: there is no match */
   AdjSceneMaker *scenes;

@@ -365,7 +365,7 @@ leave (AdjTable *self)
   adj_table_end_news (self);
   g_clear_object (&self->announcer);
   adj_stage_close (self->stage);
-  self->tip_ply = 0;
+  self->tip = (AdjTipPlace){ 0 };
   adj_table_leave_end (self);
   adj_action_area_close_hint (ADJ_ACTION_AREA (self->acting));
   show_course (self, NULL);

@@ -79,6 +79,8 @@ const AdjGameUi adj_banquet_ui = {
   .choice = N_ ("Tip: at the castle you exhibit, or play a thief, who takes a card from what the "
             "others show, or the detective, who arrests thieves. All choose in secret: ask "
             "yourself what the others will do."),
+  .choice_phases = 1u << BANQUET_CASTLE,
+  .hand_phases = 1u << BANQUET_AUCTION | 1u << BANQUET_SHOW_PHASE,
   .minutes = 40,
   .has_opener = FALSE,
   .emblem = "table",

@@ -70,6 +70,8 @@ const AdjGameUi adj_canaletto_ui = {
             "palaces, the group is sold, and all who own some of it are paid."),
   .choice = N_ ("Tip: a bid is a price and a move. Where the gondola stops, the next auction is held; "
             "the number on a palace is the bid that leads there. Debt counts double at the end."),
+  .choice_phases = 1u << CANALETTO_AUCTION,
+  .hand_phases = 1u << CANALETTO_SELL_PHASE,
   .minutes = 40,
   .has_opener = TRUE,
   .emblem = "gondola",

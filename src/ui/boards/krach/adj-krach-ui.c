@@ -63,6 +63,8 @@ const AdjGameUi adj_krach_ui = {
   .choice = N_ ("Tip: to stay costs a chip, to drop brings you the pot. The last two choose: one "
             "takes the share, the other may sell. A “?” stands for covered chips: count what the "
             "others pay."),
+  .choice_phases = 1u << KRACH_AUCTION,
+  .hand_phases = 1u << KRACH_WINNER | 1u << KRACH_RUNNER_UP,
   .minutes = 30,
   .has_opener = TRUE,
   .emblem = "crash",
