@@ -399,7 +399,10 @@ test_the_pointer_presses_nothing_that_has_just_come (UiProgram *p, gconstpointer
   wait_for_turn (p);
   g_assert_true (gtk_widget_get_mapped (stay));
   g_assert_false (IS_UNDER_THE_POINTER);
+  /* One sees it. */
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_parent (stay), "settling"));
   ui_until (IS_UNDER_THE_POINTER);
+  g_assert_false (gtk_widget_has_css_class (gtk_widget_get_parent (stay), "settling"));
 #undef IS_UNDER_THE_POINTER
 }
 

@@ -9,6 +9,7 @@
 
 #include "adj-banquet-parts.h"
 #include "adj-book-page.h"
+#include "adj-krach-parts.h"
 #include "adj-offer.h"
 #include "adj-plaque.h"
 #include "canaletto/canaletto.h"
@@ -428,6 +429,36 @@ test_the_wide_table_fits (UiProgram *p, gconstpointer name)
   }
 }
 
+/* A picture of how near the crash is: in a narrow window, too, and the hand below it. */
+static void
+test_the_exchange_stands_in_every_window (UiProgram *p, gconstpointer data)
+{
+  static const int widths[] = { 1280, 900, 360 };
+
+  gint64 golden = ui_program_import (p, "krach-4");
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    GtkWidget *exchange;
+    GtkWidget *scroll;
+    GtkWidget *hand;
+    graphene_rect_t place;
+
+    make_room (p, widths[i], 740, 1);
+    sit_down (p, golden, 40);
+    ui_wait_frame (get_root (p));
+    exchange = ui_find_by_type (get_root (p), ADJ_TYPE_KRACH_EXCHANGE);
+    g_assert_nonnull (exchange);
+    scroll = ui_find_by_class (get_root (p), "board-scroll");
+    g_assert_true (gtk_widget_compute_bounds (exchange, scroll, &place));
+    g_assert_cmpfloat (place.origin.y, >=, 0);
+    g_assert_cmpfloat (place.origin.y + place.size.height, <=, gtk_widget_get_height (scroll));
+    hand = ui_find_by_class (get_root (p), "hand-region");
+    g_assert_true (gtk_widget_compute_bounds (hand, get_root (p), &place));
+    g_assert_cmpfloat (place.origin.y + place.size.height, <=, 740);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -438,6 +469,9 @@ main (int argc, char **argv)
   ADD ("/sight/the-banquets-rooms-with-large-letters",
        NULL,
        test_large_letters_leave_the_banquets_rooms_in_sight);
+  ADD ("/sight/the-exchange-stands-in-every-window",
+       NULL,
+       test_the_exchange_stands_in_every_window);
   ADD ("/sight/plaques-are-whole/banquet", "banquet-5", test_plaques_are_whole);
   ADD ("/sight/plaques-are-whole/krach", "krach-5", test_plaques_are_whole);
   ADD ("/sight/many-treasures-and-debts/2", "canaletto-2", test_many_treasures_and_debts_have_room);

@@ -483,6 +483,8 @@ ui_places_go (UiPlaces *places, guint place)
     all[place].show (places);
   else
     all[place].show_game (places, all[place].game);
+  /* A picture is of moves that can be pressed. */
+  ui_until (ui_count_by_class (GTK_WIDGET (places->window), "settling") == 0);
 }
 
 /* What ends in dots has the rest in its tooltip; but a title in the head of the window, whose place

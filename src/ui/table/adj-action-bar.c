@@ -149,6 +149,7 @@ settled_cb (gpointer data)
 
   self->settling = 0;
   gtk_widget_set_can_target (self->moves, TRUE);
+  gtk_widget_remove_css_class (self->moves, "settling");
   return G_SOURCE_REMOVE;
 }
 
@@ -172,6 +173,8 @@ static void
 begin_settling (AdjActionBar *self)
 {
   gtk_widget_set_can_target (self->moves, FALSE);
+  /* One sees that they are not there yet. */
+  gtk_widget_add_css_class (self->moves, "settling");
   g_clear_handle_id (&self->settling, g_source_remove);
   self->settling = g_timeout_add (SETTLE_MS, settled_cb, self);
 }

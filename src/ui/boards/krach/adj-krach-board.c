@@ -58,6 +58,7 @@ struct _AdjKrachBoard {
   GtkWidget *premium;
   GtkWidget *bank;
   GtkWidget *sale;
+  GtkWidget *sale_row;
   AdjLayout layout;
   gboolean is_over;
 };
@@ -313,7 +314,23 @@ show_parts (AdjKrachBoard *self)
   gtk_widget_set_visible (self->parts[ORDER], !self->is_over);
   gtk_widget_set_visible (self->parts[DECK], !self->is_over && !is_narrow);
   gtk_widget_set_visible (self->summary, !self->is_over && is_narrow);
-  gtk_widget_set_visible (self->sale, !self->is_over && is_narrow);
+  gtk_widget_set_visible (self->sale_row, !self->is_over && is_narrow);
+}
+
+/* Beside the pot a narrow board has no room for it. */
+static void
+put_exchange (AdjKrachBoard *self)
+{
+  GtkWidget *exchange = self->parts[EXCHANGE];
+  GtkWidget *place = self->layout == ADJ_LAYOUT_NARROW ? self->sale_row : self->auction;
+  GtkWidget *present = gtk_widget_get_parent (exchange);
+
+  if (present == place)
+    return;
+  g_object_ref (exchange);
+  gtk_box_remove (GTK_BOX (present), exchange);
+  gtk_box_append (GTK_BOX (place), exchange);
+  g_object_unref (exchange);
 }
 
 static void
@@ -347,6 +364,7 @@ adj_krach_board_set_layout (AdjBoard *board, AdjLayout layout)
   self->layout = layout;
   for (guint i = 0; i < N_PARTS; i++)
     adj_part_set_layout (ADJ_PART (self->parts[i]), layout);
+  put_exchange (self);
   show_parts (self);
 }
 
@@ -404,6 +422,7 @@ adj_krach_board_init (AdjKrachBoard *self)
                                      ADJ_FIELD (AdjKrachBoard, premium),
                                      ADJ_FIELD (AdjKrachBoard, bank),
                                      ADJ_FIELD (AdjKrachBoard, sale),
+                                     ADJ_FIELD (AdjKrachBoard, sale_row),
                                      { "open", offsetof (AdjKrachBoard, parts[OPEN]) },
                                      { "pot", offsetof (AdjKrachBoard, parts[POT]) },
                                      { "order", offsetof (AdjKrachBoard, parts[ORDER]) },

@@ -18,7 +18,6 @@ struct _AdjKrachExchange {
 
   guint n_deck;
   guint n_safe;
-  gboolean is_wanted;
 };
 
 G_DEFINE_FINAL_TYPE (AdjKrachExchange, adj_krach_exchange, ADJ_TYPE_PART)
@@ -80,7 +79,7 @@ adj_krach_exchange_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 sync_visible (AdjKrachExchange *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), self->is_wanted && adj_palette_is_illustrated ());
+  gtk_widget_set_visible (GTK_WIDGET (self), adj_palette_is_illustrated ());
 }
 
 static void
@@ -95,19 +94,11 @@ adj_krach_exchange_show_scene (AdjPart *part, const AdjScene *scene)
 }
 
 static void
-adj_krach_exchange_set_layout (AdjPart *part, AdjLayout layout)
-{
-  ADJ_KRACH_EXCHANGE (part)->is_wanted = layout >= ADJ_LAYOUT_MEDIUM;
-  sync_visible (ADJ_KRACH_EXCHANGE (part));
-}
-
-static void
 adj_krach_exchange_class_init (AdjKrachExchangeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ADJ_PART_CLASS (klass)->show_scene = adj_krach_exchange_show_scene;
-  ADJ_PART_CLASS (klass)->set_layout = adj_krach_exchange_set_layout;
   widget_class->snapshot = adj_krach_exchange_snapshot;
   gtk_widget_class_set_css_name (widget_class, "exchange");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -116,7 +107,6 @@ adj_krach_exchange_class_init (AdjKrachExchangeClass *klass)
 static void
 adj_krach_exchange_init (AdjKrachExchange *self)
 {
-  self->is_wanted = TRUE;
   adj_palette_watch (self, G_CALLBACK (sync_visible));
   sync_visible (self);
 }
