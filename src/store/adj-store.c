@@ -945,10 +945,12 @@ static const char with_texts[] = MOVE_COLUMNS
   "CASE WHEN length(m.extra) <= ?2 THEN m.extra END, substr(n.note, 1, ?3), "
   "coalesce(length(m.bot) > ?2, 0) OR coalesce(length(m.extra) > ?2, 0) OR "
   "coalesce(length(n.note) > ?3, 0), " BYTES_READ FROM_MOVES "WHERE m.game = ?1 ORDER BY m.ply";
+/* To seek a note reads whole notes on the way; to go through them all in order does not. */
 static const char without_texts[] =
-  MOVE_COLUMNS "NULL, NULL, CASE WHEN n.ply IS NOT NULL THEN '…' END, "
-               "m.bot IS NOT NULL OR m.extra IS NOT NULL OR n.ply IS NOT NULL, 0" FROM_MOVES
-               "WHERE m.game = ?1 AND m.ply > ?2 ORDER BY m.ply";
+  "WITH n AS MATERIALIZED (SELECT ply FROM notes WHERE game = ?1 AND ply > ?2) " MOVE_COLUMNS
+  "NULL, NULL, CASE WHEN n.ply IS NOT NULL THEN '…' END, "
+  "m.bot IS NOT NULL OR m.extra IS NOT NULL OR n.ply IS NOT NULL, 0 "
+  "FROM moves m LEFT JOIN n ON n.ply = m.ply WHERE m.game = ?1 AND m.ply > ?2 ORDER BY m.ply";
 
 gboolean
 adj_store_load_moves (
