@@ -200,7 +200,9 @@ show_players (AdjArchiveRow *self,
     score = seat->has_result ? adj_archive_format_score (seat->score) : g_strdup ("");
     gtk_label_set_text (GTK_LABEL (place->score), score);
     gtk_widget_set_visible (place->score, *score != '\0');
-    gtk_widget_set_tooltip_text (place->box, people->names[ranks[i]]);
+    /* GTK asks the display where the pointer is, even for the same text. */
+    if (g_strcmp0 (gtk_widget_get_tooltip_text (place->box), people->names[ranks[i]]) != 0)
+      gtk_widget_set_tooltip_text (place->box, people->names[ranks[i]]);
     adj_widget_set_class (place->score, "strong", seat->won > 0);
     g_string_append_printf (heard, ", %s %s", people->names[ranks[i]], score);
     g_strchomp (heard->str);
