@@ -45,7 +45,7 @@ TOOLKIT = ["gtk/gtk.h", "adwaita.h"]
 # Some libraries lie where the compiler always looks, so the names of headers are read as well.
 # The last is the compiler's: what names a processor's instructions.
 LIBC = {"assert.h", "limits.h", "math.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h", "string.h",
-        "emmintrin.h"}
+        "immintrin.h"}
 
 
 def find_commands(build, source):
