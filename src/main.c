@@ -24,6 +24,7 @@ main (int argc, char **argv)
   /* GTK would set the locale anew: under that of C, the language that was chosen would be lost. */
   gtk_disable_setlocale ();
   adj_text_init (find_language (), locale_dir);
+  /* Decimals in the window are the user's. */
   (void) setlocale (LC_NUMERIC, "");
   application = adj_application_new (G_APPLICATION_DEFAULT_FLAGS);
   return g_application_run (G_APPLICATION (application), argc, argv);
