@@ -1015,6 +1015,8 @@ assert_tells_as (
   g_autofree char *value = NULL;
   g_autofree char *words = ui_collect_text (GTK_WIDGET (bar));
   GtkWidget *row = log != NULL ? ui_find_by_class (GTK_WIDGET (log), "current") : NULL;
+  AdjHistory *history = adj_session_get_history (f->session);
+  g_autofree char *idle = adj_history_tell_idle (history, adj_history_find_teller (history, ply));
 
   adj_match_get_events (f->match, ply, &state, &events);
   expected = adj_text_events (&reader, viewer, &state, &events);
@@ -1027,6 +1029,10 @@ assert_tells_as (
 
     g_assert_nonnull (strstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), who));
     g_assert_nonnull (strstr (lines, "in secret"));
+  } else if (row != NULL && idle != NULL) {
+    /* Everybody sees it. */
+    g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, idle);
+    g_assert_nonnull (strstr (lines, "gets no loan"));
   } else if (row != NULL) {
     g_assert_cmpstr (adj_log_line_get_text (ADJ_LOG_LINE (row)), ==, lines);
   }
