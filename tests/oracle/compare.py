@@ -118,7 +118,7 @@ class Referee:
         while b"\n" not in self.unread:
             remaining = max(0, deadline - time.monotonic())
             ready, _, _ = select.select([self.process.stdout], [], [], remaining)
-            chunk = os.read(self.process.stdout.fileno(), 1 << 20) if ready else None
+            chunk = os.read(self.process.stdout.fileno(), 1 << 16) if ready else None
             expect(chunk is not None, "no answer in time", "one line", self.unread)
             if not chunk:
                 self.report_death()
