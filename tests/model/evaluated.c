@@ -119,21 +119,64 @@ evaluated_settle (Evaluated *evaluated)
                    (AdjVerdict **) evaluated->settled->pdata);
 }
 
-Evaluated *
-evaluated_new (const RulesGame *game, guint k, gboolean is_as_advised)
+static Evaluated *
+evaluated_alloc (const RulesGame *game, guint n_seats)
 {
   Evaluated *evaluated = g_new0 (Evaluated, 1);
-  guint least = rules_game_min_seats (game);
 
   evaluated->game = game;
-  evaluated->n_seats = least + k % (rules_game_max_seats (game) - least + 1);
+  evaluated->n_seats = n_seats;
   evaluated->states = g_array_new (FALSE, FALSE, sizeof (RulesState));
   evaluated->moves = g_array_new (FALSE, FALSE, sizeof (RulesMove));
   evaluated->verdicts = g_ptr_array_new_with_free_func (g_free);
   evaluated->settled = g_ptr_array_new_with_free_func (g_free);
+  return evaluated;
+}
+
+static Evaluated *
+evaluated_make (const RulesGame *game, guint k, gboolean is_as_advised)
+{
+  guint least = rules_game_min_seats (game);
+  Evaluated *evaluated =
+    evaluated_alloc (game, least + k % (rules_game_max_seats (game) - least + 1));
+
   play (evaluated, k, is_as_advised);
   evaluate (evaluated);
   find_end (evaluated);
+  return evaluated;
+}
+
+static Evaluated *
+evaluated_copy (const Evaluated *known)
+{
+  Evaluated *evaluated = evaluated_alloc (known->game, known->n_seats);
+
+  g_array_append_vals (evaluated->states, known->states->data, known->states->len);
+  g_array_append_vals (evaluated->moves, known->moves->data, known->moves->len);
+  for (guint i = 0; i < known->verdicts->len; i++)
+    g_ptr_array_add (evaluated->verdicts,
+                     g_memdup2 (known->verdicts->pdata[i], sizeof (AdjVerdict)));
+  memcpy (evaluated->end, known->end, sizeof known->end);
+  return evaluated;
+}
+
+/* A game that was thought about is kept for the next test that asks for it. */
+Evaluated *
+evaluated_new (const RulesGame *game, guint k, gboolean is_as_advised)
+{
+  static GHashTable *all;
+  g_autofree char *key = g_strdup_printf ("%s %u %d", rules_game_id (game), k, is_as_advised);
+  Evaluated *known;
+  Evaluated *evaluated;
+
+  if (all == NULL)
+    all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) evaluated_free);
+  known = g_hash_table_lookup (all, key);
+  if (known == NULL) {
+    known = evaluated_make (game, k, is_as_advised);
+    (void) g_hash_table_insert (all, g_steal_pointer (&key), known);
+  }
+  evaluated = evaluated_copy (known);
   evaluated_settle (evaluated);
   return evaluated;
 }
