@@ -12,7 +12,7 @@
 #include "rules.h"
 
 /* Goes into records: another version may choose other moves. */
-#define BOT_VERSION "11"
+#define BOT_VERSION "12"
 
 typedef struct BotLevel BotLevel;
 

@@ -11,6 +11,7 @@ enum {
                     solved */
   COUNTED = 4,   /* times fewer where they are counted, not guessed to be so many at most */
   SMALL = 4,     /* so many endings of an auction cost as much as a judgement */
+  LOANS = 1024,  /* times the budget for who borrows */
   SURE = 1 << 16,
   DOUBT = 9, /* of what is open, in thousandths; see krach_search () */
   LAST = 2,  /* cards, one of them the crash */
@@ -236,17 +237,19 @@ choose_depth (const BotTree *tree)
   return depth;
 }
 
-/* All of the seats whose loans can be thought about within the budget, the one
- * to act first. */
+/* All of the seats whose loans can be thought about within the budget, the one to act first. For
+ * players who look ahead it is larger: whose loan is only guessed is misjudged, and so is who is
+ * thought about alone. */
 static unsigned
 choose_asked (const BotTree *tree)
 {
   const RulesState *world = tree->world;
   unsigned n_seats = world->n_seats;
+  uint64_t budget = tree->budget * (tree->depth > 0 ? LOANS : 1);
   uint64_t cost = count_judgements (world, 0, UINT64_MAX);
   unsigned asked = 0;
 
-  for (unsigned i = 0, seat = tree->seat; i < n_seats && cost <= tree->budget; i++, cost *= 2) {
+  for (unsigned i = 0, seat = tree->seat; i < n_seats && cost <= budget; i++, cost *= 2) {
     asked |= 1u << seat;
     seat = (seat + 1) % n_seats;
   }

@@ -210,6 +210,37 @@ test_more_games_leave_less_doubt (void)
   }
 }
 
+/* Of all seats, in the first two rounds, where some borrow and some do not. */
+static void
+test_openings_are_judged_alike_with_more_thought (void)
+{
+  for (guint n_seats = 3; n_seats <= 6; n_seats++) {
+    RulesState state;
+    RulesRng rng;
+
+    rules_rng_seed (&rng, "openings", strlen ("openings"));
+    for (bots_table_deal ("krach", n_seats, n_seats, &state); rules_round (&state) <= 2;
+         bots_table_wander (&state, &rng)) {
+      guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+      BotAdvice quick, slow;
+      RulesView view;
+      guint64 budget = bot_level_budget (bot_find_level ("expert"));
+      BotQuestion question = ask (&view, "expert", budget / 2);
+
+      if (rules_count_legal (&state, seat) < 2)
+        continue;
+      rules_view (&state, seat, &view);
+      g_assert_cmpuint (bot_advise (&question, &quick, 1), ==, 1);
+      question.budget = budget * 8;
+      g_assert_cmpuint (bot_advise (&question, &slow, 1), ==, 1);
+      for (guint i = 0; i < n_seats; i++)
+        g_assert_cmpint (abs ((int) quick.shares[i] - (int) slow.shares[i]),
+                         <=,
+                         2 * (int) (quick.error + slow.error));
+    }
+  }
+}
+
 /* With the crash certainly next, whoever is far ahead is certain to win. */
 static void
 test_a_game_that_is_won_is_known_to_be (void)
@@ -370,6 +401,8 @@ main (int argc, char **argv)
     g_test_add_data_func (path, games[i], test_who_is_reviewed_by_its_like_loses_nothing);
   }
   g_test_add_func ("/bots/more-games-leave-less-doubt", test_more_games_leave_less_doubt);
+  g_test_add_func ("/bots/openings-are-judged-alike-with-more-thought",
+                   test_openings_are_judged_alike_with_more_thought);
   g_test_add_func ("/bots/a-game-that-is-won-is-known-to-be",
                    test_a_game_that_is_won_is_known_to_be);
   g_test_add_data_func ("/bots/doubt-ends-where-the-end-is-seen/canaletto",
