@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "adj-analysis-panel.h"
+#include "adj-luck-table.h"
 #include "adj-log.h"
 #include "adj-report-chart.h"
 #include "adj-report-page.h"
@@ -483,6 +484,55 @@ test_report_is_soon_there (UiProgram *p, gconstpointer golden)
   g_array_unref (frames.gaps);
 }
 
+/* Where the last thing in WIDGET ends, above the end of WIDGET. */
+static int
+find_empty_height (GtkWidget *widget)
+{
+  GtkWidget *last = gtk_widget_get_last_child (widget);
+  graphene_rect_t bounds;
+
+  while (!gtk_widget_get_visible (last))
+    last = gtk_widget_get_prev_sibling (last);
+  g_assert_true (gtk_widget_compute_bounds (last, widget, &bounds));
+  return gtk_widget_get_height (widget) - (int) (bounds.origin.y + bounds.size.height);
+}
+
+static void
+check_no_part_is_hollow (UiProgram *p)
+{
+  GtkWidget *page = get_page (p);
+
+  ui_settle ();
+  ui_wait_frame (page);
+  g_assert_cmpint (find_empty_height (ui_find_by_type (page, ADJ_TYPE_SALE_TABLE)), <, 40);
+  g_assert_cmpint (find_empty_height (ui_find_by_type (page, ADJ_TYPE_LUCK_TABLE)), <, 40);
+}
+
+/* Each part is as high as what is in it, where the report fills in while one looks, where all was
+ * found before, and in a window of another width. */
+static void
+test_no_part_is_hollow (UiProgram *p, gconstpointer golden)
+{
+  static const int widths[] = { 1280, 900, 1280 };
+
+  open_report (p, golden);
+  ui_wait_frame (get_page (p));
+  wait_until_complete (p);
+  check_no_part_is_hollow (p);
+  ui_program_stop (p);
+  ui_program_start (p);
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_program_open (p, 1);
+  ui_settle ();
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  wait_until_complete (p);
+  check_no_part_is_hollow (p);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++) {
+    ui_resize (GTK_WINDOW (p->window), widths[i], 800);
+    check_no_part_is_hollow (p);
+  }
+}
+
 static void
 test_nothing_is_cut_at_any_width (UiProgram *p, gconstpointer data)
 {
@@ -747,6 +797,12 @@ main (int argc, char **argv)
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
 
+  g_test_add ("/report/no-part-is-hollow",
+              UiProgram,
+              "krach-4",
+              ui_program_set_up_started,
+              test_no_part_is_hollow,
+              ui_program_tear_down_started);
   for (guint i = 0; i < G_N_ELEMENTS (fours); i++) {
     g_autofree char *path = g_strdup_printf ("/report/is-soon-there/%s", fours[i]);
 

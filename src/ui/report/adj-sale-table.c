@@ -140,13 +140,22 @@ show_sale (
   return next;
 }
 
+/* The rows stand between the heading and the legend. */
+static GtkWidget *
+get_first_row (AdjSaleTable *self)
+{
+  return gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self)));
+}
+
 static void
 clear (AdjSaleTable *self)
 {
-  adj_widget_remove_children (GTK_WIDGET (self));
-  g_ptr_array_set_size (self->told, 0);
+  for (; self->told->len > 0; g_ptr_array_set_size (self->told, (int) self->told->len - 1))
+    gtk_widget_unparent (get_first_row (self));
 }
 
+/* They are there from the beginning: GTK keeps how a widget is measured even while it is hidden,
+ * and that an empty one has one height for all widths. */
 static void
 add_ends (AdjSaleTable *self)
 {
@@ -173,11 +182,7 @@ adj_sale_table_show (AdjSaleTable *self, const AdjReport *report, const AdjPeopl
   if (!is_there)
     return;
 
-  if (self->told->len == 0) {
-    clear (self);
-    add_ends (self);
-  }
-  at = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self)));
+  at = get_first_row (self);
   for (guint i = 0; i < report->sales->len; i++)
     at = show_sale (self, report, i, people, at);
 }
@@ -210,6 +215,7 @@ adj_sale_table_init (AdjSaleTable *self)
 
   self->told = g_ptr_array_new_with_free_func (g_free);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  add_ends (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
