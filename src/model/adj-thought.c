@@ -18,6 +18,7 @@ enum {
   DOUBT_FACTOR = 4, /* … each time with so many times the budget */
   LEAST_DOUBTED = BOT_SURE / 33,
   N_WORLDS = 6,
+  OPEN_FACTOR = 4, /* where nothing is hidden in hands a decision takes so much less time */
 };
 
 static const char *const least_analyst = "expert";
@@ -63,11 +64,18 @@ find_rank (const char *name)
 AdjEffort
 adj_effort_for_table (const AdjRecordHeader *header, AdjAnalyst analyst)
 {
+  const BotLevel *least = bot_find_level (least_analyst);
   guint rank = find_rank (least_analyst);
+  AdjEffort effort;
 
   for (guint seat = 0; seat < header->setup.n_seats; seat++)
     rank = MAX (rank, find_rank (header->seats[seat].kind));
-  return adj_effort_new (bot_get_level (rank), analyst_budgets[analyst]);
+  effort = adj_effort_new (bot_get_level (rank), analyst_budgets[analyst]);
+  if (!rules_game_has_secrets (rules_get_game (header->setup.game)))
+    effort = make_effort (
+      effort.level,
+      MAX (effort.budget, OPEN_FACTOR * adj_effort_new (least, analyst_budgets[analyst]).budget));
+  return effort;
 }
 
 /*
