@@ -205,7 +205,7 @@ adj_report_describe (const AdjReport *report, const char *const *names)
   luck = adj_report_get_luck (report, (guint) winner).worth;
   skill = adj_report_get_skill (report, (guint) winner).worth;
   if (ABS (luck - skill) <= 4 * (gint) adj_report_get_skill (report, (guint) winner).error)
-    return g_strdup_printf (_ ("%s wins; luck and skill weigh about the same."), names[winner]);
+    return g_strdup_printf (_ ("%s wins; luck and skill cannot be told apart here."), names[winner]);
   return g_strdup_printf (skill > luck ? _ ("%s wins by skill more than by luck.")
                                        : _ ("%s wins by luck more than by skill."),
                           names[winner]);
@@ -214,9 +214,9 @@ adj_report_describe (const AdjReport *report, const char *const *names)
 const char *
 adj_portion_get_legend (void)
 {
-  return _ ("How much of a victory each part gave or took, in percent, beside a fair share. The "
-            "interval holds the true figure nineteen times out of twenty; in brackets: it cannot "
-            "be told from 0.");
+  return _ ("How much of a victory each part gave or took, in percent, beside a fair share, as the "
+            "analyst judges it. The interval is its own doubt, nineteen times out of twenty; how "
+            "well it judges is not in it. In brackets: it cannot be told from 0.");
 }
 
 const char *
