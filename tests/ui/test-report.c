@@ -497,6 +497,31 @@ find_empty_height (GtkWidget *widget)
   return gtk_widget_get_height (widget) - (int) (bounds.origin.y + bounds.size.height);
 }
 
+/* What is asked for beside the report is seen: a note can be written, the analysis read. */
+static void
+test_note_and_analysis_are_beside_the_table (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *page, *focus;
+
+  (void) data;
+  open_whole_report (p);
+  page = get_page (p);
+  g_assert_true (ui_program_act (p, "win.note", g_variant_new_int32 (3)));
+  ui_settle ();
+  g_assert_false (gtk_widget_get_mapped (page));
+  focus = gtk_root_get_focus (GTK_ROOT (p->window));
+  g_assert_true (GTK_IS_TEXT_VIEW (focus) && gtk_widget_get_mapped (focus));
+
+  g_assert_true (ui_program_act (p, "win.report", NULL));
+  ui_settle ();
+  g_assert_true (gtk_widget_get_mapped (page));
+  g_assert_true (ui_program_act (p, "win.analyse", NULL));
+  ui_settle ();
+  g_assert_false (gtk_widget_get_mapped (page));
+  g_assert_true (
+    gtk_widget_get_mapped (ui_find_by_type (ui_program_get_root (p), ADJ_TYPE_ANALYSIS_PANEL)));
+}
+
 static void
 check_no_part_is_hollow (UiProgram *p)
 {
@@ -795,6 +820,7 @@ main (int argc, char **argv)
   ADD ("board-is-whole-and-stands-still-in-an-exercise",
        test_board_is_whole_and_stands_still_in_an_exercise);
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
+  ADD ("note-and-analysis-are-beside-the-table", test_note_and_analysis_are_beside_the_table);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
 
   g_test_add ("/report/no-part-is-hollow",

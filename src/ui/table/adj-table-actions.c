@@ -25,11 +25,23 @@ enum {
   MOST_SENTENCES = 8 /* in the answer to "what just happened" */
 };
 
+/* Shows the table again, beside which the panel is. */
+static gboolean
+leave_report (AdjTable *self)
+{
+  if (!adj_table_layout_has_report (self->frame))
+    return FALSE;
+
+  adj_table_show_report (self, FALSE);
+  return TRUE;
+}
+
 /* Shows a page of the panel, wherever the panel is. */
 static void
 open_panel (AdjTable *self, const char *page)
 {
   adj_table_close_end (self);
+  (void) leave_report (self);
   g_action_group_change_action_state (G_ACTION_GROUP (self->actions),
                                       "panel-page",
                                       g_variant_new_string (page));
@@ -749,7 +761,10 @@ show_panel_cb (GSimpleAction *action G_GNUC_UNUSED,
   AdjTable *self = data;
 
   adj_table_close_end (self);
-  adj_table_layout_toggle_panel (self->frame);
+  if (leave_report (self))
+    adj_table_layout_open_panel (self->frame);
+  else
+    adj_table_layout_toggle_panel (self->frame);
 }
 
 static void
