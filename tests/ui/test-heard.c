@@ -282,6 +282,45 @@ test_events_are_said (gconstpointer game)
   g_string_free (said, TRUE);
 }
 
+/* Moves that are forced and change nothing, one after the other, are one sentence at the last. */
+static void
+test_forced_moves_are_said_once (void)
+{
+  enum {
+    FIRST = 46, /* of the moves of a round without loans */
+    LAST = 49
+  };
+  UiProgram p = { 0 };
+  g_autoptr (GSettings) settings = g_settings_new ("org.adjuge.Adjuge");
+  g_autoptr (AdjMatch) golden = NULL;
+  gint64 id;
+
+  said = g_string_new (NULL);
+  ui_program_set_up (&p);
+  ui_program_start (&p);
+  id = ui_program_import (&p, "krach-4");
+  golden = adj_match_open (ui_program_get_store (&p), id, NULL);
+  g_settings_set_string (settings, "pace", "steps");
+  ui_program_open (&p, ui_program_sit_down (&p, id, FIRST - 1, 1));
+  adj_session_set_paused (ui_program_get_session (&p), TRUE);
+  g_settings_set_string (settings, "pace", "at-once");
+  ui_settle ();
+  g_string_truncate (said, 0);
+  for (guint ply = FIRST; ply <= LAST; ply++) {
+    g_assert_null (strstr (said->str, "too few chips"));
+    (void)
+      adj_match_play (ui_program_get_match (&p), adj_match_get_move (golden, ply), -1, NULL, NULL);
+    g_assert_cmpuint (adj_match_get_n_plies (ui_program_get_match (&p)), ==, ply);
+    ui_settle ();
+  }
+  g_assert_nonnull (strstr (said->str, "Nobody gets a loan: the bank has too few chips."));
+  g_assert_null (strstr (said->str, "no loan"));
+  g_settings_reset (settings, "pace");
+  g_clear_object (&golden);
+  ui_program_tear_down (&p);
+  g_string_free (said, TRUE);
+}
+
 /* Who sits down hears at which game and with whom, and then what happened last. */
 static void
 test_table_is_introduced (void)
@@ -340,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/ui/heard/events/canaletto", "canaletto-3", test_events_are_said);
   g_test_add_data_func ("/ui/heard/events/krach", "krach-3", test_events_are_said);
   g_test_add_func ("/ui/heard/table-is-introduced", test_table_is_introduced);
+  g_test_add_func ("/ui/heard/forced-moves-are-said-once", test_forced_moves_are_said_once);
   g_test_add_func ("/ui/heard/steps-of-a-review-are-said", test_steps_of_a_review_are_said);
   return g_test_run ();
 }
