@@ -429,6 +429,29 @@ test_the_wide_table_fits (UiProgram *p, gconstpointer name)
   }
 }
 
+/* The head of a narrow window says where one is, in two lines that have room. */
+static void
+test_the_moment_has_room_in_the_head (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "banquet-4");
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+
+  (void) data;
+  make_room (p, 360, 740, 1);
+  sit_down (p, golden, 20);
+  g_object_get (ui_program_get_table (p), "title", &title, "subtitle", &subtitle, NULL);
+  g_assert_true (g_str_has_prefix (title, "The Banquet · "));
+  g_assert_null (strstr (subtitle, "Round"));
+  make_room (p, 900, 740, 1);
+  ui_settle ();
+  g_clear_pointer (&title, g_free);
+  g_clear_pointer (&subtitle, g_free);
+  g_object_get (ui_program_get_table (p), "title", &title, "subtitle", &subtitle, NULL);
+  g_assert_cmpstr (title, ==, "The Banquet");
+  g_assert_true (g_str_has_prefix (subtitle, "Round "));
+}
+
 /* A picture of how near the crash is: in a narrow window, too, and the hand below it. */
 static void
 test_the_exchange_stands_in_every_window (UiProgram *p, gconstpointer data)
@@ -469,6 +492,7 @@ main (int argc, char **argv)
   ADD ("/sight/the-banquets-rooms-with-large-letters",
        NULL,
        test_large_letters_leave_the_banquets_rooms_in_sight);
+  ADD ("/sight/the-moment-has-room-in-the-head", NULL, test_the_moment_has_room_in_the_head);
   ADD ("/sight/the-exchange-stands-in-every-window",
        NULL,
        test_the_exchange_stands_in_every_window);

@@ -128,6 +128,19 @@ sync_call (AdjTable *self)
   set_text (self, &self->call, call, PROP_CALL);
 }
 
+/* The head of a narrow window has no room for the round and the phase in one line. */
+static void
+show_short_titles (AdjTable *self, const RulesState *state)
+{
+  const AdjGameUi *face = game_ui_of (self);
+  g_autofree char *title =
+    /* Translators: the title of a game, and the number of the round */
+    g_strdup_printf (_ ("%s · %u"), adj_game_ui_get_title (face), rules_round (state));
+
+  set_text (self, &self->title, title, PROP_TITLE);
+  set_text (self, &self->subtitle, face->describe_phase (state), PROP_SUBTITLE);
+}
+
 static void
 show_titles (AdjTable *self, const AdjScene *scene)
 {
@@ -140,6 +153,11 @@ show_titles (AdjTable *self, const AdjScene *scene)
       ? g_strdup_printf (_ ("%s: a branch"), adj_game_ui_get_title (face))
       : g_strdup (adj_game_ui_get_title (face));
 
+  if (self->layout == ADJ_LAYOUT_NARROW && header->parent_id == NULL &&
+      !rules_is_over (adj_scene_peek (scene))) {
+    show_short_titles (self, adj_scene_peek (scene));
+    return;
+  }
   set_text (self, &self->title, title, PROP_TITLE);
   set_text (self, &self->subtitle, subtitle, PROP_SUBTITLE);
 }
