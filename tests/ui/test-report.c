@@ -497,6 +497,37 @@ find_empty_height (GtkWidget *widget)
   return gtk_widget_get_height (widget) - (int) (bounds.origin.y + bounds.size.height);
 }
 
+static float
+find_top (GtkWidget *widget, GtkWidget *page)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, page, &bounds));
+  return bounds.origin.y;
+}
+
+/* Where there is one column, too, who won by what and the next mistake come before long tables. */
+static void
+test_what_decided_comes_first (UiProgram *p, gconstpointer data)
+{
+  GtkWidget *page, *button, *sales;
+
+  (void) data;
+  open_whole_report (p);
+  page = get_page (p);
+  button = ui_find_by_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "Next mistake");
+  sales = ui_find_by_type (page, ADJ_TYPE_SALE_TABLE);
+  ui_resize (GTK_WINDOW (p->window), 360, 800);
+  ui_settle ();
+  ui_wait_frame (page);
+  g_assert_cmpfloat (find_top (button, page), <, find_top (sales, page));
+  g_assert_cmpfloat (find_top (button, page), >, find_top (get_chart (p), page));
+  ui_resize (GTK_WINDOW (p->window), 1280, 800);
+  ui_settle ();
+  ui_wait_frame (page);
+  g_assert_cmpfloat (find_top (button, page), <, find_top (sales, page));
+}
+
 /* What is asked for beside the report is seen: a note can be written, the analysis read. */
 static void
 test_note_and_analysis_are_beside_the_table (UiProgram *p, gconstpointer data)
@@ -820,6 +851,7 @@ main (int argc, char **argv)
   ADD ("board-is-whole-and-stands-still-in-an-exercise",
        test_board_is_whole_and_stands_still_in_an_exercise);
   ADD ("going-elsewhere-ends-the-exercise", test_going_elsewhere_ends_the_exercise);
+  ADD ("what-decided-comes-first", test_what_decided_comes_first);
   ADD ("note-and-analysis-are-beside-the-table", test_note_and_analysis_are_beside_the_table);
   ADD ("game-that-goes-on-has-no-report", test_game_that_goes_on_has_no_report);
 

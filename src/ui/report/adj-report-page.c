@@ -49,6 +49,7 @@ struct _AdjReportPage {
   GtkWidget *tree;
   GtkWidget *luck_table;
   GtkWidget *sheet;
+  GtkWidget *details;
   GtkWidget *sentence;
   GtkWidget *progress;
   GtkWidget *turns;
@@ -737,13 +738,24 @@ set_sheet_width (AdjReportPage *self)
                                -1);
 }
 
+/* Beside all of the rest, or between the chart and what is told at length. */
 static void
 place_sheet (AdjReportPage *self, gboolean is_wide)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->columns);
-  GtkLayoutChild *place = gtk_layout_manager_get_layout_child (layout, self->sheet);
 
-  g_object_set (place, "column", is_wide ? 1 : 0, "row", is_wide ? 0 : 1, NULL);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, self->sheet),
+                "column",
+                is_wide ? 1 : 0,
+                "row",
+                is_wide ? 0 : 1,
+                "row-span",
+                is_wide ? 2 : 1,
+                NULL);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, self->details),
+                "row",
+                is_wide ? 1 : 2,
+                NULL);
 }
 
 void
@@ -809,6 +821,7 @@ adj_report_page_class_init (AdjReportPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, compare_cb);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, luck_table);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, AdjReportPage, details);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, progress);
   gtk_widget_class_bind_template_child (widget_class, AdjReportPage, turns);
