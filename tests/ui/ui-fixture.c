@@ -8,7 +8,8 @@
 
 enum {
   DEADLINE_S = 30,
-  LATE_STEPS = 400, /* beyond it; a fifth of a second at least where nothing happens */
+  STEP_MS = 5,      /* the longest wait for something to dispatch */
+  LATE_STEPS = 400, /* beyond it; two seconds at least where nothing happens */
   REST_MS = 600,    /* without a wake-up, and a window is at rest */
   LONGEST_UNREST_MS = 5000,
 };
@@ -105,9 +106,19 @@ ui_deadline_new (void)
   return g_get_monotonic_time () + DEADLINE_S * G_TIME_SPAN_SECOND;
 }
 
+/* A test may have one of its own. */
+static GPollFunc real_poll;
+
+static gint
+poll_a_step (GPollFD *fds, guint n_fds, gint timeout)
+{
+  return real_poll (fds, n_fds, timeout < 0 ? STEP_MS : MIN (timeout, STEP_MS));
+}
+
 void
 ui_step (gint64 deadline, const char *condition, const char *file, int line)
 {
+  GPollFunc poll = g_main_context_get_poll_func (NULL);
   static guint n_late;
 
   /* Where the whole machine stood still meanwhile, nothing was waited for. */
@@ -116,8 +127,11 @@ ui_step (gint64 deadline, const char *condition, const char *file, int line)
     g_error ("%s:%d: waited in vain until %s", file, line, condition);
 
   /* A condition may come true without anything to dispatch, such as the end of a thread. */
-  if (!g_main_context_iteration (NULL, FALSE))
-    g_usleep (500);
+  if (poll != poll_a_step)
+    real_poll = poll;
+  g_main_context_set_poll_func (NULL, poll_a_step);
+  g_main_context_iteration (NULL, TRUE);
+  g_main_context_set_poll_func (NULL, poll);
 }
 
 void
