@@ -14,9 +14,23 @@ enum {
   BUDGET = 30
 };
 
-typedef void (*Judge) (const RulesState *state, RulesMove move, guint *n_cases);
+/* A choice, which takes time, and so is made where it concerns somebody. */
+typedef struct {
+  const RulesState *state;
+  guint seat;
+} Choice;
+
+typedef void (*Judge) (const Choice *choice, guint *n_cases);
 
 static const char *const levels[] = { "amateur", "expert", "master" };
+
+static RulesMove
+choose (const Choice *choice)
+{
+  const char *level = levels[choice->state->ply % G_N_ELEMENTS (levels)];
+
+  return bots_table_choose (choice->state, choice->seat, level, BUDGET, "sense");
+}
 
 /* Wanders through games; JUDGE looks at every choice, and says how many concerned it. */
 static guint
@@ -31,10 +45,9 @@ judge_games (const char *game, guint n_seats, Judge judge)
 
     bots_table_deal (game, n_seats, k, &state);
     while (!rules_is_over (&state)) {
-      guint seat = (guint) g_bit_nth_lsf (state.to_act, -1);
-      const char *level = levels[state.ply % G_N_ELEMENTS (levels)];
+      const Choice choice = { &state, (guint) g_bit_nth_lsf (state.to_act, -1) };
 
-      judge (&state, bots_table_choose (&state, seat, level, BUDGET, "sense"), &n_cases);
+      judge (&choice, &n_cases);
       bots_table_wander (&state, &rng);
     }
   }
@@ -44,11 +57,15 @@ judge_games (const char *game, guint n_seats, Judge judge)
 
 /* The row's highest marker for each treasure is more than a lot can ever bring. */
 static void
-judge_bid (const RulesState *state, RulesMove move, guint *n_cases)
+judge_bid (const Choice *choice, guint *n_cases)
 {
-  const CanalettoState *canaletto = canaletto_peek (state);
+  const CanalettoState *canaletto = canaletto_peek (choice->state);
   guint most = (guint) __builtin_popcount (canaletto->palaces[canaletto->column]) * 16;
+  RulesMove move;
 
+  if (choice->state->phase != CANALETTO_AUCTION)
+    return;
+  move = choose (choice);
   if (move.verb != CANALETTO_BID)
     return;
 
@@ -64,15 +81,15 @@ test_no_bid_above_what_a_lot_can_bring (void)
 }
 
 static void
-judge_last_say (const RulesState *state, RulesMove move, guint *n_cases)
+judge_last_say (const Choice *choice, guint *n_cases)
 {
-  const CanalettoState *canaletto = canaletto_peek (state);
+  const CanalettoState *canaletto = canaletto_peek (choice->state);
 
-  if (state->phase != CANALETTO_AUCTION || canaletto->in != 1u << move.seat ||
+  if (choice->state->phase != CANALETTO_AUCTION || canaletto->in != 1u << choice->seat ||
       canaletto_groups_in_palaces (canaletto->palaces) < 5)
     return;
 
-  g_assert_cmpuint (move.verb, ==, CANALETTO_BID);
+  g_assert_cmpuint (choose (choice).verb, ==, CANALETTO_BID);
   (*n_cases)++;
 }
 
@@ -83,12 +100,13 @@ test_lot_nobody_wants_is_bought (void)
 }
 
 static void
-judge_free_card (const RulesState *state, RulesMove move, guint *n_cases)
+judge_free_card (const Choice *choice, guint *n_cases)
 {
-  if (state->phase != KRACH_RUNNER_UP || krach_peek (state)->winner_action != KRACH_SELL)
+  if (choice->state->phase != KRACH_RUNNER_UP ||
+      krach_peek (choice->state)->winner_action != KRACH_SELL)
     return;
 
-  g_assert_cmpuint (move.verb, ==, KRACH_TAKE);
+  g_assert_cmpuint (choose (choice).verb, ==, KRACH_TAKE);
   (*n_cases)++;
 }
 
@@ -100,11 +118,15 @@ test_free_card_is_taken (void)
 }
 
 static void
-judge_last_sale (const RulesState *state, RulesMove move, guint *n_cases)
+judge_last_sale (const Choice *choice, guint *n_cases)
 {
-  const KrachState *krach = krach_peek (state);
+  const KrachState *krach = krach_peek (choice->state);
+  RulesMove move;
 
-  if (move.verb != KRACH_SELL || state->phase < KRACH_WINNER || krach->n_deck != 1)
+  if (choice->state->phase < KRACH_WINNER || krach->n_deck != 1)
+    return;
+  move = choose (choice);
+  if (move.verb != KRACH_SELL)
     return;
 
   g_assert_cmpuint (move.number, ==, krach->owned[move.seat][krach_border (krach->open)]);
@@ -118,19 +140,20 @@ test_all_is_sold_before_a_sure_crash (void)
 }
 
 static void
-judge_alone_at_castle (const RulesState *state, RulesMove move, guint *n_cases)
+judge_alone_at_castle (const Choice *choice, guint *n_cases)
 {
+  const RulesState *state = choice->state;
   const BanquetState *banquet = banquet_peek (state);
 
-  if (state->phase != BANQUET_CASTLE || state->to_act != 1u << move.seat ||
-      !banquet_has_collection (banquet->hands[move.seat]))
+  if (state->phase != BANQUET_CASTLE || state->to_act != 1u << choice->seat ||
+      !banquet_has_collection (banquet->hands[choice->seat]))
     return;
   for (guint seat = 0; seat < state->n_seats; seat++) {
-    if (seat != move.seat && banquet->places[seat] == BANQUET_GO_CASTLE)
+    if (seat != choice->seat && banquet->places[seat] == BANQUET_GO_CASTLE)
       return;
   }
 
-  g_assert_cmpuint (move.verb, ==, BANQUET_EXHIBIT);
+  g_assert_cmpuint (choose (choice).verb, ==, BANQUET_EXHIBIT);
   (*n_cases)++;
 }
 
@@ -142,12 +165,17 @@ test_who_is_alone_at_the_castle_exhibits (void)
 
 /* Among others the cheque that wins against the same ones is as good as a higher one. */
 static void
-judge_cheque (const RulesState *state, RulesMove move, guint *n_cases)
+judge_cheque (const Choice *choice, guint *n_cases)
 {
+  const RulesState *state = choice->state;
   const BanquetState *banquet = banquet_peek (state);
   guint32 rivals = 0;
+  RulesMove move;
 
-  if (state->phase != BANQUET_AUCTION || move.verb != BANQUET_CHEQUE)
+  if (state->phase != BANQUET_AUCTION)
+    return;
+  move = choose (choice);
+  if (move.verb != BANQUET_CHEQUE)
     return;
   for (guint seat = 0; seat < state->n_seats; seat++) {
     if (seat != move.seat && banquet->places[seat] == BANQUET_GO_AUCTION)
@@ -168,12 +196,12 @@ test_no_cheque_is_higher_than_it_need_be (void)
 }
 
 static void
-judge_deed (const RulesState *state, RulesMove move, guint *n_cases)
+judge_deed (const Choice *choice, guint *n_cases)
 {
-  if (state->phase != BANQUET_CASTLE || move.verb != BANQUET_EXHIBIT)
+  if (choice->state->phase != BANQUET_CASTLE || choose (choice).verb != BANQUET_EXHIBIT)
     return;
 
-  g_assert_true (banquet_has_collection (banquet_peek (state)->hands[move.seat]));
+  g_assert_true (banquet_has_collection (banquet_peek (choice->state)->hands[choice->seat]));
   (*n_cases)++;
 }
 
