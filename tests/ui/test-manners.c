@@ -448,6 +448,8 @@ describe_looks (UiProgram *p)
   g_autoptr (GdkTexture) texture = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
+  /* Moves that have just come are pale for a while. */
+  ui_until (ui_count_by_class (GTK_WIDGET (p->window), "settling") == 0);
   /* A change of the layout comes in an idle after the frame that needs it. */
   for (guint i = 0; i < 3; i++) {
     ui_settle ();
