@@ -10,8 +10,9 @@
 #include "adj-workers.h"
 
 enum {
-  BUDGET = 24000, /* games that are played on */
-  QUICK = 4,      /* the same for a move of a game to practise in */
+  BUDGET = 24000,  /* games that are played on */
+  QUICK = 4,       /* the same for a move of a game to practise in */
+  MOST_OFTEN = 75, /* in a hundred: who makes a choice more often than that hardly mixes */
 };
 
 /* Owned by the thread that works, until it is done. */
@@ -29,6 +30,7 @@ struct _AdjMix {
   AdjAnalysis *analysis;
   guint ply;
   guint seat;
+  gboolean is_awaiting; /* the end of what the analysis does before */
   RulesState before;
   guint n_choices;
   RulesMove choices[BOT_MOST_CHOICES];
@@ -153,6 +155,16 @@ begin (AdjMix *self)
   adj_workers_run (task, work_cb);
 }
 
+static gboolean
+is_mixed (const AdjVerdict *verdict)
+{
+  guint most = 0;
+
+  for (guint i = 0; i < verdict->known.n; i++)
+    most = MAX (most, verdict->known.list[i].frequency);
+  return most > 0 && most <= MOST_OFTEN;
+}
+
 /* A choice that a strong player never makes can be made in the trainer, too. */
 static void
 take_verdict (AdjMix *self)
@@ -166,13 +178,33 @@ take_verdict (AdjMix *self)
     self->choices[i] = verdict->known.list[i].move;
     self->good[i] = verdict->known.list[i].frequency;
   }
-  begin (self);
+  if (is_mixed (verdict))
+    begin (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-guint
-adj_mix_find_next (AdjMatch *match, int seat, guint ply)
+/* While it looks at something else it does not begin with another move. */
+static void
+running_cb (AdjMix *self)
 {
+  if (!self->is_awaiting || adj_analysis_get_running (self->analysis))
+    return;
+  self->is_awaiting = FALSE;
+  adj_analysis_look_at (self->analysis, self->ply);
+}
+
+static gboolean
+may_be_mixed (AdjAnalysis *analysis, guint ply)
+{
+  const AdjVerdict *verdict = adj_analysis_get_verdict (analysis, ply);
+
+  return verdict == NULL || is_mixed (verdict);
+}
+
+guint
+adj_mix_find_next (AdjAnalysis *analysis, int seat, guint ply)
+{
+  AdjMatch *match = adj_analysis_get_match (analysis);
   guint first = 0;
 
   for (guint i = 1; i <= adj_match_get_n_plies (match); i++) {
@@ -181,7 +213,7 @@ adj_mix_find_next (AdjMatch *match, int seat, guint ply)
     RulesState before;
     bool is_all;
 
-    if (seat >= 0 && move.seat != seat)
+    if ((seat >= 0 && move.seat != seat) || !may_be_mixed (analysis, i))
       continue;
     adj_match_get_state (match, i - 1, &before);
     if (!bot_replies_apply (&before, move.seat))
@@ -208,6 +240,8 @@ adj_mix_new (AdjAnalysis *analysis, guint ply)
   self->seat = adj_match_get_move (match, ply).seat;
   adj_match_get_state (match, ply - 1, &self->before);
   g_signal_connect_swapped (analysis, "changed", G_CALLBACK (take_verdict), self);
+  g_signal_connect_swapped (analysis, "notify::running", G_CALLBACK (running_cb), self);
+  self->is_awaiting = adj_analysis_get_running (analysis);
   adj_analysis_look_at (analysis, ply);
   take_verdict (self);
   return self;
@@ -229,6 +263,12 @@ gboolean
 adj_mix_get_ready (AdjMix *self)
 {
   return self->replies != NULL;
+}
+
+gboolean
+adj_mix_get_worthless (AdjMix *self)
+{
+  return self->n_choices > 0 && !may_be_mixed (self->analysis, self->ply);
 }
 
 guint

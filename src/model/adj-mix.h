@@ -28,13 +28,17 @@ typedef struct {
 } AdjMixReply;
 
 /* The first decision after PLY, else the first of all, of SEAT (−1: anybody) where all choose at
- * once and SEAT has a choice; 0: there is none. */
-guint adj_mix_find_next (AdjMatch *match, int seat, guint ply);
+ * once, SEAT has a choice, and a strong player mixes, as far as ANALYSIS knows: one that it has not
+ * looked at yet is named, too. 0: there is none. */
+guint adj_mix_find_next (AdjAnalysis *analysis, int seat, guint ply);
 
 /* The choice PLY, which adj_mix_find_next () has found, of the game of ANALYSIS. */
 AdjMix *adj_mix_new (AdjAnalysis *analysis, guint ply);
 guint adj_mix_get_ply (AdjMix *self);
 guint adj_mix_get_seat (AdjMix *self);
+/* Whether a strong player nearly always does the same there, which is known with the choices: then
+ * nothing is worked out. */
+gboolean adj_mix_get_worthless (AdjMix *self);
 /* Whether the replies are known. */
 gboolean adj_mix_get_ready (AdjMix *self);
 /* 0 until they are known. */

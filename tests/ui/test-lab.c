@@ -429,12 +429,26 @@ wait_for_text (GtkWidget *dialog, const char *words)
   }
 }
 
+/* A strong player does not nearly always do the same there. Returns the number of choices. */
+static guint
+check_mixed (AdjSession *session, guint ply)
+{
+  const AdjVerdict *verdict = adj_analysis_get_verdict (adj_session_get_analysis (session), ply);
+
+  g_assert_nonnull (verdict);
+  for (guint i = 0; i < verdict->known.n; i++)
+    g_assert_cmpuint (verdict->known.list[i].frequency, <=, 75);
+  return verdict->known.n;
+}
+
 static void
 test_mixture_is_said_and_replied_to (UiProgram *p, gconstpointer data)
 {
   GtkWidget *dialog;
   GtkWidget *spin;
+  g_autofree char *rest = NULL;
   guint ply;
+  guint n;
 
   (void) data;
   ui_program_open (p, ui_program_import (p, "banquet-3"));
@@ -446,14 +460,19 @@ test_mixture_is_said_and_replied_to (UiProgram *p, gconstpointer data)
   g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)),
                     ==,
                     adj_match_get_move (ui_program_get_match (p), ply + 1).seat);
+  n = check_mixed (ui_program_get_session (p), ply + 1);
 
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 90);
-  wait_for_text (dialog, "10%");
+  /* The others have equal shares at first. */
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
+  rest = g_strdup_printf ("%u%%", 100 - (n - 2) * (100 / n));
+  wait_for_text (dialog, rest);
   ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "See the best replies"));
   wait_for_text (dialog, "Against a strong player’s percentages:");
   wait_for_text (dialog, "A strong player: ");
   ui_click (ui_find_by_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Next decision"));
-  g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), !=, ply);
+  ui_until (adj_session_get_ply (ui_program_get_session (p)) != ply);
+  (void) check_mixed (ui_program_get_session (p),
+                      adj_session_get_ply (ui_program_get_session (p)) + 1);
   ui_close_dialog (dialog);
   g_assert_cmpuint (adj_session_get_viewer (ui_program_get_session (p)), ==, RULES_ALL_KNOWING);
 }
@@ -474,6 +493,20 @@ test_mixture_is_practised_without_a_game_of_ones_own (UiProgram *p, gconstpointe
   g_assert_cmpuint (n, ==, 0);
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "branch"));
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (p->window), "copy-link"));
+}
+
+static void
+test_game_without_a_mixture_says_so (UiProgram *p, gconstpointer data)
+{
+  gint64 id = ui_program_sit_down (p, ui_program_import (p, "banquet-3"), 0, 1);
+  AdjMatch *match = adj_match_open (ui_program_get_store (p), id, NULL);
+
+  (void) data;
+  g_assert_true (adj_match_concede (match, 0, NULL));
+  g_assert_finalize_object (match);
+  ui_program_open (p, id);
+  g_assert_true (ui_program_act (p, "win.train-mix", NULL));
+  wait_for_text (ui_find_dialog (GTK_WINDOW (p->window)), "There is nothing to mix in this game");
 }
 
 /* Nobody chooses at the same time as somebody else there. */
@@ -513,6 +546,7 @@ main (int argc, char **argv)
   ADD ("mixture-is-said-and-replied-to", test_mixture_is_said_and_replied_to);
   ADD ("mixture-is-practised-without-a-game-of-ones-own",
        test_mixture_is_practised_without_a_game_of_ones_own);
+  ADD ("game-without-a-mixture-says-so", test_game_without_a_mixture_says_so);
   ADD ("no-mixture-where-nobody-chooses-at-once", test_no_mixture_where_nobody_chooses_at_once);
   return g_test_run ();
 }

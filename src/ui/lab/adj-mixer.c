@@ -25,10 +25,11 @@ struct _AdjMixer {
 
   AdjSession *session;
   RulesViewer viewer; /* before */
-  AdjMix *mix;
-  GPtrArray *rows;  /* AdwActionRow, one for each choice */
-  GPtrArray *spins; /* GtkSpinButton, of all but the last */
-  GtkWidget *rest;  /* the last one's share */
+  int seat;           /* whose decisions are asked for; −1: anybody's */
+  AdjMix *mix;        /* NULL when there is nothing to ask */
+  GPtrArray *rows;    /* AdwActionRow, one for each choice */
+  GPtrArray *spins;   /* GtkSpinButton, of all but the last */
+  GtkWidget *rest;    /* the last one's share */
   gboolean is_filling;
   gboolean is_shown;
 
@@ -219,20 +220,6 @@ add_choices (AdjMixer *self)
 }
 
 static void
-changed_cb (AdjMixer *self)
-{
-  guint n = adj_mix_get_n_choices (self->mix);
-
-  if (n > 0 && self->rows->len == 0)
-    add_choices (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.show", n > 1);
-  if (self->is_shown)
-    show_answer (self);
-  else
-    show_waiting (self, n == 0 ? _ ("A computer looks at the decision first…") : NULL);
-}
-
-static void
 let_go (AdjMixer *self)
 {
   if (self->mix != NULL)
@@ -250,26 +237,82 @@ look (AdjMixer *self)
 
 /* The table shows what was to be seen before the choice. */
 static void
-ask (AdjMixer *self, guint ply)
+ask (AdjMixer *self)
 {
-  AdjHistory *history = adj_session_get_history (self->session);
-  g_autofree char *place = adj_history_describe_place (history, ply);
-  const char *name;
-  g_autofree char *question = NULL;
-
-  let_go (self);
-  clear_choices (self);
-  self->is_shown = FALSE;
-  self->mix = adj_mix_new (adj_session_get_analysis (self->session), ply);
-  name = adj_session_get_people (self->session)->names[adj_mix_get_seat (self->mix)];
+  guint ply = adj_mix_get_ply (self->mix);
+  g_autofree char *place =
+    adj_history_describe_place (adj_session_get_history (self->session), ply);
+  const char *name = adj_session_get_people (self->session)->names[adj_mix_get_seat (self->mix)];
   /* TRANSLATORS: A player's name. */
-  question = g_strdup_printf (_ ("All choose at once. Of a hundred times, how often should %s "
-                                 "make each choice?"),
-                              name);
+  g_autofree char *question =
+    g_strdup_printf (_ ("All choose at once. Of a hundred times, how often "
+                        "should %s make each choice?"),
+                     name);
+
   adj_session_go (self->session, (int) ply - 1);
   look (self);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group), place);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group), question);
+  add_choices (self);
+}
+
+static void search (AdjMixer *self, guint ply);
+
+/* A decision at which there is nothing to mix is passed over. */
+static void
+changed_cb (AdjMixer *self)
+{
+  guint n = adj_mix_get_n_choices (self->mix);
+
+  if (adj_mix_get_worthless (self->mix)) {
+    search (self, adj_mix_get_ply (self->mix));
+    return;
+  }
+  if (n > 0 && self->rows->len == 0)
+    ask (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.show", n > 1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.next", n > 1);
+  if (self->is_shown)
+    show_answer (self);
+  else
+    show_waiting (self,
+                  n == 0 ? _ ("A computer looks for a decision at which a strong player mixes…")
+                         : NULL);
+}
+
+/* Those of the others will do where there is none of the person. */
+static guint
+find_next (AdjMixer *self, guint ply)
+{
+  AdjAnalysis *analysis = adj_session_get_analysis (self->session);
+  guint found = adj_mix_find_next (analysis, self->seat, ply);
+
+  if (found > 0 || self->seat < 0)
+    return found;
+  self->seat = -1;
+  return adj_mix_find_next (analysis, self->seat, ply);
+}
+
+/* Looks for a decision after PLY, and asks for it once it is found. */
+static void
+search (AdjMixer *self, guint ply)
+{
+  guint found = find_next (self, ply);
+
+  let_go (self);
+  clear_choices (self);
+  self->is_shown = FALSE;
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group), "");
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group), NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.show", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mixer.next", FALSE);
+  if (found == 0) {
+    show_waiting (self,
+                  _ ("There is nothing to mix in this game: at each decision a strong player "
+                     "nearly always does the same."));
+    return;
+  }
+  self->mix = adj_mix_new (adj_session_get_analysis (self->session), found);
   g_signal_connect_swapped (self->mix, "changed", G_CALLBACK (changed_cb), self);
   changed_cb (self);
 }
@@ -289,14 +332,10 @@ static void
 next_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   AdjMixer *self = ADJ_MIXER (widget);
-  guint ply = adj_mix_find_next (adj_session_get_match (self->session),
-                                 (int) adj_mix_get_seat (self->mix),
-                                 adj_mix_get_ply (self->mix));
 
   (void) action;
   (void) parameter;
-  if (ply > 0)
-    ask (self, ply);
+  search (self, adj_mix_get_ply (self->mix));
 }
 
 static void
@@ -362,13 +401,14 @@ adj_mixer_init (AdjMixer *self)
 }
 
 void
-adj_mixer_open (GtkWidget *widget, AdjSession *session, guint ply)
+adj_mixer_open (GtkWidget *widget, AdjSession *session, int seat)
 {
   AdjMixer *self = g_object_new (ADJ_TYPE_MIXER, NULL);
 
   self->session = g_object_ref (session);
   self->viewer = adj_session_get_viewer (session);
-  ask (self, ply);
+  self->seat = seat;
+  search (self, adj_session_get_ply (session));
   adj_platform_show_sheet (GTK_WINDOW (gtk_widget_get_root (widget)),
                            _ ("Mix Trainer"),
                            GTK_WIDGET (self),

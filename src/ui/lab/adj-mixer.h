@@ -11,6 +11,6 @@
 
 #include "adj-session.h"
 
-/* At the decision PLY of the game of SESSION, which is shown as its seat saw it until the sheet is
- * closed. */
-void adj_mixer_open (GtkWidget *widget, AdjSession *session, guint ply);
+/* At the next decision of SEAT (−1: anybody) in the game of SESSION at which a strong player mixes;
+ * the game is shown as who decides saw it until the sheet is closed. */
+void adj_mixer_open (GtkWidget *widget, AdjSession *session, int seat);

@@ -522,7 +522,7 @@ show_guesses (AdjReportPage *self)
     if (self->report->seats[seat].readable.all.n > 0)
       add_guesses (self, seat);
   }
-  if (adj_mix_find_next (adj_session_get_match (self->session), -1, 0) > 0)
+  if (bot_replies_exist (adj_match_get_game (adj_session_get_match (self->session))))
     add_trainer (self);
 }
 

@@ -630,16 +630,13 @@ train_mix_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
 {
   AdjTable *self = data;
   AdjMatch *match = adj_table_get_match (self);
-  guint ply;
 
   if (match == NULL)
     return;
   adj_table_show_report (self, FALSE);
   adj_table_close_end (self);
-  ply =
-    adj_mix_find_next (match, adj_table_find_person (self), adj_session_get_ply (self->session));
-  if (ply > 0)
-    adj_mixer_open (GTK_WIDGET (self), self->session, ply);
+  if (bot_replies_exist (adj_match_get_game (match)))
+    adj_mixer_open (GTK_WIDGET (self), self->session, adj_table_find_person (self));
 }
 
 /* Which mistakes are gone to: an action for each member of the filter. */
