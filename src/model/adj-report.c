@@ -158,6 +158,21 @@ is_decision (const AdjVerdict *verdict)
   return verdict->known.n > 1;
 }
 
+/* Whether one of the moves that came into question was worth more than another. */
+static gboolean
+has_stake (const AdjAdvice *advice)
+{
+  guint32 least = BOT_SURE;
+  guint32 most = 0;
+
+  for (guint i = 0; i < advice->n; i++) {
+    least = MIN (least, advice->list[i].chance);
+    most = MAX (most, advice->list[i].chance);
+  }
+
+  return most >= least + LEAST_TURN;
+}
+
 /* The last of the moves that followed the decision PLY without another one. */
 static guint
 find_consequence (const Maker *maker, guint ply)
@@ -168,6 +183,16 @@ find_consequence (const Maker *maker, guint ply)
          !is_decision (source->settled[ply]))
     ply++;
   return ply;
+}
+
+/* Whether the game was only counted after the decision PLY, whatever it was. */
+static gboolean
+is_count (const Maker *maker, guint ply)
+{
+  const AdjVerdict *verdict = maker->source->settled[ply - 1];
+
+  return maker->source->end != NULL && find_consequence (maker, ply) == maker->source->n_plies &&
+         !has_stake (&verdict->known) && !has_stake (&verdict->hindsight);
 }
 
 /* How much the decision PLY, with what followed, changed the chance that it changed most; 0 where
@@ -182,7 +207,7 @@ find_swing (const Maker *maker, guint ply, guint *ret_seat)
   guint32 most = 0;
 
   *ret_seat = 0;
-  if (verdict == NULL || !is_decision (verdict))
+  if (verdict == NULL || !is_decision (verdict) || is_count (maker, ply))
     return 0;
   for (guint seat = 0; seat < report->n_seats && before->is_known && after->is_known; seat++) {
     guint32 swing = (guint32) abs ((int) after->chances[seat] - (int) before->chances[seat]);

@@ -103,6 +103,46 @@ find_swing (const Evaluated *game, const AdjReport *report, guint ply)
   return most;
 }
 
+static guint
+find_hopeless (const AdjVerdict *verdict, guint n_seats)
+{
+  const guint32 *shares = verdict->known.list[0].shares;
+  guint found = 0;
+
+  for (guint seat = 1; seat < n_seats; seat++)
+    found = shares[seat] < shares[found] ? seat : found;
+  return found;
+}
+
+/* The last choice of a game decides nothing if all its moves are worth the same: then what follows
+ * is the count. */
+static void
+test_count_is_no_turning_point (void)
+{
+  for (guint k = 0; k < N_GAMES; k++) {
+    g_autoptr (Evaluated) game =
+      evaluated_new (rules_find_game ("banquet", strlen ("banquet")), k, FALSE);
+    g_autoptr (AdjReport) report = NULL;
+    guint ply = game->settled->len;
+    AdjVerdict *last;
+
+    while (!is_decision (game, ply))
+      ply--;
+    last = game->settled->pdata[ply - 1];
+    for (guint i = 0; i < last->known.n; i++)
+      last->known.list[i].chance = last->known.list[0].chance;
+    for (guint i = 0; i < last->hindsight.n; i++)
+      last->hindsight.list[i].chance = last->hindsight.list[0].chance;
+    /* It comes out otherwise than everybody thought. */
+    for (guint seat = 0; seat < game->n_seats; seat++)
+      game->end[seat] = seat == find_hopeless (last, game->n_seats) ? BOT_SURE : 0;
+    report = evaluated_report (game);
+    g_assert_cmpuint (find_swing (game, report, ply), >, BOT_SURE / 2);
+    for (guint i = 0; i < report->n_turns; i++)
+      g_assert_cmpuint (report->turns[i].ply, !=, ply);
+  }
+}
+
 static void
 test_turning_points_are_the_decisions_of_the_greatest_swings (gconstpointer data)
 {
@@ -412,6 +452,7 @@ main (int argc, char **argv)
   add_for_games ("parts-add-up-to-the-result", test_parts_add_up_to_the_result);
   add_for_games ("who-plays-as-advised-has-lost-nothing-by-it",
                  test_who_plays_as_advised_has_lost_nothing_by_it);
+  g_test_add_func ("/report/count-is-no-turning-point", test_count_is_no_turning_point);
   add_for_games ("turning-points-are-the-decisions-of-the-greatest-swings",
                  test_turning_points_are_the_decisions_of_the_greatest_swings);
   add_for_games ("next-mistake-is-the-next-that-is-asked-for",
