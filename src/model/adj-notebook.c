@@ -82,6 +82,19 @@ sum_up (const AdjReport *report, guint seat)
   return review;
 }
 
+/* The budget of all moves, and one more for each time that one of them was thought about longer: a
+ * review from before that is an older one. */
+static gint64
+find_budget (AdjAnalysis *analysis)
+{
+  guint n_plies = adj_match_get_n_plies (adj_analysis_get_match (analysis));
+  gint64 budget = adj_analysis_get_budget (analysis);
+
+  for (guint ply = 1; ply <= n_plies; ply++)
+    budget += (gint64) MAX (1, adj_analysis_get_depth (analysis, ply)) - 1;
+  return budget;
+}
+
 static gboolean
 write_report (AdjAnalysis *analysis, const AdjReport *report, GError **error)
 {
@@ -99,7 +112,7 @@ write_report (AdjAnalysis *analysis, const AdjReport *report, GError **error)
   return adj_store_set_review (adj_archive_get (adj_match_get_store (match)),
                                adj_match_get_id (match),
                                adj_analysis_get_version (analysis),
-                               adj_analysis_get_budget (analysis),
+                               find_budget (analysis),
                                reviews,
                                n,
                                mistakes,
@@ -121,7 +134,7 @@ adj_notebook_keep (AdjAnalysis *analysis, GError **error)
   if (!adj_store_has_review (adj_archive_get (archive),
                              adj_match_get_id (match),
                              adj_analysis_get_version (analysis),
-                             adj_analysis_get_budget (analysis),
+                             find_budget (analysis),
                              &has,
                              error))
     return FALSE;

@@ -289,6 +289,32 @@ test_costly_decision_is_made_again (UiProgram *p, gconstpointer data)
   expect_said (p, "○○○○");
 }
 
+/* The archive's figure is that of the last thought, not of the first. */
+static void
+test_costliest_follows_a_longer_thought (UiProgram *p, gconstpointer data)
+{
+  const gint64 id = 1;
+  AdjAnalysis *analysis;
+  guint n_plies;
+
+  (void) data;
+  (void) adj_database_exec (adj_store_get_database (adj_archive_get (ui_program_get_store (p))),
+                            "UPDATE games SET dearest = 65000",
+                            NULL);
+  ui_program_open (p, id);
+  analysis = adj_session_get_analysis (get_session (p));
+  n_plies = adj_match_get_n_plies (adj_session_get_match (get_session (p)));
+  ui_until (adj_analysis_is_complete (analysis));
+  for (guint ply = 1; ply <= n_plies && adj_analysis_get_deepened (analysis) == 0; ply++) {
+    if (adj_analysis_can_deepen (analysis, ply))
+      adj_analysis_deepen (analysis, ply);
+  }
+  g_assert_cmpuint (adj_analysis_get_deepened (analysis), >, 0);
+  while (adj_analysis_get_deepened (analysis) != 0)
+    (void) g_main_context_iteration (NULL, TRUE);
+  ui_until (find_dearest (p) < 65000);
+}
+
 /* Of another version or analyst: the decision alone is looked at anew. */
 static void
 test_verdict_that_is_gone_is_found_anew (UiProgram *p, gconstpointer data)
@@ -352,6 +378,7 @@ main (int argc, char **argv)
   ADD ("day-ends-on-the-page", test_day_ends_on_the_page);
   ADD ("clock-that-goes-back-loses-nothing", test_clock_that_goes_back_loses_nothing);
   ADD ("costly-decision-is-made-again", test_costly_decision_is_made_again);
+  ADD ("costliest-follows-a-longer-thought", test_costliest_follows_a_longer_thought);
   ADD ("verdict-that-is-gone-is-found-anew", test_verdict_that_is_gone_is_found_anew);
   ADD ("narrow-window-has-room-for-the-board", test_narrow_window_has_room_for_the_board);
   ADD ("statistics-are-of-one-person", test_statistics_are_of_one_person);
