@@ -395,6 +395,54 @@ test_numbers_say_what_was_overpaid (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (text, "shares: −3.1% (−3.1 to −3.1%) each, 8 in 2 games."));
 }
 
+static gboolean
+is_of_least_gain (GtkWidget *widget, gpointer data)
+{
+  (void) data;
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "What gains least: ") != NULL;
+}
+
+/* What was gained is not called dear; and the line has its room, after a time without any. */
+static void
+test_gain_is_no_cost (Fixture *f, gconstpointer data)
+{
+  AdjStoredReview reviews[RULES_MAX_SEATS] = { 0 };
+  g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (AdjStoredMistake));
+  GtkWidget *label;
+
+  (void) data;
+  adj_archive_page_refresh (f->archive);
+  ui_wait_frame (GTK_WIDGET (f->archive));
+  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
+    reviews[seat].seat = seat;
+    reviews[seat].lots[1] = (AdjStoredLots){ 4, 8192 };
+  }
+  for (gint64 id = 4; id <= 5; id++)
+    g_assert_true (adj_store_set_review (adj_archive_get (f->store),
+                                         id,
+                                         "9",
+                                         1,
+                                         reviews,
+                                         RULES_MAX_SEATS,
+                                         mistakes,
+                                         0,
+                                         NULL));
+  adj_archive_page_refresh (f->archive);
+  ui_wait_frame (GTK_WIDGET (f->archive));
+  label = ui_visit (GTK_WIDGET (f->archive), is_of_least_gain, NULL);
+  g_assert_nonnull (label);
+  for (GtkWidget *part = gtk_widget_get_parent (label); !GTK_IS_VIEWPORT (part) && part != NULL;
+       part = gtk_widget_get_parent (part)) {
+    graphene_rect_t bounds;
+
+    g_assert_true (gtk_widget_compute_bounds (label, part, &bounds));
+    g_assert_cmpint ((int) (bounds.origin.y + bounds.size.height),
+                     <=,
+                     gtk_widget_get_height (part));
+  }
+}
+
 static guint
 find_depth (AdjArchiveRow *row)
 {
@@ -680,6 +728,7 @@ main (int argc, char **argv)
   ADD ("a-record-comes-in-as-it-went-out", test_round_trip);
   ADD ("numbers-of-no-games", test_numbers_of_no_games);
   ADD ("numbers-say-what-was-overpaid", test_numbers_say_what_was_overpaid);
+  ADD ("gain-is-no-cost", test_gain_is_no_cost);
   ADD ("branches-are-a-tree", test_branches_are_a_tree);
   ADD ("marks-and-tags-are-found", test_marks_and_tags_are_found);
   ADD ("a-file-that-cant-be-written-is-told", test_failed_write);

@@ -372,6 +372,10 @@ describe_dearest_lots (const AdjGameUi *face, const AdjStoredLotSums *sums)
   AdjEstimate estimate;
 
   (void) adj_numbers_estimate_lots (sums, &estimate);
+  if (estimate.mean >= 0)
+    /* TRANSLATORS: the same, of what brought least: “Moka shares: +5.5% (−5.3 to +16.2%) each, …”
+     */
+    return g_strdup_printf (_ ("You overpay for nothing. What gains least: %s."), words);
   if (estimate.high < 0)
     /* TRANSLATORS: “Moka shares: −1.2% (−2.0 to −0.4%) each, 34 in 12 games”, as in the next. */
     return g_strdup_printf (_ ("You overpay most for %s."), words);
@@ -404,6 +408,16 @@ append_lots (AdjArchiveNumbers *self, GArray *lots, const AdjGameUi *face)
   append_line (self->lots, emblem, adj_game_ui_get_title (face), text);
 }
 
+/* The lines under the head, which stays: a box that was empty once is measured as one line. */
+static void
+drop_lots (AdjArchiveNumbers *self)
+{
+  GtkWidget *head = gtk_widget_get_first_child (self->lots);
+
+  while (gtk_widget_get_next_sibling (head) != NULL)
+    gtk_box_remove (GTK_BOX (self->lots), gtk_widget_get_next_sibling (head));
+}
+
 /* What purchases were worth beyond letting go, over all games that have been analysed. */
 static gboolean
 show_lots (AdjArchiveNumbers *self, GError **error)
@@ -412,10 +426,12 @@ show_lots (AdjArchiveNumbers *self, GError **error)
 
   if (lots == NULL)
     return FALSE;
-  adj_widget_remove_children (self->lots);
+  drop_lots (self);
   for (guint i = 0; adj_game_ui_nth (i) != NULL; i++)
     append_lots (self, lots, adj_game_ui_nth (i));
-  gtk_widget_set_visible (self->lots_part, gtk_widget_get_first_child (self->lots) != NULL);
+  gtk_widget_set_visible (self->lots_part,
+                          gtk_widget_get_first_child (self->lots) !=
+                            gtk_widget_get_last_child (self->lots));
   return TRUE;
 }
 
