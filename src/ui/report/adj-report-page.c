@@ -753,6 +753,8 @@ place_sheet (AdjReportPage *self, gboolean is_wide)
                 is_wide ? 2 : 1,
                 NULL);
   g_object_set (gtk_layout_manager_get_layout_child (layout, self->details),
+                "column",
+                0,
                 "row",
                 is_wide ? 1 : 2,
                 NULL);
