@@ -8,15 +8,17 @@
 
 enum {
   VERBS = 32,
-  LEAST_BIGRAM = 2, /* times that something has followed before it is believed */
+  WHOLE = 100,
+  LEAST_BIGRAM = 2 * WHOLE * WHOLE, /* that has followed before it is believed */
   LEAST_CHOICES = 5,
 };
 
-/* What is counted of one seat. */
+/* What is counted of one seat, or of a strong player in its place. Each choice counts for WHOLE,
+ * divided among the kinds by how often they are chosen. */
 typedef struct {
-  guint counts[ADJ_GUESS_PHASES][VERBS];
-  guint follows[ADJ_GUESS_PHASES][VERBS][VERBS]; /* by the verb before */
-  guint last[ADJ_GUESS_PHASES];                  /* verb, plus one; 0: none yet */
+  guint64 counts[ADJ_GUESS_PHASES][VERBS];
+  guint64 follows[ADJ_GUESS_PHASES][VERBS][VERBS]; /* by the verb before; of WHOLE × WHOLE */
+  guint last[ADJ_GUESS_PHASES][VERBS];             /* all 0: none yet */
 } Learner;
 
 /* The kinds of move that SEAT may choose, a bit each. */
@@ -35,10 +37,10 @@ list_verbs (const RulesState *state, guint seat)
 
 /* What has been chosen most of VERBS, a bit each: several where they are equal. */
 static guint32
-find_most (const guint *counts, guint32 verbs)
+find_most (const guint64 *counts, guint32 verbs)
 {
   guint32 found = 0;
-  guint most = 0;
+  guint64 most = 0;
 
   for (guint verb = 0; verb < VERBS; verb++) {
     if ((verbs >> verb & 1) == 0 || counts[verb] < most)
@@ -51,113 +53,130 @@ find_most (const guint *counts, guint32 verbs)
   return found;
 }
 
-static guint
-sum_up (const guint *counts, guint32 verbs)
+static guint64
+sum_up (const guint64 *counts, guint32 verbs)
 {
-  guint sum = 0;
+  guint64 sum = 0;
 
   for (guint verb = 0; verb < VERBS; verb++)
     sum += (verbs >> verb & 1) != 0 ? counts[verb] : 0;
   return sum;
 }
 
-/* The kinds that the learner would name. */
-static guint32
-guess (const Learner *learner, guint phase, guint32 verbs)
+/* How often one of the likeliest kinds by COUNTS is what SHARES say is chosen, of WHOLE. */
+static guint
+find_hits (const guint64 *counts, guint32 verbs, const guint *shares)
 {
-  guint last = learner->last[phase];
+  guint32 named = find_most (counts, verbs);
+  guint hits = 0;
 
-  if (last > 0 && sum_up (learner->follows[phase][last - 1], verbs) >= LEAST_BIGRAM)
-    return find_most (learner->follows[phase][last - 1], verbs);
-  return find_most (learner->counts[phase], verbs);
+  for (guint verb = 0; verb < VERBS; verb++)
+    hits += (named >> verb & 1) != 0 ? shares[verb] : 0;
+  return hits / (guint) __builtin_popcount (named);
+}
+
+/* How often the learner names what is chosen, of BOT_SURE. */
+static guint
+guess (const Learner *learner, guint phase, guint32 verbs, const guint *shares)
+{
+  guint64 sum = 0;
+  guint n = 0;
+
+  for (guint verb = 0; verb < VERBS; verb++) {
+    const guint64 *follows = learner->follows[phase][verb];
+    guint last = learner->last[phase][verb];
+
+    n += last;
+    sum += (guint64) last *
+           find_hits (sum_up (follows, verbs) >= LEAST_BIGRAM ? follows : learner->counts[phase],
+                      verbs,
+                      shares);
+  }
+  if (n == 0)
+    return find_hits (learner->counts[phase], verbs, shares) * BOT_SURE / WHOLE;
+  return (guint) (sum * BOT_SURE / ((guint64) n * WHOLE));
 }
 
 static void
-learn (Learner *learner, guint phase, guint verb)
+learn (Learner *learner, guint phase, const guint *shares)
 {
-  guint last = learner->last[phase];
-
-  learner->counts[phase][verb]++;
-  if (last > 0)
-    learner->follows[phase][last - 1][verb]++;
-  learner->last[phase] = verb + 1;
+  for (guint verb = 0; verb < VERBS; verb++) {
+    learner->counts[phase][verb] += shares[verb];
+    for (guint last = 0; last < VERBS; last++)
+      learner->follows[phase][last][verb] += (guint64) learner->last[phase][last] * shares[verb];
+  }
+  memcpy (learner->last[phase], shares, sizeof learner->last[phase]);
 }
 
-/* How often the likeliest kind comes of a good mixture, in a hundred; 0: not known. */
-static guint
-find_likeliest (const AdjVerdict *verdict)
+/* How often a strong player chooses each kind; FALSE where that is not known. */
+static gboolean
+find_mixture (const AdjVerdict *verdict, guint ret_shares[VERBS])
 {
-  guint shares[VERBS] = { 0 };
+  guint sum = 0;
   guint most = 0;
 
-  for (guint i = 0; verdict != NULL && i < verdict->known.n; i++) {
+  memset (ret_shares, 0, VERBS * sizeof *ret_shares);
+  for (guint i = 0; i < verdict->known.n; i++) {
     const BotAdvice *advice = &verdict->known.list[i];
+    guint verb = advice->move.verb % VERBS;
 
-    shares[advice->move.verb % VERBS] += advice->frequency;
-    most = MAX (most, shares[advice->move.verb % VERBS]);
+    ret_shares[verb] += advice->frequency;
+    sum += advice->frequency;
+    most = ret_shares[verb] > ret_shares[most] ? verb : most;
   }
-
-  return MIN (most, 100);
+  /* They are rounded. */
+  if (sum > 0)
+    ret_shares[most] += WHOLE - MIN (sum, WHOLE);
+  return sum > 0;
 }
 
-static void
-count (AdjGuesses *guesses, guint guessed, guint blind, guint likeliest)
-{
-  guesses->n++;
-  guesses->guessed += guessed;
-  guesses->blind += blind;
-  if (likeliest == 0)
-    return;
-  guesses->n_mixed++;
-  guesses->mixed += BOT_SURE * likeliest / 100;
-  guesses->guessed_mixed += guessed;
-}
+/* A seat, and a strong player who has to make the same choices. */
+typedef struct {
+  Learner own;
+  Learner strong;
+} Watch;
 
 static void
-watch (Learner *learner,
-       const RulesState *before,
-       RulesMove played,
-       const AdjVerdict *verdict,
-       AdjReadable *readable)
+watch (Watch *watch, const RulesState *before, const AdjVerdict *verdict, AdjReadable *readable)
 {
   guint phase = before->phase % ADJ_GUESS_PHASES;
-  guint verb = played.verb % VERBS;
-  guint32 verbs = list_verbs (before, played.seat);
-  guint32 named = guess (learner, phase, verbs);
+  guint32 verbs = list_verbs (before, verdict->played.seat);
+  guint played[VERBS] = { 0 };
+  guint mixture[VERBS];
+  gboolean is_mixed = find_mixture (verdict, mixture);
   guint n_verbs = (guint) __builtin_popcount (verbs);
 
-  learn (learner, phase, verb);
-  if (n_verbs < 2)
-    return;
-  for (guint i = 0; i < 2; i++)
-    count (i == 0 ? &readable->all : &readable->phases[phase],
-           (named >> verb & 1) != 0 ? BOT_SURE / (guint) __builtin_popcount (named) : 0,
-           BOT_SURE / n_verbs,
-           find_likeliest (verdict));
+  played[verdict->played.verb % VERBS] = WHOLE;
+  if (!is_mixed)
+    memcpy (mixture, played, sizeof mixture);
+  for (guint i = 0; i < 2 && n_verbs > 1; i++) {
+    AdjGuesses *guesses = i == 0 ? &readable->all : &readable->phases[phase];
+
+    guesses->n++;
+    guesses->guessed += guess (&watch->own, phase, verbs, played);
+    guesses->strong += guess (&watch->strong, phase, verbs, mixture);
+    guesses->blind += BOT_SURE / n_verbs;
+    guesses->n_mixed += is_mixed;
+  }
+  learn (&watch->own, phase, played);
+  learn (&watch->strong, phase, mixture);
 }
 
 void
-adj_guess_find (AdjVerdict *const *verdicts,
-                guint n_plies,
-                void (*get_state) (gpointer data, guint ply, RulesState *ret_state),
-                gpointer data,
-                AdjReadable ret_seats[RULES_MAX_SEATS])
+adj_guess_find (const AdjGuessSource *source, AdjReadable ret_seats[RULES_MAX_SEATS])
 {
-  g_autofree Learner *learners = g_new0 (Learner, RULES_MAX_SEATS);
+  g_autofree Watch *watches = g_new0 (Watch, RULES_MAX_SEATS);
 
   memset (ret_seats, 0, RULES_MAX_SEATS * sizeof *ret_seats);
-  for (guint ply = 1; ply <= n_plies; ply++) {
-    const AdjVerdict *verdict = verdicts[ply - 1];
+  for (guint ply = 1; ply <= source->n_plies; ply++) {
+    const AdjVerdict *verdict = source->verdicts[ply - 1];
     RulesState before;
 
-    get_state (data, ply - 1, &before);
-    if (verdict == NULL || !rules_is_secret_phase (&before))
+    if (verdict == NULL || (source->is_deputy != NULL && source->is_deputy (source->data, ply)))
       continue;
-    watch (&learners[verdict->played.seat],
-           &before,
-           verdict->played,
-           verdict,
-           &ret_seats[verdict->played.seat]);
+    source->get_state (source->data, ply - 1, &before);
+    if (rules_is_secret_phase (&before))
+      watch (&watches[verdict->played.seat], &before, verdict, &ret_seats[verdict->played.seat]);
   }
 }
 
@@ -176,6 +195,16 @@ find_interval (guint percent, guint n)
   return (guint) lround (196 * sqrt (share * (1 - share) / n));
 }
 
+/* Whether more was guessed than blindly, beyond doubt. */
+static gboolean
+shows_habits (const AdjGuesses *guesses)
+{
+  guint guessed = adj_guesses_get_percent (guesses->guessed, guesses->n);
+
+  return guessed >
+         adj_guesses_get_percent (guesses->blind, guesses->n) + find_interval (guessed, guesses->n);
+}
+
 char *
 adj_guesses_describe (const AdjGuesses *guesses)
 {
@@ -185,11 +214,21 @@ adj_guesses_describe (const AdjGuesses *guesses)
   if (guesses->n == 0)
     return NULL;
   words = g_strdup_printf (
-    /* TRANSLATORS: Of a player’s secret choices: how many there were, the percentage that was
-     * guessed, what can be wrong of that, and the percentage that is guessed blindly. */
-    ngettext ("%u choice, %u%% guessed (± %u); blindly %u%%.",
-              "%u choices, %u%% guessed (± %u); blindly %u%%.",
-              guesses->n),
+    shows_habits (guesses)
+      /* TRANSLATORS: Of a player’s secret choices: how many there were; the percentage that
+       * somebody would have guessed who remembers the choices before; what can be wrong of that;
+       * the percentage that one guesses by chance. */
+      ? ngettext ("Habits show: who remembers the choices before would have guessed %2$u%% "
+                  "(± %3$u) of %1$u secret choice, by chance %4$u%%.",
+                  "Habits show: who remembers the choices before would have guessed %2$u%% "
+                  "(± %3$u) of %1$u secret choices, by chance %4$u%%.",
+                  guesses->n)
+      /* TRANSLATORS: The same. */
+      : ngettext ("Hard to read: who remembers the choices before would have guessed %2$u%% "
+                  "(± %3$u) of %1$u secret choice, by chance %4$u%%.",
+                  "Hard to read: who remembers the choices before would have guessed %2$u%% "
+                  "(± %3$u) of %1$u secret choices, by chance %4$u%%.",
+                  guesses->n),
     guesses->n,
     guessed,
     find_interval (guessed, guesses->n),
@@ -197,11 +236,12 @@ adj_guesses_describe (const AdjGuesses *guesses)
   if (guesses->n_mixed == 0)
     return g_steal_pointer (&words);
   return g_strdup_printf (
-    /* TRANSLATORS: The sentence before; two percentages. */
-    _ ("%s Well mixed, %u%% would be guessed; as played, %u%%."),
+    /* TRANSLATORS: The sentence before; the percentage that would have been guessed in the same
+     * way.
+     */
+    _ ("%s Of a strong player in the same positions: %u%%."),
     words,
-    adj_guesses_get_percent (guesses->mixed, guesses->n_mixed),
-    adj_guesses_get_percent (guesses->guessed_mixed, guesses->n_mixed));
+    adj_guesses_get_percent (guesses->strong, guesses->n));
 }
 
 int

@@ -4,8 +4,8 @@
  * How well the secret choices of a player could have been guessed: by a simple learner that counts
  * them in order, by kind, phase, and what the player did the time before in that phase.
  *
- * Beside it stand what blind guessing gives, and what would have been left to somebody who knew how
- * often each kind should be chosen: nobody who mixes well can be guessed more often. A plain value.
+ * Beside it stand what blind guessing gives, and what the same learner would guess of a strong
+ * player who had to make the same choices and mixed them as the analyst advises. A plain value.
  */
 
 #pragma once
@@ -21,9 +21,8 @@ typedef struct {
   guint n;
   guint64 guessed;
   guint64 blind;
-  guint n_mixed;         /* choices of which it is known how they should be mixed … */
-  guint64 mixed;         /* … and how often the likeliest kind of these would come */
-  guint64 guessed_mixed; /* of these alone */
+  guint64 strong; /* of a strong player; where it is not known how to mix, one who does the same */
+  guint n_mixed;  /* choices of which that is known */
 } AdjGuesses;
 
 typedef struct {
@@ -31,17 +30,22 @@ typedef struct {
   AdjGuesses phases[ADJ_GUESS_PHASES]; /* by the phase of the game */
 } AdjReadable;
 
-/* The choices of every seat, made from N_PLIES moves. VERDICTS are by ply − 1, NULL where there is
- * none. */
-void adj_guess_find (AdjVerdict *const *verdicts,
-                     guint n_plies,
-                     void (*get_state) (gpointer data, guint ply, RulesState *ret_state),
-                     gpointer data,
-                     AdjReadable ret_seats[RULES_MAX_SEATS]);
+typedef struct {
+  AdjVerdict *const *verdicts; /* by ply − 1, NULL where there is none */
+  guint n_plies;
+  void (*get_state) (gpointer data, guint ply, RulesState *ret_state);
+  /* Whether a computer made the move in the place of a person: it says nothing of that person.
+   * NULL: never. */
+  gboolean (*is_deputy) (gpointer data, guint ply);
+  gpointer data;
+} AdjGuessSource;
+
+/* The choices of every seat. */
+void adj_guess_find (const AdjGuessSource *source, AdjReadable ret_seats[RULES_MAX_SEATS]);
 
 /* In a hundred. */
 guint adj_guesses_get_percent (guint64 sum, guint n);
-/* “Guessed: 64% of 22 (± 20); blindly 41%, of a good mixture 52%.”; NULL without any. */
+/* “Hard to read: …”, in one or two sentences; NULL without any. */
 char *adj_guesses_describe (const AdjGuesses *guesses);
 /* The phase in which guessing succeeded most beyond blind guessing, among those with at least five
  * choices; −1: none. */

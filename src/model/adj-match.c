@@ -311,6 +311,25 @@ adj_match_get_move (AdjMatch *self, guint ply)
   return adj_match_peek_played (self, ply)->move;
 }
 
+gboolean
+adj_match_is_deputy (AdjMatch *self, guint ply)
+{
+  const AdjMatchPlayed *played;
+  guint seat;
+
+  g_return_val_if_fail (ADJ_IS_MATCH (self), FALSE);
+  g_return_val_if_fail (ply >= 1 && ply <= self->played->len, FALSE);
+
+  played = adj_match_peek_played (self, ply);
+  seat = played->move.seat;
+  return played->bot != NULL && g_strcmp0 (adj_incidents_find_holder (self->header.incidents,
+                                                                      seat,
+                                                                      self->header.seats[seat].kind,
+                                                                      0,
+                                                                      NULL),
+                                           "human") == 0;
+}
+
 guint
 adj_match_get_hints (AdjMatch *self, guint ply)
 {

@@ -87,6 +87,9 @@ adj_match_get_events (AdjMatch *self, guint ply, RulesState *ret_state, RulesEve
 RulesMove adj_match_get_move (AdjMatch *self, guint ply); /* from 1 */
 guint adj_match_get_hints (AdjMatch *self, guint ply);
 
+/* Whether a computer made the move PLY in a seat that was a person's when the game began. */
+gboolean adj_match_is_deputy (AdjMatch *self, guint ply);
+
 /*
  * Checks, saves, then shows. MS is the time it took, −1 if not known; BOT who chose it, NULL for a
  * person.

@@ -106,6 +106,12 @@ keep_dearest (AdjReportSeat *seat, const AdjDear *dear)
   seat->dearest[place] = *dear;
 }
 
+static gboolean
+is_deputy (const AdjReportSource *source, guint ply)
+{
+  return source->is_deputy != NULL && source->is_deputy (source->data, ply);
+}
+
 static void
 mark (const Maker *maker, const AdjVerdict *verdict, const AdjCost *cost)
 {
@@ -113,7 +119,11 @@ mark (const Maker *maker, const AdjVerdict *verdict, const AdjCost *cost)
                    .best = adj_advice_find_best (&verdict->known, verdict->played)->move };
 
   maker->source->get_state (maker->source->data, verdict->ply - 1, &dear.before);
-  dear.marked = (AdjMarked){ verdict->ply, verdict->played.seat, dear.before.phase, *cost };
+  dear.marked = (AdjMarked){ .ply = verdict->ply,
+                             .seat = verdict->played.seat,
+                             .phase = dear.before.phase,
+                             .is_deputy = is_deputy (maker->source, verdict->ply),
+                             .cost = *cost };
   g_array_append_val (maker->report->marked, dear.marked);
   keep_dearest (&maker->report->seats[verdict->played.seat], &dear);
 }
@@ -413,7 +423,12 @@ find_readable (const Maker *maker)
 
   if (maker->report->n_done < source->n_plies || !rules_game_has_secrets (source->game))
     return;
-  adj_guess_find (source->settled, source->n_plies, source->get_state, source->data, seats);
+  adj_guess_find (&(AdjGuessSource){ source->settled,
+                                     source->n_plies,
+                                     source->get_state,
+                                     source->is_deputy,
+                                     source->data },
+                  seats);
   for (guint seat = 0; seat < source->n_seats; seat++)
     maker->report->seats[seat].readable = seats[seat];
 }
@@ -448,6 +463,12 @@ get_state (gpointer data, guint ply, RulesState *ret_state)
   adj_match_get_state (data, ply, ret_state);
 }
 
+static gboolean
+get_deputy (gpointer data, guint ply)
+{
+  return adj_match_is_deputy (data, ply);
+}
+
 AdjReport *
 adj_report_new_for_analysis (AdjAnalysis *analysis)
 {
@@ -472,6 +493,7 @@ adj_report_new_for_analysis (AdjAnalysis *analysis)
              ? end
              : NULL,
     .get_state = get_state,
+    .is_deputy = get_deputy,
     .data = match,
   });
 }

@@ -63,7 +63,8 @@ typedef struct {
 typedef struct {
   guint ply;
   guint seat;
-  guint phase; /* of the game, in which it was made */
+  guint phase;        /* of the game, in which it was made */
+  gboolean is_deputy; /* a computer made it in the place of a person */
   AdjCost cost;
 } AdjMarked;
 
@@ -108,6 +109,8 @@ typedef struct {
   const guint32 *end; /* the shares of the victory; NULL: the game was not played to its end */
   /* The position after PLY moves. */
   void (*get_state) (gpointer data, guint ply, RulesState *ret_state);
+  /* Whether a computer made the move PLY in the place of a person; NULL: never. */
+  gboolean (*is_deputy) (gpointer data, guint ply);
   gpointer data;
 } AdjReportSource;
 

@@ -512,6 +512,32 @@ test_decision_shows_what_was_before_it (Archive *archive, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* Of a person it says nothing; a computer player's own moves are its own. */
+static void
+test_computer_in_a_persons_place_is_told_apart (Archive *archive, gconstpointer data)
+{
+  AdjMatch *match = archive_begin (archive, "krach", "human random random");
+  const AdjRecordBot bot = { .level = "random", .version = "1", .seed = "s", .budget = 0 };
+
+  (void) data;
+  match_play_all (match, "0 borrow");
+  for (guint seat = 1; seat < 3; seat++)
+    g_assert_true (adj_match_play (match, match_draw (match, seat), -1, &bot, NULL));
+  g_assert_true (adj_match_set_kind (match, 0, "random", NULL));
+  while (adj_match_get_move (match, adj_match_get_n_plies (match)).seat != 0) {
+    RulesState state;
+    guint seat;
+
+    adj_match_get_state (match, adj_match_get_n_plies (match), &state);
+    seat = (guint) g_bit_nth_lsf (state.to_act, -1);
+    g_assert_true (adj_match_play (match, match_draw (match, seat), -1, &bot, NULL));
+  }
+  g_assert_false (adj_match_is_deputy (match, 1));
+  g_assert_false (adj_match_is_deputy (match, 2));
+  g_assert_true (adj_match_is_deputy (match, adj_match_get_n_plies (match)));
+  g_assert_finalize_object (match);
+}
+
 static void
 test_computers_move_stays (Archive *archive, gconstpointer data)
 {
@@ -1425,6 +1451,7 @@ main (int argc, char **argv)
   ADD ("shown-move-stays", test_shown_move_stays);
   ADD ("decision-shows-what-was-before-it", test_decision_shows_what_was_before_it);
   ADD ("computers-move-stays", test_computers_move_stays);
+  ADD ("computer-in-a-persons-place-is-told-apart", test_computer_in_a_persons_place_is_told_apart);
   ADD ("forced-moves-go-with-the-decision", test_forced_moves_go_with_the_decision);
   ADD ("last-move-of-all-stays", test_last_move_of_all_stays);
   ADD ("opened-again-nothing-is-taken-back", test_opened_again_nothing_is_taken_back);

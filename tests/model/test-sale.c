@@ -125,6 +125,62 @@ get_state (gpointer data, guint ply, RulesState *ret_state)
   *ret_state = ((Played *) data)->states[ply];
 }
 
+/* As if computers had made all moves but the first hundred. */
+static gboolean
+is_late (gpointer data, guint ply)
+{
+  (void) data;
+  return ply > 100;
+}
+
+static void
+test_only_own_choices_are_counted (void)
+{
+  g_autofree Played *played = g_new0 (Played, 1);
+  AdjReadable all[RULES_MAX_SEATS];
+  AdjReadable own[RULES_MAX_SEATS];
+
+  play (played, rules_find_game ("banquet", strlen ("banquet")));
+  adj_guess_find (&(AdjGuessSource){ played->verdicts, played->n, get_state, NULL, played }, all);
+  adj_guess_find (&(AdjGuessSource){ played->verdicts, played->n, get_state, is_late, played },
+                  own);
+  g_assert_cmpuint (own[0].all.n, >, 0);
+  g_assert_cmpuint (own[0].all.n, <, all[0].all.n);
+  for (guint i = 0; i < played->n; i++)
+    g_free (played->verdicts[i]);
+}
+
+/* The same learner looks at both: who mixes is guessed less often than who does not. */
+static void
+test_strong_player_is_guessed_by_the_same_means (void)
+{
+  g_autofree Played *played = g_new0 (Played, 1);
+  AdjReadable seats[RULES_MAX_SEATS];
+  g_autofree char *words = NULL;
+
+  play (played, rules_find_game ("banquet", strlen ("banquet")));
+  for (guint i = 0; i < played->n; i++) {
+    AdjVerdict *verdict = played->verdicts[i];
+    RulesMove moves[RULES_LEGAL_MAX];
+    bool is_all;
+    size_t n = rules_legal (&played->states[i], verdict->played.seat, moves, &is_all);
+
+    verdict->known.n = (guint) MIN (n, ADJ_MOST_ADVICE);
+    for (guint k = 0; k < verdict->known.n; k++)
+      verdict->known.list[k] =
+        (BotAdvice){ .move = moves[k], .frequency = (guint8) (100 / verdict->known.n) };
+  }
+  adj_guess_find (&(AdjGuessSource){ played->verdicts, played->n, get_state, NULL, played }, seats);
+  g_assert_cmpuint (seats[0].all.n_mixed, ==, seats[0].all.n);
+  g_assert_cmpuint (seats[0].all.strong, <, seats[0].all.guessed);
+  words = adj_guesses_describe (&seats[0].all);
+  g_test_message ("%s", words);
+  g_assert_true (g_str_has_prefix (words, "Habits show: "));
+  g_assert_nonnull (strstr (words, "Of a strong player in the same positions: "));
+  for (guint i = 0; i < played->n; i++)
+    g_free (played->verdicts[i]);
+}
+
 static void
 test_who_always_does_the_same_is_guessed (void)
 {
@@ -134,13 +190,13 @@ test_who_always_does_the_same_is_guessed (void)
   g_autofree char *words = NULL;
 
   play (played, game);
-  adj_guess_find (played->verdicts, played->n, get_state, played, seats);
+  adj_guess_find (&(AdjGuessSource){ played->verdicts, played->n, get_state, NULL, played }, seats);
   g_assert_cmpuint (seats[0].all.n, >, 20);
   g_assert_cmpuint (adj_guesses_get_percent (seats[0].all.guessed, seats[0].all.n), >, 85);
   g_assert_cmpuint (adj_guesses_get_percent (seats[1].all.guessed, seats[1].all.n), <, 75);
   g_assert_cmpint (adj_readable_find_phase (&seats[0]), >=, 0);
   words = adj_guesses_describe (&seats[0].all);
-  g_assert_nonnull (strstr (words, "guessed (± "));
+  g_assert_nonnull (strstr (words, "would have guessed "));
   g_assert_null (adj_guesses_describe (&seats[RULES_MAX_SEATS - 1].all));
   for (guint i = 0; i < played->n; i++)
     g_free (played->verdicts[i]);
@@ -156,6 +212,9 @@ main (int argc, char **argv)
 
     g_test_add_data_func (path, rules_get_game (i), test_each_auction_has_a_price_and_effects);
   }
+  g_test_add_func ("/guess/only-own-choices-are-counted", test_only_own_choices_are_counted);
+  g_test_add_func ("/guess/strong-player-is-guessed-by-the-same-means",
+                   test_strong_player_is_guessed_by_the_same_means);
   g_test_add_func ("/guess/who-always-does-the-same-is-guessed",
                    test_who_always_does_the_same_is_guessed);
 

@@ -485,12 +485,14 @@ add_guesses (AdjReportPage *self, guint seat)
     phase != NULL ? g_strdup_printf (_ ("%s Most readable: %s."), words, phase) : g_strdup (words);
   GtkWidget *line = make_line ();
   GtkWidget *badge = adj_badge_new (BADGE);
+  GtkWidget *label = make_label (text, "");
 
   adj_badge_set_person (ADJ_BADGE (badge), person, FALSE);
   gtk_widget_set_valign (badge, GTK_ALIGN_START);
   gtk_widget_set_tooltip_text (badge, person->name);
   gtk_grid_attach (GTK_GRID (line), badge, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (line), make_label (text, ""), 1, 0, 1, 1);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_grid_attach (GTK_GRID (line), label, 1, 0, 1, 1);
   gtk_box_append (GTK_BOX (self->guesses), line);
 }
 
