@@ -13,7 +13,7 @@ enum {
 static gboolean
 matches (const AdjMarked *marked, const AdjMistakeFilter *filter)
 {
-  return (filter->seat < 0 || marked->seat == (guint) filter->seat) &&
+  return (filter->seat < 0 || (marked->seat == (guint) filter->seat && !marked->is_deputy)) &&
          (filter->phase < 0 || marked->phase == (guint) filter->phase) &&
          marked->cost.grade >= filter->least;
 }
@@ -35,6 +35,38 @@ adj_report_find_mistake (const AdjReport *report, const AdjMistakeFilter *filter
   }
 
   return first;
+}
+
+AdjMistakePlace
+adj_report_place_mistake (const AdjReport *report, const AdjMistakeFilter *filter, guint ply)
+{
+  AdjMistakePlace place = { 0 };
+
+  for (guint i = 0; i < report->marked->len; i++) {
+    const AdjMarked *marked = &g_array_index (report->marked, AdjMarked, i);
+
+    if (!matches (marked, filter))
+      continue;
+    place.n++;
+    if (marked->ply == ply)
+      place.number = place.n;
+  }
+
+  return place;
+}
+
+char *
+adj_practice_describe_number (const AdjPractice *practice)
+{
+  const AdjMistakePlace *place = &practice->place;
+
+  if (place->number == 0)
+    return NULL;
+  if (place->is_again)
+    /* TRANSLATORS: Which of the mistakes that are looked for; after the last one. */
+    return g_strdup_printf (_ ("%u of %u, from the first again"), place->number, place->n);
+  /* TRANSLATORS: Which of the mistakes that are looked for. */
+  return g_strdup_printf (C_ ("exercise", "%u of %u"), place->number, place->n);
 }
 
 AdjTry

@@ -13,18 +13,29 @@
 
 /* Which marked decisions are looked for. */
 typedef struct {
-  int seat;       /* −1: everybody's */
-  int phase;      /* a phase of the game; −1: any */
+  int seat;  /* −1: everybody's; what a computer did in a person's place is not that person's */
+  int phase; /* a phase of the game; −1: any */
   AdjGrade least; /* at least as bad as this */
 } AdjMistakeFilter;
 
 /* The ply of the next one after PLY, the first one after the last; 0 if there is none. */
 guint adj_report_find_mistake (const AdjReport *report, const AdjMistakeFilter *filter, guint ply);
 
+/* Where one stands among those that are looked for; all 0: nowhere. */
+typedef struct {
+  guint number; /* from 1 */
+  guint n;
+  gboolean is_again; /* after the last one it began with the first */
+} AdjMistakePlace;
+
+AdjMistakePlace
+adj_report_place_mistake (const AdjReport *report, const AdjMistakeFilter *filter, guint ply);
+
 /* A decision that is made again. */
 typedef struct {
   guint ply; /* of the move in the game, from 1 */
   guint seat;
+  AdjMistakePlace place;
   gboolean is_of_notebook; /* the first answer is noted there */
   gboolean is_noted;
   gboolean was_found; /* by that answer */
@@ -48,6 +59,8 @@ char *adj_practice_describe_try (const AdjPractice *practice,
                                  const AdjVerdict *verdict,
                                  const RulesState *before,
                                  const AdjTextReader *reader);
+/* "3 of 13"; NULL if it was not looked for. */
+char *adj_practice_describe_number (const AdjPractice *practice);
 /* When a decision of the notebook comes back, in a sentence; NULL before it is noted. */
 char *adj_practice_describe_return (const AdjPractice *practice);
 /* What was best, unless that was found, and why; where all choose at once, how often a strong

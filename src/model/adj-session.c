@@ -921,6 +921,16 @@ adj_session_practise (AdjSession *self, guint ply)
 }
 
 void
+adj_session_place_practice (AdjSession *self, AdjMistakePlace place)
+{
+  g_return_if_fail (ADJ_IS_SESSION (self));
+  g_return_if_fail (self->practice.ply != 0);
+
+  self->practice.place = place;
+  note_change (self, ADJ_SESSION_PRACTICE);
+}
+
+void
 adj_session_practise_again (AdjSession *self, guint ply, gboolean is_of_notebook)
 {
   g_return_if_fail (ADJ_IS_SESSION (self));

@@ -132,6 +132,8 @@ gboolean adj_session_play (AdjSession *self, RulesMove move, GError **error);
  * ends when another place or viewer is gone to. FALSE: there is nothing to compare it with.
  */
 gboolean adj_session_practise (AdjSession *self, guint ply);
+/* Which of the mistakes that are looked for the present one is. */
+void adj_session_place_practice (AdjSession *self, AdjMistakePlace place);
 /* The same, but what it is compared with is found out first if it is not known; then it begins a
  * little later. The notebook keeps the first answer to a decision that it asks for. */
 void adj_session_practise_again (AdjSession *self, guint ply, gboolean is_of_notebook);

@@ -695,6 +695,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   const AdjMistakeFilter own = { 0, -1, ADJ_GRADE_INACCURACY };
   g_autoptr (AdjReport) report = NULL;
   g_autofree char *question = NULL;
+  g_autofree char *place = NULL;
   g_autofree char *worse = NULL;
   g_autofree char *found = NULL;
   g_autofree char *answer = NULL;
@@ -716,6 +717,8 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   question = read_exercise (p);
   assert_riddle (p, ply, TRUE);
   g_assert_nonnull (strstr (question, "What would you play?"));
+  place = g_strdup_printf (" · 1 of %u", adj_report_place_mistake (report, &own, ply).n);
+  g_assert_nonnull (strstr (question, place));
   assert_no_talk_of_the_timeline (p);
   g_assert_null (get_page (p));
   g_assert_cmpuint (adj_session_get_ply (ui_program_get_session (p)), ==, ply - 1);
@@ -736,7 +739,7 @@ test_mistake_is_made_good_at_the_table (UiProgram *p, gconstpointer data)
   g_assert_null (strstr (answer, "Better is "));
   ui_click (ui_find_by_role (ui_program_get_root (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Best move"));
   drawn = read_exercise (p);
-  g_assert_nonnull (strstr (drawn, "On the board: "));
+  g_assert_nonnull (strstr (drawn, "The best move: "));
   g_assert_cmpuint (adj_match_get_n_plies (adj_session_get_match (ui_program_get_session (p))),
                     ==,
                     n_plies);

@@ -87,10 +87,12 @@ describe_place (AdjPracticeBar *self, const AdjPractice *practice)
 {
   g_autofree char *place =
     adj_history_describe_place (adj_session_get_history (self->session), practice->ply);
+  g_autofree char *number = adj_practice_describe_number (practice);
 
-  /* TRANSLATORS: “Round 3, move 12”. */
-  return practice->is_of_notebook ? g_strdup_printf (_ ("From the notebook: %s"), place)
-                                  : g_steal_pointer (&place);
+  if (practice->is_of_notebook)
+    /* TRANSLATORS: “Round 3, move 12”. */
+    return g_strdup_printf (_ ("From the notebook: %s"), place);
+  return number != NULL ? g_strdup_printf ("%s · %s", place, number) : g_steal_pointer (&place);
 }
 
 /* In little room SHORT, which is a part of NAME. */
@@ -170,9 +172,9 @@ adj_practice_bar_set_session (AdjPracticeBar *self, AdjSession *session, AdjDraf
   show (self);
 }
 
-/* It may look as before: then it was drawn already. */
+/* It may look as before: not every move has something on the board that can be marked. */
 static void
-say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move)
+say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move, gboolean is_best)
 {
   const AdjTextReader reader = { .is_translated = TRUE,
                                  .names = adj_session_get_people (self->session)->names };
@@ -183,8 +185,11 @@ say_drawn (AdjPracticeBar *self, const AdjPractice *practice, RulesMove move)
 
   adj_match_get_state (adj_session_get_match (self->session), practice->ply - 1, &before);
   words = adj_text_move (&reader, &before, move);
-  /* TRANSLATORS: Sentences; a move, such as “Bid: 14”. */
-  whole = g_strdup_printf (_ ("%s On the board: “%s”."), text, words);
+  whole = is_best
+            /* TRANSLATORS: Sentences; a move, such as “Bid: 14”. */
+            ? g_strdup_printf (_ ("%s The best move: “%s”."), text, words)
+            /* TRANSLATORS: Sentences; a move, such as “Bid: 14”. */
+            : g_strdup_printf (_ ("%s The move that was played: “%s”."), text, words);
   show_text (self, practice, whole);
 }
 
@@ -201,7 +206,7 @@ draw (AdjPracticeBar *self, gboolean is_best)
   verdict = get_verdict (self, practice);
   move = is_best ? adj_advice_find_best (&verdict->known, verdict->played)->move : verdict->played;
   adj_draft_set (self->draft, move);
-  say_drawn (self, practice, move);
+  say_drawn (self, practice, move, is_best);
 }
 
 static void

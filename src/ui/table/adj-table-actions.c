@@ -584,6 +584,17 @@ practise_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer 
 }
 
 static void
+practise_mistake (AdjTable *self, const AdjReport *report, guint ply, gboolean is_again)
+{
+  AdjMistakePlace place = adj_report_place_mistake (report, &self->mistakes, ply);
+
+  place.is_again = is_again;
+  practise (self, ply);
+  if (adj_session_get_practice (self->session) != NULL)
+    adj_session_place_practice (self->session, place);
+}
+
+static void
 next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
                  GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
@@ -592,6 +603,7 @@ next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
   AdjAnalysis *analysis = self->session != NULL ? adj_session_get_analysis (self->session) : NULL;
   g_autoptr (AdjReport) report = analysis != NULL ? adj_report_new_for_analysis (analysis) : NULL;
   const AdjPractice *practice;
+  guint last;
   guint ply;
 
   if (report == NULL)
@@ -601,12 +613,11 @@ next_mistake_cb (GSimpleAction *action G_GNUC_UNUSED,
     (void) gtk_widget_activate_action (GTK_WIDGET (self), "win.notebook-next", NULL);
     return;
   }
-  ply = adj_report_find_mistake (report,
-                                 &self->mistakes,
-                                 practice != NULL ? practice->ply : self->mistake);
+  last = practice != NULL ? practice->ply : self->mistake;
+  ply = adj_report_find_mistake (report, &self->mistakes, last);
   self->mistake = ply;
   if (ply > 0)
-    practise (self, ply);
+    practise_mistake (self, report, ply, ply <= last);
   else
     adj_window_toast (GTK_WIDGET (self), _ ("There is no such mistake in this game."));
 }

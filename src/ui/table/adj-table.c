@@ -746,6 +746,9 @@ forget_filter (AdjTable *self)
                                       "mistakes-of",
                                       g_variant_new_int32 (adj_table_find_person (self)));
   g_action_group_change_action_state (group, "mistakes-in", g_variant_new_int32 (-1));
+  g_action_group_change_action_state (group,
+                                      "mistakes-from",
+                                      g_variant_new_int32 (ADJ_GRADE_INACCURACY));
 }
 
 static void
