@@ -249,14 +249,16 @@ static void
 try_thing (const char *kind, const char *name)
 {
   g_autofree char *path = g_build_filename (things, name, NULL);
-  Ordinary *like = find_ordinary (kind);
-  gint64 allowed = is_sample () ? like->turn + MOST_TURN : MOST_TURN;
   gint64 began = g_get_monotonic_time ();
+  gint64 allowed = MOST_TURN;
   gint64 turn = measure (find_look (name), path, allowed);
 
+  /* What an ordinary one takes is only asked for where the answer matters. */
   if (is_sample () && turn > allowed) {
+    Ordinary *like = find_ordinary (kind);
+
     measure_ordinary (like);
-    allowed = like->turn + MOST_TURN;
+    allowed += like->turn;
   }
   g_test_message ("%s: longest turn %" G_GINT64_FORMAT " ms, %.1f s, %u MB",
                   name,
@@ -306,7 +308,7 @@ test_nothing_holds_up_the_window (void)
   things = folder;
   slow = g_string_new (NULL);
   g_main_context_set_poll_func (NULL, poll_between_turns);
-  for (guint i = 0; i < G_N_ELEMENTS (ordinary); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ordinary) && !is_sample (); i++)
     measure_ordinary (&ordinary[i]);
   for (guint i = 0; lines[i] != NULL; i++) {
     g_auto (GStrv) words = g_strsplit (lines[i], " ", 2);
