@@ -27,7 +27,7 @@ enum {
   N_GAMES = 4,
   N_SEEDS = 16,
   N_MIXED = 3, /* games, unless it is asked for more */
-  EVERY = 5, /* plies */
+  EVERY = 5,   /* plies */
   BUDGET = 12,
 };
 
