@@ -24,7 +24,7 @@ EXCEPTIONS = {
         'adj_conductor_get_paused '
         'adj_conductor_get_thinking adj_library_get_error adj_library_refresh',
     'what is stored of a move':
-        'adj_move_get_at adj_move_get_forced adj_move_get_hints adj_move_get_move '
+        'adj_move_get_at adj_move_get_forced adj_move_get_hints '
         'adj_advice_get_cost',
     'faults and waits that a test brings about: a battery, a day, a lock, a session without a table, an '
     'export without a thread':

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 
 #include "adj-odds-text.h"
+#include "adj-preparation.h"
 #include "adj-sale.h"
 
 /* Of the picture, in px. */
@@ -68,6 +69,125 @@ is_needed (const AdjReport *report, guint part)
   }
 
   return part != ADJ_PART_CHOICES;
+}
+
+/* “Victor (Medium)” */
+static char *
+describe_player (const AdjReportWriting *self, guint seat)
+{
+  const char *kind = adj_match_get_header (self->match)->seats[seat].kind;
+
+  if (kind == NULL || bot_find_level (kind) == NULL)
+    return g_strdup (get_name (self, seat));
+  return g_strdup_printf ("%s (%s)", get_name (self, seat), adj_level_get_title (kind));
+}
+
+/* How many come before SEAT: those who have won come before all others. */
+static guint
+count_before (const int *scores, guint winners, guint n_seats, guint seat)
+{
+  guint n = 0;
+
+  if ((winners >> seat & 1) != 0)
+    return 0;
+  for (guint other = 0; other < n_seats; other++)
+    n += (winners >> other & 1) != 0 || scores[other] > scores[seat];
+  return n;
+}
+
+/* “1. Victor (Medium): 30 points”, the best first. */
+static void
+list_count (const AdjReportWriting *self, GPtrArray *lines)
+{
+  guint n_seats = self->report->n_seats;
+  int scores[RULES_MAX_SEATS];
+  RulesState end;
+  guint winners;
+
+  adj_match_get_state (self->match, self->report->n_plies, &end);
+  if (!rules_is_over (&end))
+    return;
+  rules_scores (&end, scores);
+  winners = rules_winners (&end);
+  for (guint place = 0; place < n_seats; place++) {
+    for (guint seat = 0; seat < n_seats; seat++) {
+      g_autofree char *player = NULL;
+      g_autofree char *score = NULL;
+
+      if (count_before (scores, winners, n_seats, seat) != place)
+        continue;
+      player = describe_player (self, seat);
+      score = adj_text_score (self->reader, &end, scores[seat]);
+      g_ptr_array_add (lines, g_strdup_printf ("%u. %s: %s", place + 1, player, score));
+    }
+  }
+}
+
+/* “2026-11-20”; NULL if the record does not say it. */
+static char *
+describe_day (const AdjRecordHeader *header)
+{
+  g_autoptr (GDateTime) started =
+    header->started != NULL ? g_date_time_new_from_iso8601 (header->started, NULL) : NULL;
+  g_autoptr (GDateTime) local = started != NULL ? g_date_time_to_local (started) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%Y-%m-%d") : NULL;
+}
+
+/* The day, and the final count. */
+static GPtrArray *
+list_facts (const AdjReportWriting *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *day = NULL;
+
+  if (self->match == NULL)
+    return lines;
+  day = describe_day (adj_match_get_header (self->match));
+  if (day != NULL)
+    /* TRANSLATORS: A date: “2026-11-20”. */
+    g_ptr_array_add (lines, g_strdup_printf (_ ("Played on %s"), day));
+  list_count (self, lines);
+  return lines;
+}
+
+/* The notes of people, with their marks: “Round 3, Ann: Bid: 14. ?? Much too dear” */
+static GPtrArray *
+list_notes (const AdjReportWriting *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  const char *note = self->match != NULL ? adj_match_get_header (self->match)->note : NULL;
+
+  if (note != NULL && *note != '\0')
+    g_ptr_array_add (lines, g_strdup (note));
+  for (guint ply = 1; self->match != NULL && ply <= self->report->n_plies; ply++) {
+    g_autoptr (AdjMove) move = g_list_model_get_item (G_LIST_MODEL (self->match), ply - 1);
+    g_autofree char *played = NULL;
+    RulesState before;
+
+    if (adj_move_get_note (move) == NULL)
+      continue;
+    adj_match_get_state (self->match, ply - 1, &before);
+    played = adj_text_move (self->reader, &before, adj_move_get_move (move));
+    g_ptr_array_add (lines,
+                     /* TRANSLATORS: A round, a player, a move, and what somebody noted on it. */
+                     g_strdup_printf (_ ("Round %u, %s: %s. %s"),
+                                      rules_round (&before),
+                                      get_name (self, adj_move_get_move (move).seat),
+                                      played,
+                                      adj_move_get_note (move)));
+  }
+
+  return lines;
+}
+
+static void
+write_text_lines (GString *text, const char *heading, GPtrArray *lines)
+{
+  if (lines->len > 0 && heading != NULL)
+    g_string_append_printf (text, "\n%s\n", heading);
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "  %s\n", (const char *) lines->pdata[i]);
 }
 
 static void
@@ -194,9 +314,12 @@ adj_report_write_text (const AdjReportWriting *writing)
 {
   const AdjReport *report = writing->report;
   g_autofree char *sentence = adj_report_describe (report, writing->reader->names);
+  g_autoptr (GPtrArray) facts = list_facts (writing);
+  g_autoptr (GPtrArray) notes = list_notes (writing);
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_string_append_printf (text, "%s\n%s\n", writing->title, sentence);
+  write_text_lines (text, NULL, facts);
   write_text_turns (writing, text);
   g_string_append_printf (text, "\n%s\n", _ ("Costliest decisions"));
   for (guint seat = 0; seat < report->n_seats; seat++)
@@ -207,6 +330,7 @@ adj_report_write_text (const AdjReportWriting *writing)
     write_text_luck (writing, text, seat);
   write_text_sales (writing, text);
   write_text_guesses (writing, text);
+  write_text_lines (text, _ ("Notes"), notes);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -433,6 +557,19 @@ write_html_guesses (const AdjReportWriting *self, GString *page)
   g_string_append (page, "</ul>\n");
 }
 
+static void
+write_html_lines (GString *page, const char *heading, GPtrArray *lines)
+{
+  if (lines->len == 0)
+    return;
+  if (heading != NULL)
+    append_html (page, "<h2>%s</h2>\n", heading);
+  g_string_append (page, "<ul>\n");
+  for (guint i = 0; i < lines->len; i++)
+    append_html (page, "<li>%s</li>\n", (const char *) lines->pdata[i]);
+  g_string_append (page, "</ul>\n");
+}
+
 static const char head[] =
   "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
   "<meta name=\"viewport\" content=\"width=device-width\">\n"
@@ -450,6 +587,8 @@ adj_report_write_html (const AdjReportWriting *writing)
 {
   const AdjReport *report = writing->report;
   g_autofree char *sentence = adj_report_describe (report, writing->reader->names);
+  g_autoptr (GPtrArray) facts = list_facts (writing);
+  g_autoptr (GPtrArray) notes = list_notes (writing);
   g_autoptr (GString) page = g_string_new (head);
 
   append_html (page,
@@ -457,6 +596,7 @@ adj_report_write_html (const AdjReportWriting *writing)
                writing->title,
                writing->title,
                sentence);
+  write_html_lines (page, NULL, facts);
   write_picture (writing, page);
   write_html_turns (writing, page);
   append_html (page, "<h2>%s</h2>\n", _ ("Costliest decisions"));
@@ -466,6 +606,7 @@ adj_report_write_html (const AdjReportWriting *writing)
     write_html_luck (writing, page);
   write_html_sales (writing, page);
   write_html_guesses (writing, page);
+  write_html_lines (page, _ ("Notes"), notes);
   g_string_append (page, "</body>\n</html>\n");
 
   return g_string_free (g_steal_pointer (&page), FALSE);

@@ -11,6 +11,7 @@ typedef struct {
   const AdjReport *report;
   const AdjTextReader *reader;
   const char *title; /* of the game */
+  AdjMatch *match;   /* for the day, the final count and the notes; NULL: without them */
 } AdjReportWriting;
 
 char *adj_report_write_text (const AdjReportWriting *writing);

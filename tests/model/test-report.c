@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "adj-practice.h"
+#include "adj-report-write.h"
 #include "archive.h"
 #include "evaluated.h"
 
@@ -364,6 +365,47 @@ test_of_a_game_that_goes_on_nothing_is_told (Archive *archive, gconstpointer dat
   g_assert_null (adj_report_new_for_analysis (of_branch));
 }
 
+/* Whoever is sent a report knows nothing of the game but what stands there. */
+static void
+test_what_is_sent_says_who_won_and_when (Archive *archive, gconstpointer data)
+{
+  g_autoptr (Golden) golden = golden_load ("krach-3");
+  g_autoptr (AdjMatch) match = golden_begin (golden, archive->store, golden->moves->len);
+  g_autoptr (AdjAnalysis) analysis =
+    adj_analysis_new (match, adj_effort_new (bot_find_level ("novice"), 0.2));
+  g_autoptr (AdjReport) report = adj_report_new_for_analysis (analysis);
+  const char *names[RULES_MAX_SEATS] = { "Ann", "Ben", "Cleo" };
+  const AdjTextReader reader = { .names = names };
+  const AdjReportWriting writing = { .report = report,
+                                     .reader = &reader,
+                                     .title = "Krach",
+                                     .match = match };
+  g_autofree char *text = NULL;
+  g_autofree char *page = NULL;
+  RulesState end;
+  int scores[RULES_MAX_SEATS];
+
+  (void) data;
+  g_assert_true (adj_match_set_note (match, 1, "?? Much <too> dear", NULL));
+  adj_match_get_state (match, adj_match_get_n_plies (match), &end);
+  rules_scores (&end, scores);
+  text = adj_report_write_text (&writing);
+  page = adj_report_write_html (&writing);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "\n  Played on 2"));
+  g_assert_nonnull (strstr (text, "\n  1. "));
+  for (guint seat = 0; seat < 3; seat++) {
+    g_autofree char *score = adj_text_score (&reader, &end, scores[seat]);
+    const char *line = strstr (text, names[seat]);
+
+    g_assert_nonnull (line);
+    g_assert_nonnull (strstr (line, score));
+  }
+  g_assert_nonnull (strstr (text, "?? Much <too> dear"));
+  g_assert_nonnull (strstr (page, "<li>1. "));
+  g_assert_nonnull (strstr (page, "?? Much &lt;too&gt; dear"));
+}
+
 static void
 run_until (AdjAnalysis *analysis, guint n_done)
 {
@@ -468,6 +510,12 @@ main (int argc, char **argv)
               NULL,
               archive_set_up,
               test_of_a_game_that_goes_on_nothing_is_told,
+              archive_tear_down);
+  g_test_add ("/report/what-is-sent-says-who-won-and-when",
+              Archive,
+              NULL,
+              archive_set_up,
+              test_what_is_sent_says_who_won_and_when,
               archive_tear_down);
   g_test_add ("/report/it-grows-with-the-analysis/krach",
               Archive,
