@@ -38,6 +38,13 @@ adj_daily_free (AdjDaily *daily)
   g_free (daily);
 }
 
+gboolean
+adj_daily_has (const AdjRecordHeader *header)
+{
+  return header->seed != NULL && g_str_has_prefix (header->seed, PREFIX) &&
+         header->parent_id == NULL;
+}
+
 AdjMatch *
 adj_daily_start (
   const AdjDaily *daily, const char *person, GVariant *badges, AdjArchive *store, GError **error)

@@ -44,6 +44,9 @@ AdjDaily *adj_daily_new (GDateTime *now, guint days);
 void adj_daily_free (AdjDaily *daily);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AdjDaily, adj_daily_free)
 
+/* Whether HEADER is of a game that was begun as the deal of a day. */
+gboolean adj_daily_has (const AdjRecordHeader *header);
+
 /* Begins a try by PERSON. */
 AdjMatch *adj_daily_start (
   const AdjDaily *daily, const char *person, GVariant *badges, AdjArchive *store, GError **error);

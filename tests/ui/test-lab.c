@@ -509,6 +509,23 @@ test_game_without_a_mixture_says_so (UiProgram *p, gconstpointer data)
   wait_for_text (ui_find_dialog (GTK_WINDOW (p->window)), "There is nothing to mix in this game");
 }
 
+/* Not in the one that was the person's. */
+static void
+test_same_deal_is_proposed_in_another_seat (UiProgram *p, gconstpointer data)
+{
+  gint64 golden = ui_program_import (p, "krach-3");
+  AdjMatch *match = adj_match_open (ui_program_get_store (p), golden, NULL);
+  Wanted wanted = { .title = "Your seat" };
+  GtkWidget *row;
+
+  (void) data;
+  ui_program_open (p, ui_program_sit_down (p, golden, adj_match_get_n_plies (match), 1));
+  g_assert_finalize_object (match);
+  g_assert_true (ui_program_act (p, "win.other-seat", NULL));
+  row = ui_visit (ui_find_dialog (GTK_WINDOW (p->window)), is_row, &wanted);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+}
+
 /* Nobody chooses at the same time as somebody else there. */
 static void
 test_no_mixture_where_nobody_chooses_at_once (UiProgram *p, gconstpointer data)
@@ -546,6 +563,7 @@ main (int argc, char **argv)
   ADD ("mixture-is-said-and-replied-to", test_mixture_is_said_and_replied_to);
   ADD ("mixture-is-practised-without-a-game-of-ones-own",
        test_mixture_is_practised_without_a_game_of_ones_own);
+  ADD ("same-deal-is-proposed-in-another-seat", test_same_deal_is_proposed_in_another_seat);
   ADD ("game-without-a-mixture-says-so", test_game_without_a_mixture_says_so);
   ADD ("no-mixture-where-nobody-chooses-at-once", test_no_mixture_where_nobody_chooses_at_once);
   return g_test_run ();

@@ -293,25 +293,12 @@ test_only_sensible_actions_are_enabled (UiProgram *p, gconstpointer data)
                                               "take-back", "branch", "seat-0",  "seat-1",
                                               "seat-2",    "seat-3", "seat-4",  "seat-5",
                                               NULL };
-  static const char *const review[] = { ALWAYS,
-                                        "go",
-                                        "go-by",
-                                        "go-round",
-                                        "viewer",
-                                        "branch",
-                                        "analyse",
-                                        "report",
-                                        "export-report",
-                                        "practise",
-                                        "next-mistake",
-                                        "mistakes-of",
-                                        "mistakes-in",
-                                        "mistakes-from",
-                                        "train-mix",
-                                        "result",
-                                        "never-came",
-                                        "play-out",
-                                        NULL };
+  static const char *const review[] = {
+    ALWAYS,         "go",          "go-by",       "go-round",      "viewer",
+    "branch",       "analyse",     "report",      "export-report", "practise",
+    "next-mistake", "mistakes-of", "mistakes-in", "mistakes-from", "train-mix",
+    "result",       "never-came",  "play-out",    "other-seat",    NULL
+  };
   gint64 golden = ui_program_import (p, "krach-3");
 
   (void) data;
@@ -540,6 +527,7 @@ test_the_deal_of_the_day_is_begun_once (UiProgram *p, gconstpointer data)
   assert_place (p, "table");
   id = adj_match_get_id (get_match (p));
   g_assert_true (g_str_has_prefix (adj_match_get_header (get_match (p))->seed, "daily "));
+  g_assert_true (ui_says (GTK_WIDGET (p->window), ": deal of the day"));
   ui_program_act (p, "win.salon", NULL);
   ui_click (ui_find_by_role (get_widget (p), GTK_ACCESSIBLE_ROLE_BUTTON, "Go on with it"));
   g_assert_cmpint (adj_match_get_id (get_match (p)), ==, id);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "adj-box.h"
+#include "adj-daily.h"
 #include "adj-drawing.h"
 #include "adj-finale-count.h"
 #include "adj-finale-turns.h"
@@ -157,7 +158,7 @@ list_next (const AdjScene *scene, const AdjResult *result, int *ret_total)
 
 /* What broke a tie, or who came next; and why the game is over. */
 static char *
-describe_reason (const AdjScene *scene, const AdjResult *result)
+describe_reason (const AdjScene *scene, const AdjResult *result, gboolean is_daily)
 {
   g_autofree char *tie_break = adj_text_tie_break (&scene->reader, adj_scene_peek (scene));
   g_autoptr (GString) text = g_string_new (tie_break);
@@ -171,6 +172,11 @@ describe_reason (const AdjScene *scene, const AdjResult *result)
     g_string_append_printf (text, _ ("Next: %s, with %s."), names, score);
   if (result->reason != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", result->reason);
+  if (is_daily)
+    g_string_append_printf (text,
+                            "%s%s",
+                            text->len > 0 ? " " : "",
+                            _ ("It was a deal of the day."));
   return g_strdup (text->str);
 }
 
@@ -326,7 +332,8 @@ adj_finale_set_scene (AdjFinale *self, AdjSession *session, const AdjScene *scen
   AdjMatch *match = adj_session_get_match (session);
   AdjResult *result = make_result (face, match, scene);
   g_autofree char *title = describe_result (session, scene, result);
-  g_autofree char *reason = describe_reason (scene, result);
+  g_autofree char *reason =
+    describe_reason (scene, result, adj_daily_has (adj_match_get_header (match)));
 
   g_return_if_fail (ADJ_IS_FINALE (self));
 

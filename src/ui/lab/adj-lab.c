@@ -102,7 +102,7 @@ set_choices (GtkWidget *row, GtkStringList *list, guint chosen)
 }
 
 static void
-list_seats (AdjLab *self)
+list_seats (AdjLab *self, int proposed)
 {
   const AdjRecordHeader *header = adj_match_get_header (adj_session_get_match (self->session));
   const AdjPeople *people = adj_session_get_people (self->session);
@@ -115,7 +115,8 @@ list_seats (AdjLab *self)
   for (guint seat = 0; seat < people->n; seat++)
     gtk_string_list_append (list, people->names[seat]);
   gtk_string_list_append (list, _ ("All of them, to try out moves"));
-  set_choices (self->seat, list, rules_is_seat (viewer) ? viewer : chosen);
+  chosen = rules_is_seat (viewer) ? (guint) viewer : chosen;
+  set_choices (self->seat, list, proposed >= 0 ? (guint) proposed : chosen);
 }
 
 static void
@@ -353,6 +354,7 @@ void
 adj_lab_ask (GtkWidget *widget,
              AdjSession *session,
              guint ply,
+             int seat,
              AdjLabFunc play,
              gpointer data,
              GDestroyNotify destroy)
@@ -367,7 +369,7 @@ adj_lab_ask (GtkWidget *widget,
   self->data = data;
   self->destroy = destroy;
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group), place);
-  list_seats (self);
+  list_seats (self, seat);
   list_levels (self);
   chosen_cb (self);
   adj_platform_show_sheet (GTK_WINDOW (root),

@@ -346,6 +346,17 @@ branch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer da
 }
 
 static void
+other_seat_cb (GSimpleAction *action G_GNUC_UNUSED,
+               GVariant *parameter G_GNUC_UNUSED,
+               gpointer data)
+{
+  AdjTable *self = data;
+
+  if (self->session != NULL)
+    adj_table_take_other_seat (self);
+}
+
+static void
 play_out_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
 {
   AdjTable *self = data;
@@ -558,8 +569,10 @@ export_report_cb (GSimpleAction *action G_GNUC_UNUSED,
 
   if (report == NULL)
     return;
-  page = adj_report_write_html (
-    &(AdjReportWriting){ .report = report, .reader = &reader, .title = self->title });
+  page = adj_report_write_html (&(AdjReportWriting){ .report = report,
+                                                     .reader = &reader,
+                                                     .title = self->title,
+                                                     .match = adj_table_get_match (self) });
   bytes = g_bytes_new_take (page, strlen (page));
   adj_share_save (GTK_WIDGET (self), _ ("Save the Report"), _ ("report.html"), bytes);
 }
@@ -1070,6 +1083,7 @@ static const struct {
   SEAT ("seat-4"),
   SEAT ("seat-5"),
   { { .name = "branch", .activate = branch_cb, .parameter_type = "i" }, allows_branch },
+  { { .name = "other-seat", .activate = other_seat_cb }, allows_play_out },
   { { .name = "play-out", .activate = play_out_cb, .parameter_type = "i" }, allows_play_out },
   { { .name = "favourite", .activate = favourite_cb, .state = "false" }, allows_remark },
   { { .name = "standing", .activate = standing_cb }, allows_always },

@@ -94,11 +94,19 @@ branch_at_once (AdjTable *self, AdjMatch *match, guint ply)
   tell (self, is_going_on);
 }
 
+static void
+ask (AdjTable *self, guint ply, int seat)
+{
+  Asking *asking = g_new (Asking, 1);
+
+  *asking = (Asking){ g_object_ref (self), g_object_ref (adj_table_get_match (self)) };
+  adj_lab_ask (GTK_WIDGET (self), self->session, ply, seat, play_cb, asking, asking_free);
+}
+
 void
 adj_table_branch (AdjTable *self, guint ply)
 {
   AdjMatch *match = adj_table_get_match (self);
-  Asking *asking;
 
   if (adj_match_get_over (match) && ply == adj_match_get_n_plies (match)) {
     adj_window_toast (GTK_WIDGET (self), _ ("At the end of the game nothing is left to play."));
@@ -108,9 +116,16 @@ adj_table_branch (AdjTable *self, guint ply)
     branch_at_once (self, match, ply);
     return;
   }
-  asking = g_new (Asking, 1);
-  *asking = (Asking){ g_object_ref (self), g_object_ref (match) };
-  adj_lab_ask (GTK_WIDGET (self), self->session, ply, play_cb, asking, asking_free);
+  ask (self, ply, -1);
+}
+
+void
+adj_table_take_other_seat (AdjTable *self)
+{
+  int person = adj_table_find_person (self);
+  int n_seats = (int) adj_session_get_people (self->session)->n;
+
+  ask (self, 0, person >= 0 ? (person + 1) % n_seats : -1);
 }
 
 gboolean

@@ -100,6 +100,8 @@ void adj_table_show_tip (AdjTable *self, const AdjScene *scene);
 
 /* A game of its own from the ply on, after a question where the present one is revealed. */
 void adj_table_branch (AdjTable *self, guint ply);
+/* The same deal from its beginning, in another seat than the person's. */
+void adj_table_take_other_seat (AdjTable *self);
 /* The line that the analyst expects instead of the move PLY, as a free line. */
 void adj_table_play_out (AdjTable *self, guint ply);
 

@@ -16,6 +16,7 @@
 #include "adj-coach.h"
 #include "adj-curtain.h"
 #include "adj-curve.h"
+#include "adj-daily.h"
 #include "adj-finale.h"
 #include "adj-kit.h"
 #include "adj-panel.h"
@@ -141,17 +142,27 @@ show_short_titles (AdjTable *self, const RulesState *state)
   set_text (self, &self->subtitle, face->describe_phase (state), PROP_SUBTITLE);
 }
 
+static char *
+describe_title (const AdjGameUi *face, const AdjRecordHeader *header)
+{
+  const char *title = adj_game_ui_get_title (face);
+
+  if (header->parent_id != NULL)
+    /* Translators: the title of a game; this one was branched from another */
+    return g_strdup_printf (_ ("%s: a branch"), title);
+  if (adj_daily_has (header))
+    /* Translators: the title of a game */
+    return g_strdup_printf (_ ("%s: deal of the day"), title);
+  return g_strdup (title);
+}
+
 static void
 show_titles (AdjTable *self, const AdjScene *scene)
 {
   const AdjGameUi *face = game_ui_of (self);
   const AdjRecordHeader *header = adj_match_get_header (adj_table_get_match (self));
   g_autofree char *subtitle = adj_table_words_moment (face, adj_scene_peek (scene));
-  g_autofree char *title =
-    header->parent_id != NULL
-      /* Translators: the title of a game; this one was branched from another */
-      ? g_strdup_printf (_ ("%s: a branch"), adj_game_ui_get_title (face))
-      : g_strdup (adj_game_ui_get_title (face));
+  g_autofree char *title = describe_title (face, header);
 
   if (self->layout == ADJ_LAYOUT_NARROW && header->parent_id == NULL &&
       !rules_is_over (adj_scene_peek (scene))) {
