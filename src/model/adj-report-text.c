@@ -205,7 +205,8 @@ adj_report_describe (const AdjReport *report, const char *const *names)
   luck = adj_report_get_luck (report, (guint) winner).worth;
   skill = adj_report_get_skill (report, (guint) winner).worth;
   if (ABS (luck - skill) <= 4 * (gint) adj_report_get_skill (report, (guint) winner).error)
-    return g_strdup_printf (_ ("%s wins; luck and skill cannot be told apart here."), names[winner]);
+    return g_strdup_printf (_ ("%s wins; luck and skill cannot be told apart here."),
+                            names[winner]);
   return g_strdup_printf (skill > luck ? _ ("%s wins by skill more than by luck.")
                                        : _ ("%s wins by luck more than by skill."),
                           names[winner]);

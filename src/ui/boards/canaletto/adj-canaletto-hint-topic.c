@@ -176,11 +176,10 @@ describe_price (const CanalettoState *canaletto, guint seat, guint bid)
   if (own != 0)
     /* TRANSLATORS: treasures. */
     return g_strdup_printf (_ ("The lot has more of what you own: %s."), groups);
-  return g_strdup_printf (ngettext ("The lot has %u treasure for %u.",
-                                    "The lot has %u treasures for %u.",
-                                    n),
-                          n,
-                          bid);
+  return g_strdup_printf (
+    ngettext ("The lot has %u treasure for %u.", "The lot has %u treasures for %u.", n),
+    n,
+    bid);
 }
 
 /* What is gained by bidding BID. */
