@@ -20,7 +20,7 @@ MORE = 0.4
 
 # What a catalogue must keep, in this order: directives, markup, entities, addresses, options,
 # mnemonics.
-KEPT = re.compile(r"%[-+ #0-9.']*[a-zA-Z%]|<[^>]*>|&#?\w+;|\w+://\S+|(?<!\w)--?[a-z][a-z-]*|_\w|\\.")
+KEPT = re.compile(r"%[-+ #0-9.'$]*[a-zA-Z%]|<[^>]*>|&#?\w+;|\w+://\S+|(?<!\w)--?[a-z][a-z-]*|_\w|\\.")
 WORD = re.compile(r"[^\W\d_]+")
 
 
