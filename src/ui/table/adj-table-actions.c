@@ -639,9 +639,18 @@ int
 adj_table_find_person (AdjTable *self)
 {
   const AdjPeople *people = adj_session_get_people (self->session);
+  const AdjRecordHeader *header = adj_match_get_header (adj_table_get_match (self));
 
   for (guint seat = 0; seat < people->n; seat++) {
     if (people->list[seat].is_human)
+      return (int) seat;
+  }
+  /* The game may have been left to a computer. */
+  for (guint seat = 0; seat < people->n; seat++) {
+    const char *kind = header->seats[seat].kind;
+
+    if (g_strcmp0 (adj_incidents_find_holder (header->incidents, seat, kind, 0, NULL), "human") ==
+        0)
       return (int) seat;
   }
 
