@@ -11,6 +11,7 @@ enum {
   WHOLE = 100,
   LEAST_BIGRAM = 2 * WHOLE * WHOLE, /* that has followed before it is believed */
   LEAST_CHOICES = 5,
+  FEW = 12, /* choices in all; fewer tell nothing */
 };
 
 /* What is counted of one seat, or of a strong player in its place. Each choice counts for WHOLE,
@@ -213,6 +214,12 @@ adj_guesses_describe (const AdjGuesses *guesses)
 
   if (guesses->n == 0)
     return NULL;
+  if (guesses->n < FEW)
+    return g_strdup_printf (
+      ngettext ("%u secret choice is too few to tell how readable it was.",
+                "%u secret choices are too few to tell how readable they were.",
+                guesses->n),
+      guesses->n);
   words = g_strdup_printf (
     shows_habits (guesses)
       /* TRANSLATORS: Of a player’s secret choices: how many there were; the percentage that
@@ -250,6 +257,8 @@ adj_readable_find_phase (const AdjReadable *readable)
   double most = 0;
   int found = -1;
 
+  if (readable->all.n < FEW)
+    return -1;
   for (guint phase = 0; phase < ADJ_GUESS_PHASES; phase++) {
     const AdjGuesses *guesses = &readable->phases[phase];
     double gain = 0;

@@ -202,6 +202,18 @@ test_who_always_does_the_same_is_guessed (void)
     g_free (played->verdicts[i]);
 }
 
+static void
+test_few_choices_tell_nothing (void)
+{
+  AdjReadable readable = { .all = { .n = 5, .guessed = 5 * BOT_SURE } };
+  g_autofree char *words = NULL;
+
+  readable.phases[0] = readable.all;
+  words = adj_guesses_describe (&readable.all);
+  g_assert_cmpstr (words, ==, "5 secret choices are too few to tell how readable they were.");
+  g_assert_cmpint (adj_readable_find_phase (&readable), ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -217,6 +229,7 @@ main (int argc, char **argv)
                    test_strong_player_is_guessed_by_the_same_means);
   g_test_add_func ("/guess/who-always-does-the-same-is-guessed",
                    test_who_always_does_the_same_is_guessed);
+  g_test_add_func ("/guess/few-choices-tell-nothing", test_few_choices_tell_nothing);
 
   return g_test_run ();
 }
