@@ -17,7 +17,7 @@ enum {
   ADJ_STORE_MAX_SEATS = 6,
   ADJ_STORE_LONG_NOTE = 24000,    /* characters; more of a note is not loaded with its game */
   ADJ_STORE_LONG_REMARK = 4096,   /* the same for `bot` and `extra`, which are loaded or not */
-  ADJ_STORE_MOST_TEXTS = 1 << 20, /* bytes of texts beside moves that are loaded with a game */
+  ADJ_STORE_MOST_TEXTS = 1 << 18, /* bytes of texts beside moves that are loaded with a game */
   ADJ_STORE_MOST_COPIED = 4 << 20 /* the same of remarks that a branch takes over unread */
 };
 

@@ -10,12 +10,12 @@
 
 /*
  * GtkListView makes about two hundred rows as soon as it has that many items, a quarter of a second
- * of work before its first frame. It gets what fills a large window at first, and the others a few
- * at a time, between frames.
+ * of work before its first frame. It gets what fills most windows at first, and the others a few at
+ * a time, between frames.
  */
 enum {
   MOST_SEARCHED = 1024, /* rows that are searched for the game that was selected */
-  FIRST = 24,
+  FIRST = 16,
   STEP = 12,
   ENOUGH = 240, /* rows; no more are made for any further ones */
 };
@@ -196,16 +196,16 @@ adj_archive_list_restart (AdjArchiveList *self)
     self->source = g_idle_add (show_more_cb, self);
 }
 
-/* Whether all that is in sight is among the first rows. */
+/* Whether nothing was scrolled, or all that is in sight is among the first rows. */
 static gboolean
 shows_first (AdjArchiveList *self)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  double value = gtk_adjustment_get_value (adjustment);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
   double row = n > 0 ? gtk_adjustment_get_upper (adjustment) / n : 0;
 
-  return gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment) <=
-         FIRST * row;
+  return value <= 0 || value + gtk_adjustment_get_page_size (adjustment) <= FIRST * row;
 }
 
 gboolean
