@@ -26,8 +26,7 @@ enum {
   MOST_MEMORY = 300 /* MB */
 };
 
-/* In µs; where only a sample is tried, beside other tests, more than the same takes with what is
- * ordinary. */
+/* More than the same takes with what is ordinary, µs. */
 #ifdef __SANITIZE_ADDRESS__
 #define MOST_TURN 400000
 #else
@@ -254,7 +253,7 @@ try_thing (const char *kind, const char *name)
   gint64 turn = measure (find_look (name), path, allowed);
 
   /* What an ordinary one takes is only asked for where the answer matters. */
-  if (is_sample () && turn > allowed) {
+  if (turn > allowed) {
     Ordinary *like = find_ordinary (kind);
 
     measure_ordinary (like);
