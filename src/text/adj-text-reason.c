@@ -303,16 +303,6 @@ count_words (const char *sentence)
   return n;
 }
 
-static void
-add_sentence (GString *text, const char *sentence)
-{
-  if (sentence == NULL)
-    return;
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
-}
-
 /* What the better move is, what it gains, and what punishes the other one. Where that is long, what
  * punishes tells more. */
 char *
@@ -334,12 +324,12 @@ adj_text_reason (const AdjTextReader *reader, const AdjTextReason *reason)
   gain = describe_gain (reader, reason, &better);
   fault = describe_worse (reader, reason, &worse);
   points = describe_points (reader, reason);
-  add_sentence (text, best);
+  adj_text_add_sentence (text, best);
   if (fault == NULL ||
       count_words (best) + count_words (gain) + count_words (fault) + count_words (points) <=
         MOST_WORDS)
-    add_sentence (text, gain);
-  add_sentence (text, points);
-  add_sentence (text, fault);
+    adj_text_add_sentence (text, gain);
+  adj_text_add_sentence (text, points);
+  adj_text_add_sentence (text, fault);
   return g_string_free (text, FALSE);
 }

@@ -493,3 +493,13 @@ adj_text_refusal (const AdjTextReader *reader, const RulesGame *game, RulesStatu
 
   return g_strdup (text);
 }
+
+void
+adj_text_add_sentence (GString *text, const char *sentence)
+{
+  if (sentence == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+}

@@ -58,6 +58,9 @@ gboolean adj_text_is_idle_next (const RulesState *state);
 /* The sentence of such events of SEATS, one after the other; NULL: each has one of its own. */
 char *adj_text_idle (const AdjTextReader *reader, const RulesState *state, guint seats);
 
+/* After what is in TEXT; NULL: nothing. */
+void adj_text_add_sentence (GString *text, const char *sentence);
+
 /* What a game is called. */
 const char *adj_text_title (const AdjTextReader *reader, const RulesGame *game);
 

@@ -178,16 +178,6 @@ compare_best (const AdjAdvice *advice)
   return apart <= MAX (SAME, best->error + next->error) ? BOTH_ARE_ALIKE : BEST_IS_BETTER;
 }
 
-static void
-add_sentence (GString *text, const char *sentence)
-{
-  if (sentence == NULL)
-    return;
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
-}
-
 /* The best move and the next, and how much each is worth. */
 static char *
 describe_choice (const AdjScene *scene, const AdjAdvice *advice, Comparison comparison)
@@ -283,8 +273,8 @@ add_reasons (GString *text, const AdjGameUi *face, const AdjScene *scene, const 
     is_alike && best.verb != next.verb ? describe_reason (face, scene, next) : NULL;
   g_autofree char *sequel = reason == NULL ? describe_sequel (scene, help) : NULL;
 
-  add_sentence (text, reason != NULL ? reason : sequel);
-  add_sentence (text, other);
+  adj_text_add_sentence (text, reason != NULL ? reason : sequel);
+  adj_text_add_sentence (text, other);
 }
 
 char *
@@ -297,14 +287,14 @@ adj_hint_words_describe_move (const AdjGameUi *face, const AdjScene *scene, cons
   g_autofree char *mix = describe_mix (scene, best);
   g_autofree char *set = NULL;
 
-  add_sentence (text, choice);
+  adj_text_add_sentence (text, choice);
   if (comparison == BOTH_WIN || comparison == BOTH_LOSE)
     return g_string_free (g_steal_pointer (&text), FALSE);
-  add_sentence (text, mix);
+  adj_text_add_sentence (text, mix);
   add_reasons (text, face, scene, help);
   if (is_of_many (&scene->view, best->move)) {
     set = g_strdup_printf (_ ("The number %u is set for you."), best->move.number);
-    add_sentence (text, set);
+    adj_text_add_sentence (text, set);
   }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
