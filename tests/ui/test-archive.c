@@ -366,18 +366,16 @@ test_round_trip (Fixture *f, gconstpointer data)
   g_assert_cmpint (count.last_id, ==, adj_match_get_id (again));
 }
 
-/* Four purchases of a kind in each of two games, each of which took 3.1% from everybody. */
+/* Four purchases of a kind in each of two games, which were worth so much to each seat. */
 static void
-test_numbers_say_what_was_overpaid (Fixture *f, gconstpointer data)
+keep_purchases (Fixture *f, gint64 worth)
 {
   AdjStoredReview reviews[RULES_MAX_SEATS] = { 0 };
   g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (AdjStoredMistake));
-  g_autofree char *text = NULL;
 
-  (void) data;
   for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
     reviews[seat].seat = seat;
-    reviews[seat].lots[1] = (AdjStoredLots){ 4, -8192 };
+    reviews[seat].lots[1] = (AdjStoredLots){ 4, worth };
   }
   for (gint64 id = 4; id <= 5; id++)
     g_assert_true (adj_store_set_review (adj_archive_get (f->store),
@@ -389,6 +387,16 @@ test_numbers_say_what_was_overpaid (Fixture *f, gconstpointer data)
                                          mistakes,
                                          0,
                                          NULL));
+}
+
+/* Each purchase took 3.1% from everybody. */
+static void
+test_numbers_say_what_was_overpaid (Fixture *f, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  (void) data;
+  keep_purchases (f, -8192);
   adj_archive_page_refresh (f->archive);
   text = ui_collect_text (GTK_WIDGET (f->archive));
   g_assert_nonnull (strstr (text, "You overpay most for "));
@@ -407,27 +415,12 @@ is_of_least_gain (GtkWidget *widget, gpointer data)
 static void
 test_gain_is_no_cost (Fixture *f, gconstpointer data)
 {
-  AdjStoredReview reviews[RULES_MAX_SEATS] = { 0 };
-  g_autoptr (GArray) mistakes = g_array_new (FALSE, FALSE, sizeof (AdjStoredMistake));
   GtkWidget *label;
 
   (void) data;
   adj_archive_page_refresh (f->archive);
   ui_wait_frame (GTK_WIDGET (f->archive));
-  for (guint seat = 0; seat < RULES_MAX_SEATS; seat++) {
-    reviews[seat].seat = seat;
-    reviews[seat].lots[1] = (AdjStoredLots){ 4, 8192 };
-  }
-  for (gint64 id = 4; id <= 5; id++)
-    g_assert_true (adj_store_set_review (adj_archive_get (f->store),
-                                         id,
-                                         "9",
-                                         1,
-                                         reviews,
-                                         RULES_MAX_SEATS,
-                                         mistakes,
-                                         0,
-                                         NULL));
+  keep_purchases (f, 8192);
   adj_archive_page_refresh (f->archive);
   ui_wait_frame (GTK_WIDGET (f->archive));
   label = ui_visit (GTK_WIDGET (f->archive), is_of_least_gain, NULL);
